@@ -1,0 +1,32 @@
+/**
+ * Money. Everything inside Kaksha is whole paise; rupees exist only at the edges: the price a provider types,
+ * what a person reads, and the amount in a UPI link.
+ */
+declare const paise: unique symbol;
+
+/** A whole, non-negative number of paise. */
+export type Paise = number & { readonly [paise]: true };
+
+/** Whole paise from a price in rupees with at most two decimals. Throws a RangeError for anything else. */
+export function paiseFromRupees(rupees: number): Paise {
+  const amount = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(amount) || amount < 0 || Math.abs(amount - rupees * 100) > 1e-6) {
+    throw new RangeError(`Not an amount in rupees with at most two decimals: ${rupees}`);
+  }
+  return amount as Paise;
+}
+
+const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+
+/** For people to read: `₹1,50,000`, or `₹99.50` when there are paise. Indian grouping. */
+export function formatRupees(amount: Paise): string {
+  const rest = amount % 100;
+  const whole = grouped.format((amount - rest) / 100);
+  return rest === 0 ? `₹${whole}` : `₹${whole}.${String(rest).padStart(2, '0')}`;
+}
+
+/** For machines to read: `1500.00`. Always two decimals, no grouping: the form `am` takes in a UPI link. */
+export function plainRupees(amount: Paise): string {
+  const rest = amount % 100;
+  return `${(amount - rest) / 100}.${String(rest).padStart(2, '0')}`;
+}
