@@ -1,0 +1,62 @@
+/** A small built site in a temporary folder, for tests of the process that serves it. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+/** Two bytes more than a page, so that ranges can be counted by hand. */
+export const VIDEO = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));
+
+export const page = (title: string) => `<!doctype html><title>${title}</title><p>${title} `.padEnd(600, 'word ');
+
+export const policyOf = (path: string) => `default-src 'none'; report-to ${path}`;
+
+const TEXTS: Record<string, string> = {
+  'index.html': page('Home'),
+  'Home.html': page('Home again'),
+  'Courses.html': page('Courses'),
+  'os-payment.html': page('Payment'),
+  'module/0.html': page('Lecture 0'),
+  'module/1.html': page('Lecture 1'),
+  '404.html': page('404 Not Found'),
+  '500.html': page('500 Internal Server Error'),
+  '_astro/tabs.B4x.js': 'export const tabs = 1;',
+  'robots.txt': 'User-agent: *',
+  'sitemap-index.xml': '<sitemapindex/>',
+  'site.webmanifest': '{}',
+  'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+};
+
+const BINARIES: Record<string, Buffer> = {
+  'social/home.png': Buffer.from('not really a picture'),
+  '_astro/display.Q1.woff2': Buffer.from('not really a font'),
+  'sample.mp4': VIDEO,
+};
+
+const POLICIES = ['/', '/Home', '/Courses', '/os-payment', '/module/0', '/module/1', '/404', '/500'].map(
+  (pathname) => ({
+    pathname,
+    headers: [{ key: 'Content-Security-Policy', value: policyOf(pathname) }],
+  }),
+);
+
+/** Writes the site with further files (a string or bytes each), or without some (`undefined`), and names its folder. */
+export function builtFolder(changes: Record<string, string | Buffer | undefined> = {}): string {
+  const dist = mkdtempSync(join(tmpdir(), 'built-'));
+  onTestFinished(() => rmSync(dist, { recursive: true, force: true }));
+  const write = (path: string, content: string | Buffer) => {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), content);
+  };
+  const files: Record<string, string | Buffer | undefined> = { '_headers.json': JSON.stringify(POLICIES) };
+  for (const [path, text] of Object.entries(TEXTS)) {
+    files[`client/${path}`] = text;
+    files[`client/${path}.br`] = brotliCompressSync(text);
+    files[`client/${path}.gz`] = gzipSync(text);
+  }
+  for (const [path, bytes] of Object.entries(BINARIES)) files[`client/${path}`] = bytes;
+  for (const [path, content] of Object.entries({ ...files, ...changes }))
+    if (content !== undefined) write(path, content);
+  return dist;
+}

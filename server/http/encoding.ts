@@ -1,0 +1,35 @@
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** What a file is available in, best first; identity always is. */
+const PREFERENCE: readonly Encoding[] = ['br', 'gzip', 'identity'];
+
+/**
+ * The encoding to answer in: the one the client weighs highest in Accept-Encoding (RFC 9110, 12.5.3), ours on a tie.
+ * `*` stands for what the header does not name, so `br;q=0, *` never gives brotli. A client that refuses everything
+ * still gets identity: better than nothing to read.
+ */
+export function chooseEncoding(header: string | undefined, available: (encoding: Encoding) => boolean): Encoding {
+  if (header === undefined) return 'identity';
+  const weights = weightsOf(header);
+  let best: Encoding = 'identity';
+  let bestWeight = 0;
+  for (const encoding of PREFERENCE) {
+    const weight = weights.get(encoding) ?? weights.get('*') ?? 0;
+    if (weight > bestWeight && available(encoding)) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+function weightsOf(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';');
+    const quality = parameters.map((parameter) => parameter.trim()).find((parameter) => parameter.startsWith('q='));
+    const weight = quality === undefined ? 1 : Number(quality.slice(2));
+    weights.set(name.trim().replace(/^x-gzip$/, 'gzip'), weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}

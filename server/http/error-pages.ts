@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http';
+import { createTextFile, type TextFile } from './text-file.ts';
+
+/** Gives the page to answer an error with. */
+export type ErrorPages = (status: number) => TextFile;
+
+/**
+ * The build's page for a status, or what comes nearest: 404.html for a malformed address, 500.html for any fault of
+ * ours, else a plain line of text.
+ */
+export function createErrorPages(built: ReadonlyMap<number, TextFile>): ErrorPages {
+  return (status) => {
+    const nearest = status === 400 ? built.get(404) : status >= 500 ? built.get(500) : undefined;
+    return built.get(status) ?? nearest ?? plainPage(status);
+  };
+}
+
+function plainPage(status: number): TextFile {
+  return createTextFile({
+    type: 'text/plain; charset=utf-8',
+    cacheControl: 'no-store',
+    identity: Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}\n`),
+  });
+}

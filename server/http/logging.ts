@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { performance } from 'node:perf_hooks';
+import { pathOf } from './request-path.ts';
+
+/** Where log lines go and from which weight on. */
+export interface LogOptions {
+  level: string;
+  /** Standard output, unless given. */
+  stream?: { write(line: string): void };
+}
+
+/** One JSON object a line, the level in words, the time in ISO 8601; no process id, no host name. */
+export function loggerOptions({ level, stream }: LogOptions) {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: (label: string) => ({ level: label }) },
+    // Fastify would add the visitor's address and the query string to what it logs about a request.
+    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }) },
+    ...(stream && { stream }),
+  };
+}
+
+/**
+ * Logs a request once its answer is over: method, path without the query string, status, milliseconds, request id.
+ * Nothing about who asked.
+ */
+export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): void {
+  const begun = performance.now();
+  const { method } = request;
+  const path = pathOf(request.url);
+  reply.raw.once('close', () => {
+    const { statusCode: status, writableEnded } = reply.raw;
+    const ms = Math.round((performance.now() - begun) * 10) / 10;
+    const line = { method, path, status, ms, ...(!writableEnded && { aborted: true }) };
+    if (status >= 500) request.log.error(line, 'answered');
+    else request.log.info(line, 'answered');
+  });
+}
+
+/** Makes rejected promises that nobody waited for visible; the process goes on. */
+export function logForgottenRejections(app: FastifyInstance): void {
+  process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'));
+}

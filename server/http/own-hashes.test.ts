@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { keepOwnHashes } from './own-hashes.ts';
+
+const hash = (text: string, algorithm = 'sha256') =>
+  `'${algorithm}-${createHash(algorithm).update(text).digest('base64')}'`;
+
+test('a page keeps the hashes of its own scripts and styles', () => {
+  const html = `<style>a{}</style><script type="module">go()</script><script src="/x.js"></script>`;
+  const policy = `default-src 'none'; script-src 'self' ${hash('stay()')} ${hash('go()')}; style-src 'self' ${hash('a{}')} ${hash('b{}')};`;
+  expect(keepOwnHashes(policy, html)).toBe(
+    `default-src 'none'; script-src 'self' ${hash('go()')}; style-src 'self' ${hash('a{}')};`,
+  );
+});
+
+test('every algorithm of the standard is known', () => {
+  const html = '<script>go()</script>';
+  const policy = `script-src ${hash('go()', 'sha384')} ${hash('go()', 'sha512')} ${hash('x', 'sha512')}`;
+  expect(keepOwnHashes(policy, html)).toBe(`script-src ${hash('go()', 'sha384')} ${hash('go()', 'sha512')}`);
+});
+
+test('a policy without hashes stays as it is', () => {
+  expect(keepOwnHashes("default-src 'none'", '<p>')).toBe("default-src 'none'");
+});

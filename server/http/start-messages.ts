@@ -1,0 +1,20 @@
+/** The address to open in a browser on this machine. */
+export function addressOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Why the process can't answer there, and what to do about it. Undefined when the reason is none of the known ones. */
+export function explainListenError(error: unknown, host: string, port: number): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} is not open to this user. Choose one above 1023: PORT=4321 npm start`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    return `HOST is "${host}", which is no address of this machine. Example: HOST=localhost npm start`;
+  }
+  return undefined;
+}
