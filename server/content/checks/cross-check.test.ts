@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { contentFolder } from '../content-folder.fixture.ts';
+import type { Problem } from '../problems.ts';
+
+const BRAIDING = 'content/courses/braiding.yaml';
+const TALKING = 'content/courses/talking.yaml';
+const SITE = 'content/site.yaml';
+
+/** One thing spoiled, and the one problem that must come of it. */
+const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
+  [
+    'exam days out of order',
+    BRAIDING,
+    '2026-04-06',
+    '2026-04-04',
+    { field: 'dates.exam.days[1]', wrong: '2026-04-04 comes after 2026-04-05' },
+  ],
+  [
+    'a payee that does not exist',
+    BRAIDING,
+    'payees: [main]',
+    'payees: [mian]',
+    {
+      field: 'payment.payees[0]',
+      wrong: 'there is no payee "mian"; did you mean "main"?',
+      fix: 'Name a payee of content/site.yaml by its id: main, second.',
+    },
+  ],
+  [
+    'a payee named twice',
+    TALKING,
+    '[second, main]',
+    '[main, main]',
+    { field: 'payment.payees[1]', wrong: '"main" stands there twice' },
+  ],
+  [
+    'two payees of one id',
+    SITE,
+    '  - id: second',
+    '  - { id: main, name: Baskets, vpa: bb@okbank }\n  - id: second',
+    { field: 'payees[1].id', wrong: '"main" is the id of payees[0].id too' },
+  ],
+  [
+    'bank details that nobody has',
+    BRAIDING,
+    'payees: [main]',
+    'payees: [second]',
+    { field: 'payment.bankDetails', wrong: 'is true, but second in content/site.yaml has no bank account' },
+  ],
+  [
+    'a reading that does not exist',
+    TALKING,
+    'entry: talking',
+    'entry: walking',
+    {
+      field: 'reading.entry',
+      wrong: 'there is no reading "walking"',
+      fix: 'Write content/readings/walking.mdx, or name a reading that is there.',
+    },
+  ],
+  [
+    'a URL of another course',
+    TALKING,
+    'path: /TalkPayment',
+    'path: /Braid-Payment',
+    {
+      field: 'payment.path',
+      wrong: '/Braid-Payment is taken already, by payment.path in content/courses/braiding.yaml',
+    },
+  ],
+  [
+    'a URL twice in one course',
+    TALKING,
+    'path: /talkVideo',
+    'path: /talkPage',
+    { field: 'freeVideo.path', wrong: '/talkPage is taken already, by page.path' },
+  ],
+  [
+    'a URL of the site',
+    TALKING,
+    'path: /talkPage',
+    'path: /courses',
+    { field: 'page.path', wrong: '/courses is taken already, by the site itself' },
+  ],
+  [
+    'a URL of the process',
+    TALKING,
+    'path: /talkPage',
+    'path: /healthz',
+    { field: 'page.path', wrong: '/healthz is taken already, by the site itself' },
+  ],
+  [
+    'a player in the place of a page',
+    BRAIDING,
+    'player: /braid\n',
+    'player: /talkPage\n',
+    {
+      file: TALKING,
+      field: 'page.path',
+      wrong: '/talkPage is taken already, by lectures.player in content/courses/braiding.yaml',
+    },
+  ],
+  [
+    'a place that two courses want',
+    TALKING,
+    'group: non-tech',
+    'group: tech',
+    { field: 'order', wrong: 'tech 10 is order in content/courses/braiding.yaml too' },
+  ],
+  [
+    'two courses of one name',
+    TALKING,
+    'name: Talking to reeds',
+    'name: braiding',
+    { field: 'name', wrong: 'is the same name as name in content/courses/braiding.yaml' },
+  ],
+  [
+    'two pages of one title',
+    TALKING,
+    'title: Learn to talk to reeds',
+    'title: Learn to braid',
+    { field: 'page.title', wrong: 'is the same title as page.title in content/courses/braiding.yaml' },
+  ],
+  [
+    'two pages of one description',
+    TALKING,
+    'A description of the films',
+    'A description of talking',
+    { field: 'freeVideo.metaDescription', wrong: 'is the same description as page.metaDescription' },
+  ],
+  [
+    'two free videos of one id',
+    TALKING,
+    'id: answer',
+    'id: listen',
+    { field: 'freeVideo.items[1].id', wrong: '"listen" is freeVideo.items[0].id too' },
+  ],
+  [
+    'a video file that is not there',
+    BRAIDING,
+    '/media/braid.mp4',
+    '/media/brade.mp4',
+    { field: 'page.promo.video.file', wrong: 'there is no file public/media/brade.mp4' },
+  ],
+  [
+    'a payee of whom no payment link can be made',
+    SITE,
+    'name: Baskets\n    vpa: baskets2@okbank',
+    'name: "\\uD800"\n    vpa: baskets2@okbank',
+    {
+      file: TALKING,
+      field: 'price',
+      wrong: 'no payment link can be made from 330 for the payee "second": URI malformed',
+    },
+  ],
+];
+
+describe('one problem, named by file and field, for', () => {
+  test.each(SPOILED)('%s', (_, file, words, by, problem) => {
+    const folder = contentFolder();
+    folder.replace(file, words, by);
+    expect(folder.problems()).toEqual([expect.objectContaining({ file, ...problem })]);
+  });
+
+  test('lectures that a page shows and the course lacks', () => {
+    const folder = contentFolder();
+    const lectures = folder.read(BRAIDING).slice(folder.read(BRAIDING).indexOf('lectures:'));
+    folder.replace(BRAIDING, lectures, '');
+    expect(folder.problems()).toEqual([
+      {
+        file: BRAIDING,
+        field: 'page.lectureGrid',
+        wrong: 'is true, but the course has no lectures',
+        fix: 'Add lectures: to the course, or leave lectureGrid out.',
+      },
+    ]);
+  });
+
+  test('a page of text in the place of something else', () => {
+    const folder = contentFolder();
+    folder.write('content/pages/desk.md', folder.read('content/pages/terms.md').replaceAll('Terms', 'Desks'));
+    folder.write('content/pages/help.md', folder.read('content/pages/terms.md').replaceAll('Terms', 'Help'));
+    folder.replace(TALKING, '/talkPage', '/Help');
+    expect(folder.problems()).toEqual([
+      expect.objectContaining({ file: 'content/pages/desk.md', wrong: '/desk is taken already, by the site itself' }),
+      expect.objectContaining({ file: TALKING, wrong: '/Help is taken already, by content/pages/help.md' }),
+    ]);
+  });
+
+  test('a page that the site links to', () => {
+    const folder = contentFolder();
+    folder.remove('content/pages/refunds.md');
+    expect(folder.problems()).toEqual([
+      expect.objectContaining({ file: 'content/pages/refunds.md', wrong: 'there is no such file' }),
+    ]);
+  });
+});

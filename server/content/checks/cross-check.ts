@@ -1,0 +1,27 @@
+/** What no single file can show: whether the files fit together. */
+import type { Problem } from '../problems.ts';
+import { checkExamDays, checkFreeVideoIds, checkLectures, checkMedia } from './lessons.ts';
+import type { Check, Parts } from './parts.ts';
+import { checkPayees, checkPaymentLinks } from './payments.ts';
+import { checkOrders, checkPages, checkReadings } from './references.ts';
+import { checkUrls } from './urls.ts';
+import { checkWords } from './words.ts';
+
+const CHECKS: readonly Check[] = [
+  checkUrls,
+  checkPayees,
+  checkPaymentLinks,
+  checkReadings,
+  checkPages,
+  checkOrders,
+  checkLectures,
+  checkFreeVideoIds,
+  checkMedia,
+  checkExamDays,
+  checkWords,
+];
+
+/** Every problem between the files. */
+export function crossCheck(parts: Parts): Problem[] {
+  return CHECKS.flatMap((check) => check(parts));
+}

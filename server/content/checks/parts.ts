@@ -1,0 +1,56 @@
+import type { Content } from '../load.ts';
+import type { Problem } from '../problems.ts';
+import type { Site } from '../schema.ts';
+
+/** The content as far as its files could be read. */
+export interface Parts extends Omit<Content, 'site'> {
+  /** The project's root, where `content/` and `public/` lie. */
+  root: string;
+  /** The site's fixed URLs. */
+  reservedPaths: readonly string[];
+  /** Missing when its file is. */
+  site: Site | undefined;
+}
+
+export type Check = (parts: Parts) => Problem[];
+
+export const SITE_FILE = 'content/site.yaml';
+
+/** The file of a course. */
+export function courseFile(course: { id: string }): string {
+  return `content/courses/${course.id}.yaml`;
+}
+
+/** The file of a page of text. */
+export function pageFile(page: { id: string }): string {
+  return `content/pages/${page.id}.md`;
+}
+
+/** The file of a reading. */
+export function readingFile(reading: { id: string }): string {
+  return `content/readings/${reading.id}.mdx`;
+}
+
+/** Somewhere in the content a thing that must be unique. */
+export interface Place {
+  file: string;
+  field: string;
+  value: string;
+}
+
+/** The places whose value an earlier place has already, with that place. Letter case and outer spaces don't tell values apart. */
+export function repeats(places: readonly Place[]): { place: Place; earlier: Place }[] {
+  const first = new Map<string, Place>();
+  return places.flatMap((place) => {
+    const key = place.value.trim().toLowerCase();
+    const earlier = first.get(key);
+    if (earlier === undefined) first.set(key, place);
+    return earlier === undefined ? [] : [{ place, earlier }];
+  });
+}
+
+/** How an earlier place is named beside a problem in `file`. */
+export function whereIs(earlier: Place, file: string): string {
+  if (earlier.field === '') return earlier.file;
+  return earlier.file === file ? earlier.field : `${earlier.field} in ${earlier.file}`;
+}

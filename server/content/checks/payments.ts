@@ -1,0 +1,61 @@
+import { paiseFromRupees } from '../../../domain/money.ts';
+import { upiLink } from '../../../domain/upi.ts';
+import { meant } from '../explain.ts';
+import type { Problem } from '../problems.ts';
+import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';
+
+/** Payees named twice, payees that courses name and site.yaml doesn't have, bank details that nobody has. */
+export function checkPayees({ site, courses }: Parts): Problem[] {
+  if (site === undefined) return [];
+  const ids = site.payees.map(({ id }) => id);
+  const twice = repeats(ids.map((value, index) => ({ file: SITE_FILE, field: `payees[${index}].id`, value }))).map(
+    ({ place, earlier }) => ({
+      file: place.file,
+      field: place.field,
+      wrong: `"${place.value}" is the id of ${whereIs(earlier, place.file)} too`,
+      fix: 'Give every payee an id of its own.',
+    }),
+  );
+  const inCourses = courses.flatMap((course) => {
+    const file = courseFile(course);
+    const { payees, bankDetails } = course.payment;
+    const unknown = payees.flatMap((id, index) => {
+      const field = `payment.payees[${index}]`;
+      const fix = `Name a payee of content/site.yaml by its id: ${ids.join(', ')}.`;
+      if (!ids.includes(id)) return [{ file, field, wrong: `there is no payee "${id}"${meant(id, ids)}`, fix }];
+      return payees.indexOf(id) < index
+        ? [{ file, field, wrong: `"${id}" stands there twice`, fix: 'Name every payee once.' }]
+        : [];
+    });
+    const bankIsKnown = site.payees.some(({ id, bank }) => payees.includes(id) && bank !== undefined);
+    if (!bankDetails || bankIsKnown || unknown.length > 0) return unknown;
+    const wrong = `is true, but ${payees.join(' and ')} in content/site.yaml ${payees.length === 1 ? 'has' : 'have'} no bank account`;
+    return [{ file, field: 'payment.bankDetails', wrong, fix: 'Add bank: to the payee, or set bankDetails: false.' }];
+  });
+  return [...twice, ...inCourses];
+}
+
+/** Courses whose price and payee give no payment link. */
+export function checkPaymentLinks({ site, courses }: Parts): Problem[] {
+  return courses.flatMap((course) =>
+    (site?.payees ?? [])
+      .filter(({ id }) => course.payment.payees.includes(id))
+      .flatMap((payee) => {
+        try {
+          upiLink(payee, paiseFromRupees(course.price), course.name);
+          return [];
+        } catch (error) {
+          const reason = error instanceof Error ? error.message : String(error);
+          const wrong = `no payment link can be made from ${course.price} for the payee "${payee.id}": ${reason}`;
+          return [
+            {
+              file: courseFile(course),
+              field: 'price',
+              wrong,
+              fix: 'Check the price here, and the name and vpa of the payee in content/site.yaml.',
+            },
+          ];
+        }
+      }),
+  );
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../problems.ts';
+import { courseFile, pageFile, readingFile, type Parts, repeats, whereIs } from './parts.ts';
+
+const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
+
+/** Readings that a course names and that have no file. */
+export function checkReadings({ root, courses }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    if (course.reading === undefined) return [];
+    const { entry } = course.reading;
+    const file = readingFile({ id: entry });
+    if (existsSync(join(root, file))) return [];
+    const fix = `Write ${file}, or name a reading that is there.`;
+    return [{ file: courseFile(course), field: 'reading.entry', wrong: `there is no reading "${entry}"`, fix }];
+  });
+}
+
+/** Pages the footer of the site leads to and that have no file. */
+export function checkPages({ root }: Parts): Problem[] {
+  return REQUIRED_PAGES.map((id) => pageFile({ id }))
+    .filter((file) => !existsSync(join(root, file)))
+    .map((file) => ({
+      file,
+      field: '',
+      wrong: 'there is no such file',
+      fix: 'Write it: the site links to this page.',
+    }));
+}
+
+/** Courses that want the same place in the same list. */
+export function checkOrders({ courses }: Parts): Problem[] {
+  const places = courses.map((course) => ({
+    file: courseFile(course),
+    field: 'order',
+    value: `${course.group} ${course.order}`,
+  }));
+  return repeats(places).map(({ place, earlier }) => ({
+    file: place.file,
+    field: 'order',
+    wrong: `${place.value} is ${whereIs(earlier, place.file)} too`,
+    fix: 'Give every course of a group a place of its own, e.g. 10, 20, 30.',
+  }));
+}

@@ -1,0 +1,214 @@
+/** A small valid content folder in a temporary place, for tests that spoil one thing in it. */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { loadContent } from './load.ts';
+import { ContentError, type Problem } from './problems.ts';
+
+const sentence = (of: string) => `A description of ${of} that is long enough to stand in a search result.`;
+
+const feature = (title: string) => `{ icon: book, title: ${title}, text: A word about it. }`;
+
+const SITE = `
+brand: Baskets
+tagline: Basket weaving, taught online
+url: https://baskets.in
+contact:
+  email: hello@baskets.in
+  phone: '+91 98765 43210'
+  address: [Reed Lane 1, 'Noida 201309']
+support: { hours: 9 AM to 9 PM, days: 7 days a week, opens: '09:00', closes: '21:00' }
+confirmation: { hours: 24 }
+legal:
+  name: Baskets Private Limited
+  address: Reed Lane 1, Noida
+  grievanceOfficer: The director
+  grievanceContact: hello@baskets.in
+payees:
+  - id: main
+    name: Baskets
+    vpa: baskets@okbank
+    bank: { holder: Baskets, account: '123456789', ifsc: SBIN0001234, name: 'State Bank, Noida' }
+  - id: second
+    name: Baskets
+    vpa: baskets2@okbank
+home:
+  title: Learn to weave baskets
+  description: ${sentence('the home page')}
+  heading: Weave a basket
+  text: Two courses, one skill.
+  action: Talk to us
+  phrases: [Weave, Braid]
+  stats:
+    - { value: 80, label: of baskets hold water, source: Our own count of 2026 }
+    - { value: 85, label: of weavers come back, source: Our own count of 2026 }
+  featuresHeading: You need to know this also
+  features:
+    - ${feature('Reeds')}
+    - ${feature('Knots')}
+    - ${feature('Handles')}
+groups:
+  tech: { heading: Weaving, text: Courses for the hands. }
+  non-tech: { heading: Talking, text: Courses for the rest. }
+courses: { title: All the courses, description: '${sentence('the catalogue')}', heading: Courses, text: Pick one. }
+about:
+  title: About the weavers
+  description: ${sentence('the weavers')}
+  heading: About us
+  welcome: [Welcome to the workshop.]
+  sections: []
+contactPage:
+  title: How to reach the weavers
+  description: ${sentence('the contact page')}
+  heading: Contact us
+  text: Write or call.
+  topics: []
+`;
+
+const BRAIDING = `
+name: Braiding
+group: tech
+order: 10
+price: 650
+duration: 3 hours recorded
+hours: 3
+delivery: recorded
+cover: { emblem: snake, hue: 40 }
+card: { description: Braid three reeds into one., type: regDateAndExamDate }
+dates:
+  registration: { from: 2026-01-25 }
+  start: { any: true }
+  exam: { days: [2026-04-05, 2026-04-06] }
+page:
+  layout: landing
+  path: /BraidRegister
+  title: Learn to braid
+  metaDescription: ${sentence('braiding')}
+  description: Three reeds become one.
+  heroLines: [Reeds, Water, Patience]
+  featureCards:
+    - ${feature('Reeds')}
+    - ${feature('Knots')}
+    - ${feature('Handles')}
+  lectureGrid: true
+  promo: { title: A braid grows, video: { file: /media/braid.mp4 } }
+outline:
+  modules:
+    - { title: Soaking, hours: 1, topics: [Cold water, Warm water] }
+    - { title: Braiding, hours: 2, topics: [Three reeds] }
+payment: { path: /braid-payment, layout: receipt, payees: [main], bankDetails: true }
+lectures:
+  path: /braid-lectures
+  player: /braid
+  title: Lectures on braiding
+  items:
+    - { title: Soaking, video: { youtube: abcdefghijk }, description: How long to soak. }
+`;
+
+const TALKING = `
+name: Talking to reeds
+group: non-tech
+order: 10
+price: 330
+duration: 2 hours
+hours: 2
+delivery: self-paced
+cover: { emblem: sun, hue: 90 }
+card: { description: Say it with reeds., type: startDateAndRegDate }
+dates:
+  registration: { open: true }
+  start: { on: 2026-02-03 }
+  exam: { from: '2026-10' }
+page:
+  layout: detail
+  path: /talkPage
+  title: Learn to talk to reeds
+  metaDescription: ${sentence('talking')}
+  description: Reeds listen.
+  bullets: [One, Two, Three, Four, Five, Six, Seven, Eight]
+  strip:
+    - ${feature('Reeds')}
+    - ${feature('Knots')}
+    - ${feature('Handles')}
+outline:
+  unit: part
+  modules:
+    - { title: Listening, topics: [Wind] }
+payment: { path: /TalkPayment, layout: steps, payees: [second, main] }
+freeVideo:
+  path: /talkVideo
+  title: Talking to reeds on film
+  metaDescription: ${sentence('the films')}
+  items:
+    - { id: listen, title: Listen, description: To wind., video: { youtube: bcdefghijkl }, minutes: 10, uploaded: 2026-01-10 }
+    - { id: answer, title: Answer, description: In turn., video: { youtube: cdefghijklm }, minutes: 12, uploaded: 2026-01-10 }
+reading: { path: /talkMaterials, entry: talking }
+`;
+
+const READING = `---
+title: What reeds say
+description: ${sentence('the reading')}
+summary: You learn to listen.
+---
+
+## Wind
+
+They bend.
+`;
+
+const page = (title: string) => `---
+title: ${title}
+description: ${sentence(title)}
+updated: 2026-11-01
+---
+
+Words about it.
+`;
+
+const FILES = {
+  'content/site.yaml': SITE,
+  'content/courses/braiding.yaml': BRAIDING,
+  'content/courses/talking.yaml': TALKING,
+  'content/readings/talking.mdx': READING,
+  'content/pages/terms.md': page('Terms'),
+  'content/pages/privacy.md': page('Privacy'),
+  'content/pages/refunds.md': page('Refunds'),
+  'content/pages/accessibility.md': page('Accessibility'),
+  'public/media/braid.mp4': '',
+};
+
+const RESERVED = ['/', '/Home', '/Courses'];
+
+/** A folder as a project's root has it, gone when the test is over. */
+export function contentFolder() {
+  const root = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(FILES)) write(file, text);
+  return {
+    root,
+    write,
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    remove: (file: string) => rmSync(join(root, file)),
+    /** What is wrong with the folder as it stands. */
+    problems(): readonly Problem[] {
+      try {
+        loadContent(root, RESERVED);
+      } catch (error) {
+        if (error instanceof ContentError) return error.problems;
+        throw error;
+      }
+      return [];
+    },
+    /** Replaces words that must stand in the file. */
+    replace(file: string, words: string, by: string) {
+      const text = readFileSync(join(root, file), 'utf8');
+      if (!text.includes(words)) throw new Error(`${file} does not hold: ${words}`);
+      write(file, text.replace(words, by));
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Reads `content/` whole: every file parsed and checked, or one error that lists all that is wrong. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { crossCheck } from './checks/cross-check.ts';
+import { explain } from './explain.ts';
+import { ContentError, type Problem } from './problems.ts';
+import { type Course, courseSchema, pageSchema, readingSchema, type Site, siteSchema } from './schema.ts';
+import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
+
+/** The content of one file; the id is the file's name without its ending. */
+export type Entry<T> = T & { id: string };
+export type Reading = Entry<z.infer<typeof readingSchema>>;
+/** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
+export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
+
+export interface Content {
+  site: Site;
+  /** Tech before non-tech, then by their order. */
+  courses: Entry<Course>[];
+  readings: Reading[];
+  pages: Page[];
+}
+
+const GROUPS = courseSchema.shape.group.options;
+
+/**
+ * The content under a project's root. `reservedPaths` are the site's fixed URLs, which no course may take.
+ * Throws a ContentError with every problem found.
+ */
+export function loadContent(root: string, reservedPaths: readonly string[] = []): Content {
+  const problems: Problem[] = [];
+  const site = readSite(root, problems);
+  const courses = readFolder(root, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
+  const readings = readFolder(root, 'readings', '.mdx', problems, (text) =>
+    parsed(readingSchema, parseFrontMatter(text).data),
+  );
+  const pages = readFolder(root, 'pages', '.md', problems, parsePage);
+  courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
+  problems.push(...crossCheck({ root, reservedPaths, site, courses, readings, pages }));
+  if (site === undefined || problems.length > 0) throw new ContentError(problems);
+  return { site, courses, readings, pages };
+}
+
+class Refused extends Error {
+  readonly found: Omit<Problem, 'file'>[];
+
+  constructor(found: Omit<Problem, 'file'>[]) {
+    super('The file does not fit its schema');
+    this.found = found;
+  }
+}
+
+function parsed<T>(schema: z.ZodType<T>, data: unknown): T {
+  if (data === undefined)
+    throw new Refused([{ field: '', wrong: 'is empty', fix: 'Fill it as its neighbours are, or delete it.' }]);
+  const result = schema.safeParse(data);
+  if (result.success) return result.data;
+  throw new Refused(explain(schema, data, result.error.issues));
+}
+
+function parsePage(text: string): Omit<Page, 'id'> {
+  const { data, ...rest } = parseFrontMatter(text);
+  return { ...parsed(pageSchema, data), ...rest };
+}
+
+function readSite(root: string, problems: Problem[]): Site | undefined {
+  const file = 'content/site.yaml';
+  if (!existsSync(join(root, file))) {
+    problems.push({
+      file,
+      field: '',
+      wrong: 'there is no such file',
+      fix: 'Bring it back: it holds the brand, contact and payees.',
+    });
+    return undefined;
+  }
+  return readOne(root, file, problems, (text) => parsed(siteSchema, parseYaml(text)));
+}
+
+function readFolder<T>(
+  root: string,
+  folder: string,
+  ending: string,
+  problems: Problem[],
+  parse: (text: string) => T,
+): Entry<T>[] {
+  const names = existsSync(join(root, 'content', folder)) ? readdirSync(join(root, 'content', folder)).toSorted() : [];
+  return names.flatMap((name) => {
+    const file = `content/${folder}/${name}`;
+    if (name.startsWith('.')) return [];
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name.slice(0, -ending.length)) || !name.endsWith(ending)) {
+      const fix = `Name it with small letters, digits and single hyphens, and the ending ${ending}.`;
+      problems.push({ file, field: '', wrong: 'cannot have this name', fix });
+      return [];
+    }
+    const entry = readOne(root, file, problems, parse);
+    return entry === undefined ? [] : [{ ...entry, id: name.slice(0, -ending.length) }];
+  });
+}
+
+function readOne<T>(root: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
+  try {
+    return parse(readFileSync(join(root, file), 'utf8'));
+  } catch (error) {
+    if (error instanceof Refused) problems.push(...error.found.map((found) => ({ file, ...found })));
+    else if (error instanceof YamlError) {
+      const fix =
+        'Look at this line and the one before: quotes, colons, hyphens, and spaces (no tabs) at the beginning of the line.';
+      problems.push({ file, field: `line ${error.line}`, wrong: error.message, fix });
+    } else throw error;
+    return undefined;
+  }
+}

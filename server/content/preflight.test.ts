@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { contentFolder } from './content-folder.fixture.ts';
+import { loadContent } from './load.ts';
+import { type Finding, preflight } from './preflight.ts';
+
+const BRAIDING = 'content/courses/braiding.yaml';
+const TALKING = 'content/courses/talking.yaml';
+const SITE = 'content/site.yaml';
+const TODAY = '2026-02-01';
+
+test('a finished provider hears nothing', () => {
+  expect(preflight(loadContent(contentFolder().root), TODAY)).toEqual([]);
+});
+
+test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>([
+  [
+    'https://baskets.in',
+    SITE,
+    'https://kaksha.example',
+    { field: 'url', what: '"https://kaksha.example" holds a sample web address' },
+  ],
+  [
+    'email: hello@baskets.in',
+    SITE,
+    'email: hello@example.com',
+    { field: 'contact.email', what: '"hello@example.com" holds a sample e-mail address' },
+  ],
+  [
+    "'+91 98765 43210'",
+    SITE,
+    "'+91 120 000 0000'",
+    { field: 'contact.phone', what: '"+91 120 000 0000" is a sample phone number' },
+  ],
+  ['baskets@okbank', SITE, 'kaksha@example', { field: 'payees[0].vpa', what: '"kaksha@example" is a sample UPI ID' }],
+  ['SBIN0001234', SITE, 'EXMP0000000', { field: 'payees[0].bank.ifsc', what: '"EXMP0000000" is a sample IFSC code' }],
+  [
+    "'123456789'",
+    SITE,
+    "'000000000000'",
+    { field: 'payees[0].bank.account', what: '"000000000000" is a sample account number' },
+  ],
+  [
+    'name: Baskets Private Limited',
+    SITE,
+    "name: 'To be filled: the name'",
+    { field: 'legal.name', what: 'is to be filled' },
+  ],
+  ['Reed Lane 1', SITE, 'Sample address', { field: 'contact.address[0]', what: '"Sample address" is sample text' }],
+  ['abcdefghijk', BRAIDING, 'aqz-KE-bpKQ', { field: 'lectures.items[0].video.youtube', what: 'is a sample video' }],
+  [
+    'Words about it.',
+    'content/pages/terms.md',
+    'Name: To be filled: the name',
+    { field: 'line 7', what: 'is to be filled' },
+  ],
+  [
+    ', source: Our own count of 2026',
+    SITE,
+    '',
+    { field: 'home.stats[0]', what: expect.stringContaining('has no source') },
+  ],
+  [
+    'lectureGrid: true',
+    BRAIDING,
+    'learners: { text: 900 learners }',
+    { field: 'page.learners', what: expect.stringContaining('has no source') },
+  ],
+])('without %s in %s something must be done', (words, file, by, finding) => {
+  const folder = contentFolder();
+  folder.replace(file, words, by);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, blocking: true }]);
+});
+
+test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>([
+  [
+    '[2026-04-05, 2026-04-06]',
+    BRAIDING,
+    '[2026-01-30, 2026-01-31]',
+    { field: 'dates.exam.days', what: '30 and 31 Jan 2026 have passed' },
+  ],
+  ["'2026-10'", TALKING, "'2026-01'", { field: 'dates.exam.from', what: '2026-01 has passed' }],
+  ['on: 2026-02-03', TALKING, 'on: 2026-01-31', { field: 'dates.start.on', what: '31 Jan 2026 has passed' }],
+  [
+    ', topics: [Three reeds]',
+    BRAIDING,
+    '',
+    { field: 'outline.modules', what: expect.stringContaining('1 of 2 modules have no topics') },
+  ],
+  [
+    'lectureGrid: true',
+    BRAIDING,
+    'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]',
+    { field: 'page.trainers[0].name', what: '"Reed trainer" is a role, not a name' },
+  ],
+  [
+    'Words about it.',
+    'content/pages/terms.md',
+    'The sample videos',
+    { field: 'line 7', what: 'speaks of samples: "The sample videos"' },
+  ],
+])('without %s in %s there is something to look at', (words, file, by, finding) => {
+  const folder = contentFolder();
+  folder.replace(file, words, by);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, blocking: false }]);
+});
+
+test('a date is past only on the day after', () => {
+  const folder = contentFolder();
+  folder.replace(BRAIDING, '[2026-04-05, 2026-04-06]', `[2026-01-31, ${TODAY}]`);
+  folder.replace(TALKING, 'on: 2026-02-03', `on: ${TODAY}`);
+  folder.replace(TALKING, "'2026-10'", "'2026-02'");
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([]);
+});
+
+test('a reading that no course leads to is told', () => {
+  const folder = contentFolder();
+  const reading = folder.read('content/readings/talking.mdx');
+  folder.write(
+    'content/readings/more.mdx',
+    reading.replaceAll('reed', 'straw').replace('the reading', 'the second reading'),
+  );
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([
+    { file: 'content/readings/more.mdx', field: '', what: 'no course leads to this reading', blocking: false },
+  ]);
+});

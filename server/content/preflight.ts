@@ -1,0 +1,108 @@
+/** What still stands between the content and going live with it. */
+import { formatDay, formatDays } from '../../domain/course-dates.ts';
+import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
+import type { Content, Entry, Page } from './load.ts';
+import { samplesIn, short } from './samples.ts';
+import type { Course } from './schema.ts';
+
+export interface Finding {
+  file: string;
+  field: string;
+  what: string;
+  /** Whether it must be done before going live; the rest is worth a look. */
+  blocking: boolean;
+}
+
+/** Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). */
+export function preflight(content: Content, today: string): Finding[] {
+  return [
+    ...samples(content),
+    ...unproved(content),
+    ...content.courses.flatMap((course) => [...pastDates(course, today), ...unwritten(course), ...nameless(course)]),
+    ...content.pages.flatMap(mentionsOfSamples),
+    ...unusedReadings(content),
+  ];
+}
+
+function samples({ site, courses, pages }: Content): Finding[] {
+  const files = [
+    { file: SITE_FILE, value: site },
+    ...courses.map((course) => ({ file: courseFile(course), value: course })),
+    ...pages.map((page) => ({ file: pageFile(page), value: lines(page) })),
+  ];
+  return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, blocking: true })));
+}
+
+/** The lines of a page, each under its place in the file. */
+function lines({ body, bodyLine }: Page): Record<string, string> {
+  return Object.fromEntries(body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line.trim()]));
+}
+
+/** Figures nobody can check: Indian rules on advertising want proof for every claim. */
+function unproved({ site, courses }: Content): Finding[] {
+  const what = 'has no source: the page marks it as a sample figure. Add source:, or take the figure out';
+  const stats = site.home.stats.flatMap(({ source }, index) =>
+    source === undefined ? [{ file: SITE_FILE, field: `home.stats[${index}]`, what, blocking: true }] : [],
+  );
+  const claims = courses.flatMap((course) =>
+    course.page.layout === 'landing' && course.page.learners !== undefined && course.page.learners.source === undefined
+      ? [{ file: courseFile(course), field: 'page.learners', what, blocking: true }]
+      : [],
+  );
+  return [...stats, ...claims];
+}
+
+function pastDates(course: Entry<Course>, today: string): Finding[] {
+  const { start, exam } = course.dates;
+  const past = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
+  const last = 'days' in exam ? exam.days.at(-1) : undefined;
+  return [
+    ...('on' in start && start.on < today ? past('dates.start.on', `${formatDay(start.on)} has passed`) : []),
+    ...('days' in exam && last !== undefined && last < today
+      ? past('dates.exam.days', `${formatDays(exam.days)} ${exam.days.length === 1 ? 'has' : 'have'} passed`)
+      : []),
+    ...('from' in exam && exam.from < today.slice(0, 7) ? past('dates.exam.from', `${exam.from} has passed`) : []),
+  ];
+}
+
+function unwritten(course: Entry<Course>): Finding[] {
+  const empty = course.outline.modules.filter(({ topics }) => topics === undefined).length;
+  if (empty === 0) return [];
+  const what = `${empty} of ${course.outline.modules.length} ${course.outline.unit}s have no topics: the page says "Will be updated soon..."`;
+  return [{ file: courseFile(course), field: 'outline.modules', what, blocking: false }];
+}
+
+function nameless(course: Entry<Course>): Finding[] {
+  if (course.page.layout !== 'landing') return [];
+  return course.page.trainers.flatMap(({ name }, index) =>
+    /\btrainer$/i.test(name)
+      ? [
+          {
+            file: courseFile(course),
+            field: `page.trainers[${index}].name`,
+            what: `"${name}" is a role, not a name`,
+            blocking: false,
+          },
+        ]
+      : [],
+  );
+}
+
+function mentionsOfSamples(page: Page): Finding[] {
+  return Object.entries(lines(page)).flatMap(([field, line]) =>
+    /\bsample\b/i.test(line)
+      ? [{ file: pageFile(page), field, what: `speaks of samples: ${short(line)}`, blocking: false }]
+      : [],
+  );
+}
+
+function unusedReadings({ readings, courses }: Content): Finding[] {
+  return readings
+    .filter(({ id }) => courses.every((course) => course.reading?.entry !== id))
+    .map((reading) => ({
+      file: readingFile(reading),
+      field: '',
+      what: 'no course leads to this reading',
+      blocking: false,
+    }));
+}

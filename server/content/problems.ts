@@ -1,0 +1,44 @@
+/** What is wrong with the content, in words for the person who edits it. */
+import { grouped } from './grouped.ts';
+
+export interface Problem {
+  /** From the root of the project, with forward slashes: `content/courses/react.yaml`. */
+  file: string;
+  /** Where in the file: `outline.modules[2].hours`, `line 7`, or nothing for the whole file. */
+  field: string;
+  /** What was found. */
+  wrong: string;
+  /** What to do about it. */
+  fix: string;
+}
+
+/** Thrown when the content cannot be built: carries every problem, and says all of them in its message. */
+export class ContentError extends Error {
+  readonly problems: readonly Problem[];
+
+  constructor(problems: readonly Problem[]) {
+    super(report(problems));
+    this.name = 'ContentError';
+    this.problems = problems;
+  }
+}
+
+/** The problems as text, grouped by file in the order they came. */
+export function report(problems: readonly Problem[]): string {
+  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+  const groups = grouped(problems, ({ file }) => file).map(
+    ([file, found]) => `${file}\n${found.map(lines).join('\n')}`,
+  );
+  return [`The content has ${count}.`, ...groups].join('\n\n');
+}
+
+function lines({ field, wrong, fix }: Problem): string {
+  return `  ${field === '' ? '' : `${field}: `}${wrong}\n    → ${fix}`;
+}
+
+/** A path as people write it: `outline.modules[2].hours`. */
+export function fieldName(path: readonly PropertyKey[]): string {
+  return path
+    .map((key, index) => (typeof key === 'number' ? `[${key}]` : `${index === 0 ? '' : '.'}${String(key)}`))
+    .join('');
+}

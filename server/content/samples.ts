@@ -1,0 +1,52 @@
+/** How to know the sample provider's values, which must be gone before a real provider goes live. */
+import { isSamplePhone } from '../../domain/phone.ts';
+import { isSampleVpa } from '../../domain/upi.ts';
+import { fieldName } from './problems.ts';
+
+/** The open films that stand in for lectures. */
+const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLkA0RELQ1g']);
+
+/** What is to be said of a text that is the sample's; asked in this order. */
+const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key: string) => boolean }[] = [
+  { what: () => 'is to be filled', isIt: (text) => /^to be filled\b|\bto be filled:/i.test(text) },
+  { what: (text) => `${short(text)} is a sample UPI ID`, isIt: (text, key) => key === 'vpa' && isSampleVpa(text) },
+  {
+    what: (text) => `${short(text)} is a sample account number`,
+    isIt: (text, key) => key === 'account' && /^0+$/.test(text),
+  },
+  { what: (text) => `${short(text)} is a sample IFSC code`, isIt: (text) => text.startsWith('EXMP0') },
+  { what: () => 'is a sample video', isIt: (text, key) => key === 'youtube' && SAMPLE_VIDEOS.has(text) },
+  {
+    what: (text) => `${short(text)} holds a sample e-mail address`,
+    isIt: (text) => /@example\.(com|net|org)\b|@[\w.-]+\.example\b/i.test(text),
+  },
+  {
+    what: (text) => `${short(text)} holds a sample web address`,
+    isIt: (text) => /https?:\/\/[\w.-]*\bexample(\.(com|net|org))?(?![\w.-])/i.test(text),
+  },
+  {
+    what: (text) => `${short(text)} is a sample phone number`,
+    isIt: (text) => /^\+?[\d\s()-]+$/.test(text) && isSamplePhone(text),
+  },
+  { what: (text) => `${short(text)} is sample text`, isIt: (text) => /^sample\b|\bsample payee\b/i.test(text) },
+];
+
+/** Every text of the sample's in a value, with the field it stands in. */
+export function samplesIn(value: unknown): { field: string; what: string }[] {
+  return texts(value, []).flatMap(({ path, text }) => {
+    const kind = KINDS.find(({ isIt }) => isIt(text, String(path.at(-1))));
+    return kind === undefined ? [] : [{ field: fieldName(path), what: kind.what(text) }];
+  });
+}
+
+function texts(value: unknown, path: readonly PropertyKey[]): { path: readonly PropertyKey[]; text: string }[] {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (Array.isArray(value)) return value.flatMap((inner, index) => texts(inner, [...path, index]));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, [...path, key]));
+}
+
+/** A text as a finding quotes it. */
+export function short(text: string): string {
+  return text.length > 60 ? `"${text.slice(0, 57)}…"` : `"${text}"`;
+}

@@ -1,0 +1,460 @@
+/**
+ * What may stand in `content/`. Every field says, for the person who edits it, what belongs there; the same words
+ * are the advice in the error that a wrong value gets (see problems.ts).
+ */
+import { z } from 'zod';
+import { isVpa } from '../../domain/upi.ts';
+import { YOUTUBE_ID } from '../../domain/video.ts';
+
+const text = (what: string) => z.string().trim().min(1).describe(what);
+
+const sentence = (what: string, most: number) =>
+  z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`);
+
+const urlPath = (what: string) =>
+  z
+    .string()
+    .regex(/^\/[A-Za-z0-9-]+$/)
+    .describe(`${what} A slash, then letters, digits and hyphens, e.g. /ReactRegister.`);
+
+// YAML readers turn an unquoted 2025-04-05 into a Date; a person means the day.
+const day = (what: string) =>
+  z
+    .preprocess(
+      (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
+      z.string().refine(isDay),
+    )
+    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-05.`);
+
+function isDay(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+}
+
+const slug = (what: string) =>
+  z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .describe(`${what} Small letters, digits and single hyphens, e.g. plan-your-week.`);
+
+const hours = (what: string) => z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
+
+const icon = z
+  .enum([
+    'book',
+    'calendar',
+    'certificate',
+    'chart',
+    'chat',
+    'check',
+    'clock',
+    'heart',
+    'laptop',
+    'live',
+    'phone',
+    'rupee',
+    'screen',
+    'shield',
+    'star',
+    'target',
+    'users',
+    'video',
+  ])
+  .describe(
+    'The name of a drawn icon: book, calendar, certificate, chart, chat, check, clock, heart, laptop, live, phone, rupee, screen, shield, star, target, users or video.',
+  );
+
+const feature = z.strictObject({
+  icon,
+  title: sentence('Heading of the feature.', 60),
+  text: sentence('One or two sentences about it.', 240),
+});
+
+const claim = z.strictObject({
+  text: sentence('The claim in words, e.g. "900+ learners".', 60),
+  source: text(
+    'Where the figure can be checked. Leave it out only while it is a sample figure: the page then marks it as one.',
+  ).optional(),
+});
+
+const video = z
+  .union([
+    z.strictObject({
+      youtube: z.string().regex(YOUTUBE_ID).describe('The eleven characters of the YouTube video ID.'),
+    }),
+    z.strictObject({
+      file: z
+        .string()
+        .regex(/^\/media\/[A-Za-z0-9._/-]+\.(mp4|webm)$/)
+        .describe('A file in public/media/, as the page asks for it, e.g. /media/lecture-1.mp4.'),
+    }),
+  ])
+  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4 }.');
+
+const description = z
+  .string()
+  .trim()
+  .min(50)
+  .max(160)
+  .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
+
+/* ---- content/site.yaml ---- */
+
+const payee = z.strictObject({
+  id: slug('How courses name this payee.'),
+  name: sentence("The account holder's name exactly as the bank has it: the payer's app shows it.", 50),
+  vpa: z.string().refine(isVpa).describe('The UPI ID, e.g. yourname@okbank.'),
+  verifiedMerchant: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true only for a merchant UPI ID that a payment service issued and you have tried: pages then show a button that opens the UPI app.',
+    ),
+  signedQr: z
+    .string()
+    .startsWith('upi://')
+    .describe(
+      'The decoded text of a signed QR from your bank (it begins with upi://). Shown unchanged instead of a QR with the amount in it.',
+    )
+    .optional(),
+  qrImage: z
+    .string()
+    .regex(/^\/media\/[A-Za-z0-9._/-]+\.(png|jpg|webp|svg)$/)
+    .describe('A picture of such a QR in public/media/, e.g. /media/qr.png, where its text cannot be had.')
+    .optional(),
+  bank: z
+    .strictObject({
+      holder: text("The account holder's name."),
+      account: z
+        .string()
+        .regex(/^\d{9,18}$/)
+        .describe('The account number: 9 to 18 digits, in quotes.'),
+      ifsc: z
+        .string()
+        .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)
+        .describe('The IFSC code: four capitals, a zero, six letters or digits, e.g. SBIN0001234.'),
+      name: text('The name of the bank and branch.'),
+    })
+    .describe('The bank account for NEFT, IMPS and RTGS.')
+    .optional(),
+});
+
+const group = z.strictObject({
+  heading: sentence('The heading of the list.', 40),
+  text: sentence('The sentence under it.', 160),
+});
+
+export const siteSchema = z.strictObject({
+  brand: sentence('The name of the provider.', 30),
+  tagline: sentence('What the provider does, in a few words.', 90),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !value.endsWith('/'))
+    .describe("The site's public address without a slash at the end, e.g. https://kaksha.example."),
+  access: z
+    .enum(['open', 'enrolled'])
+    .default('open')
+    .describe('open: every page for anyone. enrolled: paid lectures only for confirmed learners.'),
+  contact: z.strictObject({
+    email: z.email().describe('The contact e-mail address.'),
+    phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
+    address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
+  }),
+  support: z.strictObject({
+    hours: text('Support hours in words, e.g. 9 AM to 9 PM.'),
+    days: text('Support days in words, e.g. 7 days a week.'),
+    opens: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .describe('When support opens, as "HH:MM" in quotes.'),
+    closes: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .describe('When support closes, as "HH:MM" in quotes.'),
+  }),
+  confirmation: z.strictObject({
+    hours: hours('Within how many hours a payment is confirmed and access given.'),
+  }),
+  legal: z.strictObject({
+    name: text('The legal name of the provider.'),
+    address: text('The registered address.'),
+    grievanceOfficer: text("The grievance officer's name and designation."),
+    grievanceContact: text("The grievance officer's e-mail or phone."),
+  }),
+  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
+  home: z.strictObject({
+    title: sentence('Title of the home page in search results.', 65),
+    description,
+    heading: sentence('The first thing a visitor reads.', 70),
+    text: sentence('The two sentences under it.', 280),
+    action: sentence('The words on the button that leads to Contact Us.', 30),
+    phrases: z
+      .array(sentence('A phrase that is typed letter by letter.', 40))
+      .min(2)
+      .describe('The phrases that are typed one after the other.'),
+    stats: z
+      .array(
+        z.strictObject({
+          value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
+          label: sentence('What the per cent is of.', 90),
+          source: claim.shape.source,
+        }),
+      )
+      .length(2)
+      .describe('Exactly two stat cards.'),
+    featuresHeading: sentence('The heading of the feature grid.', 60),
+    features: z.array(feature).min(3).max(9).describe('The feature grid, three to nine.'),
+  }),
+  groups: z.strictObject({ tech: group, 'non-tech': group }).describe('The two lists of courses: tech and non-tech.'),
+  courses: z.strictObject({
+    title: sentence('Title of the catalogue in search results.', 65),
+    description,
+    heading: sentence('The heading of the catalogue.', 70),
+    text: sentence('The sentence under it.', 280),
+  }),
+  about: z.strictObject({
+    title: sentence('Title of the about page in search results.', 65),
+    description,
+    heading: sentence('The heading of the about page.', 70),
+    welcome: z.array(text('A paragraph.')).min(1).describe('The welcome text, a paragraph each.'),
+    sections: z
+      .array(z.strictObject({ heading: sentence('Heading of the part.', 70), text: text('Its paragraph.') }))
+      .describe('Further parts of the page, in order.'),
+  }),
+  contactPage: z.strictObject({
+    title: sentence('Title of the contact page in search results.', 65),
+    description,
+    heading: sentence('The heading of the contact page.', 70),
+    text: sentence('The sentence under it.', 280),
+    topics: z
+      .array(z.strictObject({ question: sentence('What somebody wants to know.', 120), answer: text('The answer.') }))
+      .describe('What people ask most, with the answers.'),
+  }),
+});
+
+/* ---- content/courses/<course>.yaml ---- */
+
+const module = z.strictObject({
+  title: sentence('Title of the module.', 90),
+  hours: hours('How long it takes.').optional(),
+  note: sentence('What kind of work it is, e.g. "video".', 60).optional(),
+  topics: z
+    .array(sentence('A topic.', 140))
+    .min(1)
+    .describe('The topics in order. Left out, the page says "Will be updated soon...".')
+    .optional(),
+});
+
+const detailPage = z.strictObject({
+  layout: z.literal('detail'),
+  path: urlPath("The course page's URL."),
+  title: sentence('Title of the page in search results.', 65),
+  metaDescription: description,
+  description: text('What the course is, a paragraph of two to four sentences.'),
+  bullets: z.array(sentence('A feature line.', 110)).length(8).describe('Exactly eight feature lines.'),
+  strip: z.array(feature).length(3).describe('Exactly three features for the strip below.'),
+});
+
+const landingPage = z.strictObject({
+  layout: z.literal('landing'),
+  path: urlPath("The course page's URL."),
+  title: sentence('Title of the page in search results.', 65),
+  metaDescription: description,
+  description: text('What the course is, a paragraph of two to four sentences.'),
+  heroLines: z.array(sentence('A feature line.', 80)).length(3).describe('Exactly three feature lines.'),
+  learners: claim.describe('How many have learnt it.').optional(),
+  avatars: z.boolean().default(true).describe('Whether drawn portraits stand beside the learner claim.'),
+  featureCards: z.array(feature).min(3).max(6).describe('Three to six feature cards.'),
+  picture: z.enum(['computer']).describe('A drawn picture beside the text: computer.').optional(),
+  promo: z
+    .strictObject({ title: sentence('What the video shows.', 90), video })
+    .describe('A promotional video on the page.')
+    .optional(),
+  enquiryPhone: text('A phone number for questions about this course.').optional(),
+  lectureGrid: z.boolean().default(false).describe('Whether the page shows a grid of the lectures.'),
+  playlist: z.boolean().default(false).describe('Whether the page plays the lectures.'),
+  trainers: z
+    .array(
+      z.strictObject({
+        name: sentence('The name, or the role in place of an invented person.', 60),
+        experience: sentence('How long and in what.', 120),
+        credentials: sentence('What can be checked: degree, certificate, employer.', 160),
+        bio: sentence('Two or three sentences.', 360),
+      }),
+    )
+    .default([])
+    .describe('The trainers.'),
+});
+
+const exam = z
+  .union([
+    z.strictObject({ days: z.array(day('An exam day.')).min(1).describe('The exam days in order.') }),
+    z.strictObject({
+      from: z
+        .string()
+        .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+        .describe('The month from which exams are held, as "YYYY-MM" in quotes.'),
+    }),
+    z.strictObject({
+      every: z.literal('first-sunday').describe('first-sunday: the first Sunday of each month, Indian time.'),
+    }),
+    z.strictObject({ announced: z.literal(false).describe('false: the date is still to be announced.') }),
+  ])
+  .describe(
+    'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }.',
+  );
+
+export const courseSchema = z.strictObject({
+  name: sentence('The name of the course.', 60),
+  group: z.enum(['tech', 'non-tech']).describe('Which list it stands in: tech or non-tech.'),
+  order: z.number().int().min(1).max(999).describe('Its place in that list, e.g. 10; smaller comes first.'),
+  price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
+  duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
+  hours: hours('The same as a number.'),
+  delivery: z.enum(['recorded', 'live', 'self-paced']).describe('recorded, live or self-paced.'),
+  cover: z.strictObject({
+    emblem: z
+      .enum([
+        'atom',
+        'chip',
+        'cloud',
+        'cpu',
+        'envelope',
+        'hourglass',
+        'pointer',
+        'profile',
+        'sheets',
+        'shield',
+        'snake',
+        'sun',
+        'letters',
+      ])
+      .describe(
+        'The emblem of the cover: atom, chip, cloud, cpu, envelope, hourglass, pointer, profile, sheets, shield, snake, sun, or letters for the initials of the name.',
+      ),
+    hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
+  }),
+  card: z.strictObject({
+    description: sentence('One sentence that makes a learner open the course.', 120),
+    bestseller: z.boolean().default(true).describe('Whether the card wears the BESTSELLER badge.'),
+    type: z
+      .enum(['startDateAndRegDate', 'regDateAndExamDate'])
+      .describe('Which two dates the card shows: startDateAndRegDate or regDateAndExamDate.'),
+  }),
+  free: sentence('What of this course is free for anyone, and what the price buys.', 200).optional(),
+  dates: z.strictObject({
+    registration: z
+      .union([
+        z.strictObject({ from: day('The day registration opens.') }),
+        z.strictObject({ open: z.literal(true).describe('true: always open.') }),
+      ])
+      .describe('{ from: 2025-01-25 } or { open: true }.'),
+    start: z
+      .union([
+        z.strictObject({ on: day('The day it starts.') }),
+        z.strictObject({ any: z.literal(true).describe('true: start any time.') }),
+        z.strictObject({ announced: z.literal(false) }),
+      ])
+      .describe('{ on: 2025-02-03 }, { any: true } for recorded courses, or { announced: false }.'),
+    exam,
+  }),
+  page: z
+    .discriminatedUnion('layout', [detailPage, landingPage])
+    .describe('The course page. Begin with layout: detail or layout: landing.'),
+  outline: z.strictObject({
+    unit: z.enum(['module', 'part']).default('module').describe('What a tab is called: module or part.'),
+    modules: z.array(module).min(1).describe('The modules in order.'),
+  }),
+  faq: z
+    .array(z.strictObject({ question: sentence('A question as a learner asks it.', 120), answer: text('The answer.') }))
+    .default([])
+    .describe('Questions and answers at the end of the page.'),
+  payment: z.strictObject({
+    path: urlPath("The payment page's URL."),
+    layout: z.enum(['steps', 'receipt']).describe('steps or receipt.'),
+    payees: z
+      .array(slug('The id of a payee in content/site.yaml.'))
+      .min(1)
+      .max(2)
+      .describe('One or two payees, by id.'),
+    bankDetails: z.boolean().default(false).describe('Whether the OR section with the bank account is shown.'),
+  }),
+  register: z
+    .strictObject({ link: z.url({ protocol: /^https$/ }).describe('The https address of an external form.') })
+    .describe('Left out, learners register on /register/<course>.')
+    .optional(),
+  lectures: z
+    .strictObject({
+      path: urlPath("The playlist's URL."),
+      player: urlPath('What the player URLs begin with, e.g. /module for /module/0.'),
+      title: sentence('Heading of the playlist.', 70),
+      descriptions: z.boolean().default(true).describe('Whether the player shows the description of a lecture.'),
+      items: z
+        .array(
+          z.strictObject({
+            title: sentence('Title of the lecture.', 90),
+            video,
+            description: sentence('What is learnt in it.', 400),
+          }),
+        )
+        .min(1)
+        .describe('The lectures in order.'),
+    })
+    .describe('The recorded lectures of the course.')
+    .optional(),
+  freeVideo: z
+    .strictObject({
+      path: urlPath("The video course's URL."),
+      title: sentence('Heading of the page.', 70),
+      metaDescription: description,
+      items: z
+        .array(
+          z.strictObject({
+            id: slug('What stands in the address when this video is open.'),
+            title: sentence('Title of the video.', 90),
+            video,
+            description: sentence('What it is about, in a sentence or two.', 240),
+            uploaded: day('The day it was put up.'),
+            minutes: z.number().int().positive().max(600).describe('Its length in whole minutes.'),
+          }),
+        )
+        .min(1)
+        .describe('The videos in order.'),
+    })
+    .describe('A video course that is free for anyone.')
+    .optional(),
+  reading: z
+    .strictObject({
+      path: urlPath("The reading's URL."),
+      entry: slug('The name of a file in content/readings/ without .mdx.'),
+    })
+    .describe('The long article of the course.')
+    .optional(),
+});
+
+/* ---- front matter of content/readings/<reading>.mdx and content/pages/<page>.md ---- */
+
+export const readingSchema = z.strictObject({
+  title: sentence('The heading of the reading.', 70),
+  description,
+  summary: sentence('What the reader takes away, under the heading.', 240),
+});
+
+export const pageSchema = z.strictObject({
+  title: sentence('The heading of the page.', 70),
+  description,
+  updated: day('When the words last changed.'),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type Course = z.infer<typeof courseSchema>;
+export type Payee = Site['payees'][number];
+export type Feature = z.infer<typeof feature>;
+export type IconName = z.infer<typeof icon>;
+export type Emblem = Course['cover']['emblem'];
+export type Module = Course['outline']['modules'][number];
+export type DetailPage = z.infer<typeof detailPage>;
+export type LandingPage = z.infer<typeof landingPage>;
+export type Lecture = NonNullable<Course['lectures']>['items'][number];
+export type FreeVideo = NonNullable<Course['freeVideo']>;

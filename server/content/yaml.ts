@@ -1,0 +1,46 @@
+/** Reading the files of `content/`: YAML as a whole file, and the front matter of Markdown. */
+import { DEFAULT_SCHEMA, load, Type, YAMLException } from 'js-yaml';
+
+/** Text that is no YAML; the line counts from one in the file it came from. */
+export class YamlError extends Error {
+  readonly line: number;
+
+  constructor(message: string, line: number) {
+    super(message);
+    this.name = 'YamlError';
+    this.line = line;
+  }
+}
+
+// The usual reader turns 2025-02-30 into the second of March without a word. Left as text, the schema refuses it.
+const timestamp = new Type('tag:yaml.org,2002:timestamp', {
+  kind: 'scalar',
+  resolve: (text: unknown) => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}(?:[Tt ].*)?$/.test(text),
+  construct: (text: string) => {
+    const moment = new Date(text);
+    return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text.slice(0, 10)) ? text : moment;
+  },
+});
+
+const schema = DEFAULT_SCHEMA.extend({ implicit: [timestamp] });
+
+/** The value of a YAML text. Throws a YamlError that names the line. */
+export function parseYaml(text: string, linesBefore = 0): unknown {
+  try {
+    return load(text, { schema });
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    throw new YamlError(error.reason, error.mark.line + 1 + linesBefore);
+  }
+}
+
+/**
+ * The front matter of a Markdown text, what follows it, and the line of the file on which that begins.
+ * Throws a YamlError when there is no front matter or it is wrong.
+ */
+export function parseFrontMatter(text: string): { data: unknown; body: string; bodyLine: number } {
+  const parts = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+  if (parts?.[1] === undefined) throw new YamlError('there is no front matter between two lines of three hyphens', 1);
+  const bodyLine = parts[0].split('\n').length;
+  return { data: parseYaml(parts[1], 1), body: text.slice(parts[0].length), bodyLine };
+}
