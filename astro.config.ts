@@ -1,0 +1,62 @@
+import mdx from '@astrojs/mdx';
+import node from '@astrojs/node';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig, fontProviders } from 'astro/config';
+import { fileURLToPath } from 'node:url';
+import { videoOrigins } from './domain/video.ts';
+import { loadContent } from './server/content/load.ts';
+import { compressTwins } from './site/build/compress-twins.ts';
+import { serverBoundary } from './site/build/server-boundary.ts';
+import { paths } from './site/paths.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const { site } = loadContent(root, Object.values(paths));
+
+export default defineConfig({
+  srcDir: './site',
+  site: site.url,
+  output: 'static',
+  trailingSlash: 'never',
+  // A file per page: static hosts then answer /Courses itself instead of redirecting to /Courses/.
+  build: { format: 'file', inlineStylesheets: 'always' },
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  session: false,
+  integrations: [
+    react(),
+    mdx(),
+    sitemap({
+      filter: (page) =>
+        ![paths.homeAlias].some((path) => page === `${site.url}${path}`) && !page.includes('/register/'),
+    }),
+    compressTwins(),
+  ],
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Bricolage Grotesque',
+      cssVariable: '--font-display',
+      fallbacks: ['Arial', 'sans-serif'],
+      options: { variants: [{ src: ['./site/fonts/bricolage-grotesque.woff2'], weight: '500 800', style: 'normal' }] },
+    },
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "base-uri 'none'",
+        "connect-src 'self'",
+        "font-src 'self'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        `frame-src ${videoOrigins.frames.join(' ')}`,
+        `img-src 'self' data: ${videoOrigins.pictures.join(' ')}`,
+        "manifest-src 'self'",
+        "media-src 'self'",
+      ],
+    },
+  },
+  markdown: { syntaxHighlight: false },
+  devToolbar: { enabled: false },
+  vite: { plugins: [serverBoundary(root)] },
+});

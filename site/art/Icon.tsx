@@ -1,0 +1,74 @@
+import type { IconName as ContentIcon } from '../../server/content/schema.ts';
+
+export type IconName =
+  | ContentIcon
+  | 'arrow-left'
+  | 'arrow-right'
+  | 'chevron-down'
+  | 'close'
+  | 'copy'
+  | 'download'
+  | 'external'
+  | 'info'
+  | 'mail'
+  | 'menu'
+  | 'pin'
+  | 'play'
+  | 'warning';
+
+const drawings: Record<IconName, string> = {
+  'arrow-left': 'M20 12H4.5M10.5 5.5 4 12l6.5 6.5',
+  'arrow-right': 'M4 12h15.5M13.5 5.5 20 12l-6.5 6.5',
+  book: 'M12 6.5C10 5 7 4.3 3 4.3v13.4c4 0 7 .7 9 2.3 2-1.6 5-2.3 9-2.3V4.3c-4 0-7 .7-9 2.2zM12 6.5V20',
+  calendar: 'M4 6h16v14H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7M8 14.5h3v2.5H8z',
+  certificate:
+    'M10 17.5H3v-13h18v13h-1M7 8.5h10M7 12h3M15 18.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM13 17.5V22l2-1.3 2 1.3v-4.5',
+  chart: 'M3.5 20.5h17M6.5 17v-5M12 17V5M17.5 17V9',
+  chat: 'M3.5 4.5h17v12H12l-4.5 4v-4h-4zM8 9h8M8 12.5h4.5',
+  check: 'M4 12.8l5.2 5.2L20 6.5',
+  'chevron-down': 'M5.5 9l6.5 6.5L18.5 9',
+  clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3.3 2',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  copy: 'M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5',
+  download: 'M12 3.5V15M6.5 9.8 12 15.3l5.5-5.5M4 20.5h16',
+  external: 'M13.5 3.5h7v7M20.5 3.5 11 13M10 5H4v15h15v-6',
+  heart: 'M12 20.3C6.3 16 3.3 12.7 3.3 9a4.5 4.5 0 0 1 8.7-1.5A4.5 4.5 0 0 1 20.7 9c0 3.7-3 7-8.7 11.3z',
+  info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11.3v5M12 7.8v.1',
+  laptop: 'M5 5h14v10.5H5zM2.5 19.5h19',
+  live: 'M12 12v.1M8.6 15.4a4.8 4.8 0 0 1 0-6.8M15.4 8.6a4.8 4.8 0 0 1 0 6.8M5.4 18.6a9.3 9.3 0 0 1 0-13.2M18.6 5.4a9.3 9.3 0 0 1 0 13.2',
+  mail: 'M3 5.5h18v13.5H3zM3.5 6.5 12 13.5l8.5-7',
+  menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
+  phone:
+    'M4.5 3.5H9l1.6 4.8-2.2 1.8a12 12 0 0 0 5.5 5.5l1.8-2.2 4.8 1.6v4.5a1.5 1.5 0 0 1-1.6 1.5A17 17 0 0 1 3 5.1a1.5 1.5 0 0 1 1.5-1.6z',
+  pin: 'M12 21c-4.7-4.4-7-8-7-11a7 7 0 0 1 14 0c0 3-2.3 6.6-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
+  play: 'M7.5 4.5v15L19.5 12z',
+  rupee: 'M6.5 4h11.5M6.5 8.5H18M6.5 13H9a4.5 4.5 0 0 0 0-9M7 13l7.5 7.5',
+  screen: 'M3 4h18v12.5H3zM12 16.5v4M8 20.5h8',
+  shield: 'M12 3l7.5 2.7v5.8c0 4.7-3 7.7-7.5 9.5-4.5-1.8-7.5-4.8-7.5-9.5V5.7zM8.7 11.8l2.4 2.4 4.3-4.5',
+  star: 'M12 3.5l2.6 5.6 6.1.7-4.5 4.2 1.2 6L12 17l-5.4 3 1.2-6-4.5-4.2 6.1-.7z',
+  target: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 16.3a4.3 4.3 0 1 0 0-8.6 4.3 4.3 0 0 0 0 8.6zM12 12v.1',
+  users:
+    'M9 11.5a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM2.5 20a6.5 6.5 0 0 1 13 0M15.5 4.2a3.8 3.8 0 0 1 0 7M18 14.3a6.5 6.5 0 0 1 3.5 5.7',
+  video: 'M3 6h12v12H3zM15 11l6-3.8v9.6L15 13',
+  warning: 'M12 4 21.5 20h-19zM12 10v4.5M12 17.2v.1',
+};
+
+/** A line drawing that takes the size and colour of the text around it by CSS; decoration only. */
+export function Icon({ name, className }: { name: IconName; className?: string | undefined }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width="24"
+      height="24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={drawings[name]} />
+    </svg>
+  );
+}

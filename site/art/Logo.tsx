@@ -1,0 +1,22 @@
+import { brand } from './colours.ts';
+
+/** The letter क as a classroom: the roof line, the sun and an open door. */
+export const markPath = 'M8 12h48v8H36v5h1a18 18 0 0 1 18 18v4h-8.5v-4a9.5 9.5 0 0 0-9.5-9.5h-1V53h-8V20H8z';
+
+/** The brand mark on its tile; the brand's name stands beside it as text. */
+export function Logo({ className }: { className?: string | undefined }) {
+  return (
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      className={className}
+      viewBox="0 0 64 64"
+      width="40"
+      height="40"
+      aria-hidden="true"
+    >
+      <rect width="64" height="64" rx="14" fill={brand.indigo} />
+      <path d={markPath} fill={brand.paper} />
+      <circle cx="17.5" cy="36" r="10.5" fill={brand.marigold} />
+    </svg>
+  );
+}

@@ -1,0 +1,142 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { courseSchema, siteSchema } from '../../server/content/schema.ts';
+import { avatarSvg } from './avatars.ts';
+import { Classroom } from './Classroom.tsx';
+import { palette } from './colours.ts';
+import { ComputerPicture } from './ComputerPicture.tsx';
+import { Cover } from './Cover.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { LectureArt } from './LectureArt.tsx';
+import { Logo } from './Logo.tsx';
+import { socialImage } from './social.tsx';
+
+const emblems = courseSchema.shape.cover.shape.emblem.options;
+const contentIcons = siteSchema.shape.home.shape.features.element.shape.icon.options;
+const pageIcons = [
+  'arrow-left',
+  'arrow-right',
+  'chevron-down',
+  'close',
+  'copy',
+  'download',
+  'external',
+  'info',
+  'mail',
+  'menu',
+  'pin',
+  'play',
+  'warning',
+] as const satisfies readonly IconName[];
+
+const inside = (svg: string) => svg.slice(svg.indexOf('>'));
+
+describe('covers', () => {
+  test.each(emblems)('%s draws in few bytes, without inline styles', (emblem) => {
+    const svg = renderToStaticMarkup(<Cover emblem={emblem} hue={200} initials="GD" />);
+    expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 320 180"/);
+    expect(svg.length).toBeLessThanOrEqual(2500);
+    expect(svg).not.toMatch(/style=|undefined|NaN/);
+  });
+
+  test('every emblem draws something else', () => {
+    const drawn = emblems.map((emblem) => renderToStaticMarkup(<Cover emblem={emblem} hue={200} initials="GD" />));
+    expect(new Set(drawn).size).toBe(emblems.length);
+  });
+
+  test('the emblem itself differs, not only the quilt beside it', () => {
+    const emblemOf = (svg: string) => /<g transform="translate\(102 95\)">(.*?)<\/g><\/g>/.exec(svg)?.[1];
+    const drawn = emblems.map((emblem) =>
+      emblemOf(renderToStaticMarkup(<Cover emblem={emblem} hue={200} initials="GD" />)),
+    );
+    expect(drawn).not.toContain(undefined);
+    expect(new Set(drawn).size).toBe(emblems.length);
+  });
+
+  test('the same course always gets the same cover, another hue another one', () => {
+    const draw = (hue: number) => renderToStaticMarkup(<Cover emblem="sun" hue={hue} initials="" />);
+    expect(draw(48)).toBe(draw(48));
+    expect(draw(48)).not.toBe(draw(200));
+  });
+
+  test('initials show in the letters emblem', () => {
+    const draw = (initials: string) => renderToStaticMarkup(<Cover emblem="letters" hue={90} initials={initials} />);
+    expect(draw('AB')).not.toBe(draw('CD'));
+  });
+
+  test('a name without drawn letters gets a book, not an empty field', () => {
+    const draw = (initials: string) => renderToStaticMarkup(<Cover emblem="letters" hue={90} initials={initials} />);
+    expect(draw('क')).toBe(draw(''));
+    expect(draw('').match(/<path/g)?.length).toBeGreaterThan(draw('A').match(/<path/g)?.length ?? Infinity);
+  });
+
+  test('every hue gives real colours', () => {
+    for (let hue = 0; hue <= 360; hue += 1) {
+      for (const colour of Object.values(palette(hue))) expect(colour).toMatch(/^#([0-9a-f]{3}|[0-9a-f]{6})$/i);
+    }
+  });
+});
+
+describe('icons', () => {
+  test.each([...contentIcons, ...pageIcons])('%s draws and is hidden from screen readers', (name) => {
+    const svg = renderToStaticMarkup(<Icon name={name} />);
+    expect(svg).toMatch(/<path d="M[^"]+"/);
+    expect(svg).toContain('aria-hidden="true"');
+  });
+
+  test('no two are alike', () => {
+    const drawn = [...contentIcons, ...pageIcons].map((name) => inside(renderToStaticMarkup(<Icon name={name} />)));
+    expect(new Set(drawn).size).toBe(drawn.length);
+  });
+});
+
+describe('pictures', () => {
+  test('31 lectures get 31 small pictures', () => {
+    const drawn = Array.from({ length: 31 }, (_, index) =>
+      renderToStaticMarkup(<LectureArt index={index} hue={140} />),
+    );
+    expect(new Set(drawn).size).toBe(31);
+    for (const svg of drawn) expect(svg.length).toBeLessThanOrEqual(700);
+  });
+
+  test('five portraits differ, a sixth does not exist', () => {
+    const drawn = [0, 1, 2, 3, 4].map(avatarSvg);
+    expect(new Set(drawn).size).toBe(5);
+    for (const svg of drawn) expect(svg).toContain('stroke-width="26"/></g></svg>');
+    expect(() => avatarSvg(5)).toThrow(RangeError);
+  });
+
+  test('the computer says what it shows, the others are decoration', () => {
+    expect(renderToStaticMarkup(<ComputerPicture />)).toMatch(/role="img" aria-label="Inside a computer/);
+    expect(renderToStaticMarkup(<Logo />)).toContain('aria-hidden="true"');
+    expect(renderToStaticMarkup(<Classroom />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe('social pictures', () => {
+  const words = {
+    title: 'Introduction to C++',
+    kicker: 'Kaksha',
+    price: '₹1,500 · 15 hours live',
+    footer: 'kaksha.example',
+  };
+  const cover = <Cover emblem="pointer" hue={240} initials="IC" />;
+
+  test.each([
+    ['a course', { ...words, cover }],
+    ['the site', words],
+    ['a very long name', { ...words, title: 'Computer Organisation and Design for Everyone who Starts Now', cover }],
+  ])('of %s is a PNG of 1200×630 under 120 KB', async (_, props) => {
+    const png = Buffer.from(await socialImage(props));
+    expect(png.subarray(1, 4).toString('latin1')).toBe('PNG');
+    expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR');
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect(png.length).toBeLessThanOrEqual(120 * 1024);
+  });
+
+  test('the price with its rupee sign is drawn', async () => {
+    const rupee = await socialImage({ ...words, price: '₹' });
+    const missing = await socialImage({ ...words, price: '\u{10FFFD}' });
+    expect(Buffer.from(rupee).equals(Buffer.from(missing))).toBe(false);
+  });
+});

@@ -1,0 +1,27 @@
+import type { Emblem } from '../../../server/content/schema.ts';
+import type { Palette } from '../colours.ts';
+import { Letters } from './letters.tsx';
+import { Envelope, Hourglass, Profile, Sun } from './skills.tsx';
+import { Atom, Chip, Cloud, Cpu, Pointer, Sheets, Shield, Snake } from './tech.tsx';
+
+const drawings = {
+  atom: Atom,
+  chip: Chip,
+  cloud: Cloud,
+  cpu: Cpu,
+  envelope: Envelope,
+  hourglass: Hourglass,
+  letters: Letters,
+  pointer: Pointer,
+  profile: Profile,
+  sheets: Sheets,
+  shield: Shield,
+  snake: Snake,
+  sun: Sun,
+} satisfies Record<Emblem, unknown>;
+
+/** One emblem around the point 0 0, from -64 to 64 each way. */
+export function EmblemArt({ emblem, p, initials }: { emblem: Emblem; p: Palette; initials: string }) {
+  const Drawing = drawings[emblem];
+  return <Drawing p={p} initials={initials} />;
+}

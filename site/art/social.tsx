@@ -1,0 +1,103 @@
+import { Resvg } from '@resvg/resvg-js';
+import { cloneElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import satori from 'satori';
+import { Classroom } from './Classroom.tsx';
+import { brand } from './colours.ts';
+import type { CoverProps } from './Cover.tsx';
+import { Logo } from './Logo.tsx';
+import { socialFonts } from './social-fonts.ts';
+
+export type SocialImageProps = {
+  title: string;
+  kicker: string;
+  price: string;
+  footer: string;
+  /** A course's cover. Without one the picture is the classroom of the home page. */
+  cover?: ReactElement<CoverProps> | undefined;
+};
+
+const size = { width: 1200, height: 630 } as const;
+const panel = 420;
+
+/** The 1200×630 PNG that a shared link shows. */
+export async function socialImage(props: SocialImageProps): Promise<Uint8Array> {
+  const svg = await satori(<Picture {...props} />, { ...size, fonts: await socialFonts() });
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+}
+
+function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
+  const onPaper = cover !== undefined;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: size.width,
+        height: size.height,
+        background: onPaper ? brand.paper : brand.indigo,
+        color: onPaper ? brand.ink : brand.paper,
+        fontFamily: 'Bricolage, Bricolage Signs',
+        fontWeight: 500,
+      }}
+    >
+      <div style={{ display: 'flex', flexDirection: 'column', flex: 1, padding: '56px 40px 56px 64px' }}>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 36, fontWeight: 700 }}>
+          <img src={dataUri(<Logo />)} width={72} height={72} alt="" />
+          {kicker}
+        </div>
+        <div style={{ display: 'flex', flex: 1, alignItems: 'center' }}>
+          <div
+            style={{
+              display: 'block',
+              fontSize: titleSize(title),
+              fontWeight: 700,
+              lineHeight: 1.06,
+              letterSpacing: '-0.02em',
+              lineClamp: 5,
+            }}
+          >
+            {title}
+          </div>
+        </div>
+        {price !== '' && (
+          <div
+            style={{
+              display: 'flex',
+              alignSelf: 'flex-start',
+              padding: '12px 28px 14px',
+              borderRadius: 40,
+              background: brand.marigold,
+              color: brand.ink,
+              fontSize: 36,
+              fontWeight: 700,
+            }}
+          >
+            {price}
+          </div>
+        )}
+        <div style={{ display: 'flex', marginTop: 28, fontSize: 28, opacity: 0.78 }}>{footer}</div>
+      </div>
+      {onPaper ? (
+        <img src={dataUri(cloneElement(cover, { shape: 'tall' }))} width={panel} height={size.height} alt="" />
+      ) : (
+        <img
+          src={dataUri(<Classroom />)}
+          width={560}
+          height={480}
+          alt=""
+          style={{ marginTop: size.height - 480, marginRight: 24 }}
+        />
+      )}
+    </div>
+  );
+}
+
+function titleSize(title: string): number {
+  if (title.length <= 24) return 92;
+  if (title.length <= 44) return 76;
+  return title.length <= 70 ? 62 : 54;
+}
+
+function dataUri(drawing: ReactElement): string {
+  return `data:image/svg+xml;base64,${Buffer.from(renderToStaticMarkup(drawing)).toString('base64')}`;
+}

@@ -1,0 +1,27 @@
+import styles from './ErrorScreen.module.css';
+
+interface Props {
+  heading: string;
+  /** The short line under the heading, such as `404 Not Found`. */
+  status?: string;
+  text: string;
+  /** Ways on; the first is the one to press. */
+  links: readonly { href: string; label: string }[];
+}
+
+export function ErrorScreen({ heading, status, text, links }: Props) {
+  return (
+    <div className={`wrap ${styles.screen}`}>
+      <h1>{heading}</h1>
+      {status !== undefined && <p className={styles.status}>{status}</p>}
+      <p className={styles.text}>{text}</p>
+      <p className={styles.links}>
+        {links.map(({ href, label }, index) => (
+          <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </div>
+  );
+}

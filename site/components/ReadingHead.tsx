@@ -1,0 +1,34 @@
+import { Icon } from '../art/Icon.tsx';
+import type { Crumb } from '../metadata/json-ld.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import styles from './ReadingHead.module.css';
+
+interface Props {
+  crumbs: readonly Crumb[];
+  title: string;
+  summary: string;
+  minutes: number;
+  videoPath?: string | undefined;
+}
+
+export function ReadingHead({ crumbs, title, summary, minutes, videoPath }: Props) {
+  return (
+    <div className={styles.band}>
+      <div className={`wrap ${styles.head}`}>
+        <Breadcrumbs crumbs={crumbs} />
+        <h1>{title}</h1>
+        <p className={styles.summary}>{summary}</p>
+        <p className={styles.facts}>
+          <span>
+            <Icon name="clock" /> {minutes} minutes to read
+          </span>
+          {videoPath !== undefined && (
+            <a href={videoPath}>
+              <Icon name="play" /> Watch the videos
+            </a>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

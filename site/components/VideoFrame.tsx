@@ -1,0 +1,28 @@
+import type { VideoAddresses } from '../../domain/video.ts';
+import styles from './VideoFrame.module.css';
+
+interface Props {
+  title: string;
+  video: VideoAddresses;
+  autoplay: boolean;
+}
+
+/** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
+export function VideoFrame({ title, video, autoplay }: Props) {
+  return (
+    <div className={styles.frame}>
+      {video.player === 'frame' ? (
+        <iframe
+          src={autoplay ? video.autoplaySrc : video.src}
+          title={title}
+          allow="autoplay; encrypted-media; picture-in-picture"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are inside the provider's own file, if it has any
+        <video src={video.src} aria-label={title} controls autoPlay={autoplay} playsInline preload="metadata" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { encode } from 'uqr';
+
+/** Modules of white around the code that scanners need (ISO/IEC 18004). */
+const QUIET_ZONE = 4;
+
+/**
+ * A QR code as one SVG path in a square of `size` units, quiet zone included: a run of dark modules in a row is one
+ * rectangle. Error correction M, which a scratched or dim phone screen still reads.
+ */
+export function qrPath(text: string): { path: string; size: number } {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  let path = '';
+  data.forEach((row, y) => {
+    for (let x = 0; x < row.length; x++) {
+      if (!row[x]) continue;
+      const from = x;
+      while (row[x + 1]) x++;
+      path += `M${from} ${y}h${x - from + 1}v1h${from - x - 1}z`;
+    }
+  });
+  return { path, size };
+}

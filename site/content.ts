@@ -1,0 +1,18 @@
+import { getCollection, getEntry } from 'astro:content';
+import type { Site } from '../server/content/schema.ts';
+import type { CourseEntry } from './paths.ts';
+
+/** What `content/site.yaml` says. */
+export async function theSite(): Promise<Site> {
+  const entry = await getEntry('site', 'site');
+  if (entry === undefined) throw new Error('content/site.yaml is missing');
+  return entry.data;
+}
+
+/** All courses in the order of the lists: tech first, then by their own order. */
+export async function allCourses(): Promise<CourseEntry[]> {
+  const entries = await getCollection('courses');
+  return entries
+    .map(({ id, data }) => ({ id, ...data }))
+    .toSorted((a, b) => Number(a.group === 'non-tech') - Number(b.group === 'non-tech') || a.order - b.order);
+}

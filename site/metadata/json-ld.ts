@@ -1,0 +1,123 @@
+/** Structured data (schema.org) from the same content as the page; nothing is claimed here that the page does not show. */
+import type {
+  Course as CourseLd,
+  BreadcrumbList,
+  EducationalOrganization,
+  ItemList,
+  VideoObject,
+  WithContext,
+} from 'schema-dts';
+import { indianDayAt } from '../../domain/course-dates.ts';
+import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
+import { videoAddresses } from '../../domain/video.ts';
+import type { FreeVideo, Site } from '../../server/content/schema.ts';
+import { coursePaths, type CourseEntry, paths } from '../paths.ts';
+
+export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganization | ItemList | VideoObject>;
+
+const context = { '@context': 'https://schema.org' } as const;
+
+/** As the text of a script element: no `<` can end it. */
+export function jsonLdText(graph: readonly JsonLd[]): string {
+  return JSON.stringify(graph.length === 1 ? graph[0] : graph).replaceAll('<', '\\u003c');
+}
+
+export function organizationLd(site: Site): JsonLd {
+  return {
+    ...context,
+    '@type': 'EducationalOrganization',
+    name: site.brand,
+    url: `${site.url}/`,
+    logo: `${site.url}/icon-512.png`,
+    email: site.contact.email,
+    telephone: site.contact.phone,
+    address: site.contact.address.join(', '),
+  };
+}
+
+export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
+  const { start } = course.dates;
+  return {
+    ...context,
+    '@type': 'Course',
+    name: course.name,
+    description: course.page.description,
+    url: `${site.url}${coursePaths(course).page}`,
+    provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${site.url}/` },
+    offers: {
+      '@type': 'Offer',
+      price: plainRupees(paiseFromRupees(course.price)),
+      priceCurrency: 'INR',
+      category: 'Paid',
+      url: `${site.url}${coursePaths(course).payment}`,
+    },
+    hasCourseInstance: {
+      '@type': 'CourseInstance',
+      courseMode: 'Online',
+      courseWorkload: isoDuration(course.hours * 60),
+      ...('on' in start && start.on >= indianDayAt(now) ? { startDate: start.on } : {}),
+    },
+  };
+}
+
+export function courseListLd(site: Site, courses: readonly CourseEntry[]): JsonLd {
+  return {
+    ...context,
+    '@type': 'ItemList',
+    itemListElement: courses.map((course, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: course.name,
+      url: `${site.url}${coursePaths(course).page}`,
+    })),
+  };
+}
+
+/** One step of the path to a page, as the breadcrumb shows it. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The steps before a page of a course. */
+export const homeCrumb: Crumb = { name: 'Home', path: paths.home };
+export const coursesCrumb: Crumb = { name: 'All Courses', path: paths.courses };
+
+export function breadcrumbLd(site: Site, crumbs: readonly Crumb[]): JsonLd {
+  return {
+    ...context,
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${site.url}${path}`,
+    })),
+  };
+}
+
+/** Only for videos anyone may watch. */
+export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): JsonLd[] {
+  return free.items.map((item) => {
+    const { player, src, thumbnail } = videoAddresses(item.video);
+    const url = src.startsWith('/') ? `${site.url}${src}` : src;
+    return {
+      ...context,
+      '@type': 'VideoObject',
+      name: item.title,
+      description: item.description,
+      uploadDate: `${item.uploaded}T00:00:00+05:30`,
+      duration: isoDuration(item.minutes),
+      thumbnailUrl: thumbnail ?? `${site.url}/covers/${course.id}.svg`,
+      ...(player === 'frame' ? { embedUrl: url } : { contentUrl: url }),
+    };
+  });
+}
+
+/** Minutes as an ISO 8601 duration: `PT3H30M`. */
+export function isoDuration(minutes: number): string {
+  const whole = Math.round(minutes);
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  return `PT${hours > 0 ? `${hours}H` : ''}${rest > 0 || hours === 0 ? `${rest}M` : ''}`;
+}

@@ -1,0 +1,13 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { coverOf } from '../../art/course-cover.tsx';
+import { allCourses } from '../../content.ts';
+
+/** The drawn cover of each course. */
+export const getStaticPaths = (async () =>
+  (await allCourses()).map((course) => ({
+    params: { course: course.id },
+    props: { course },
+  }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ props }) => new Response(renderToStaticMarkup(coverOf(props.course)));

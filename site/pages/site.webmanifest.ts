@@ -1,0 +1,20 @@
+import type { APIRoute } from 'astro';
+import { theSite } from '../content.ts';
+import { paths } from '../paths.ts';
+
+export const GET: APIRoute = async () => {
+  const site = await theSite();
+  return Response.json({
+    name: site.brand,
+    description: site.tagline,
+    start_url: paths.home,
+    display: 'browser',
+    background_color: '#fbf7ef',
+    theme_color: '#fbf7ef',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  });
+};

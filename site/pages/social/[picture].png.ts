@@ -1,0 +1,33 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import { coverOf } from '../../art/course-cover.tsx';
+import { socialImage } from '../../art/social.tsx';
+import { allCourses, theSite } from '../../content.ts';
+import { SITE_IMAGE } from '../../metadata/social-images.ts';
+
+/** What a shared link shows: a picture for each course and one for the site. */
+export const getStaticPaths = (async () => {
+  const site = await theSite();
+  const address = new URL(site.url).host;
+  return [
+    {
+      params: { picture: SITE_IMAGE },
+      props: { kicker: site.brand, title: site.tagline, price: '', footer: address, cover: undefined },
+    },
+    ...(await allCourses()).map((course) => ({
+      params: { picture: course.id },
+      props: {
+        kicker: site.brand,
+        title: course.name,
+        price: `${formatRupees(paiseFromRupees(course.price))} · ${course.duration}`,
+        footer: address,
+        cover: coverOf(course),
+      },
+    })),
+  ];
+}) satisfies GetStaticPaths;
+
+export const GET: APIRoute = async ({ props }) => {
+  const { kicker, title, price, footer, cover } = props;
+  return new Response(new Uint8Array(await socialImage({ kicker, title, price, footer, cover })));
+};

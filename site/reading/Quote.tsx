@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './Quote.module.css';
+
+/** Words of somebody, with the work or occasion they are from. */
+export function Quote({ by, from, children }: { by: string; from: string; children?: ReactNode }) {
+  return (
+    <figure className={styles.quote}>
+      <blockquote>{children}</blockquote>
+      <figcaption>
+        {by}, <cite>{from}</cite>
+      </figcaption>
+    </figure>
+  );
+}

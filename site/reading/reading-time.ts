@@ -1,0 +1,16 @@
+/** Words a minute for careful reading of a text with exercises (Brysbaert 2019 gives 238 for plain English prose). */
+const WORDS_A_MINUTE = 220;
+
+/** How many words a Markdown text has, without its markup. */
+export function wordCount(markdown: string): number {
+  const words = markdown
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\]\([^)]*\)/g, ' ')
+    .match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu);
+  return words?.length ?? 0;
+}
+
+/** Whole minutes it takes to read a Markdown text, at least one. */
+export function readingMinutes(markdown: string): number {
+  return Math.max(1, Math.round(wordCount(markdown) / WORDS_A_MINUTE));
+}
