@@ -1,5 +1,5 @@
 /** Every URL of the site. Links are built from here and nowhere else; a course brings its own in its file. */
-import type { Course } from '../server/content/schema.ts';
+import type { Course, Entry } from '../server/content/schema.ts';
 
 export const paths = {
   home: '/',
@@ -14,7 +14,7 @@ export const paths = {
 } as const;
 
 /** A course as the site's pages know it: its file's content and the file's name. */
-export type CourseEntry = Course & { id: string };
+export type CourseEntry = Entry<Course>;
 
 /** The URLs a course brings. */
 export function coursePaths(course: CourseEntry) {

@@ -5,22 +5,17 @@ import type { z } from 'zod';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
 import { ContentError, type Problem } from './problems.ts';
-import { type Course, courseSchema, pageSchema, readingSchema, type Site, siteSchema } from './schema.ts';
+import {
+  type Content,
+  courseSchema,
+  type Entry,
+  type Page,
+  pageSchema,
+  readingSchema,
+  siteSchema,
+  type Site,
+} from './schema.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
-
-/** The content of one file; the id is the file's name without its ending. */
-export type Entry<T> = T & { id: string };
-export type Reading = Entry<z.infer<typeof readingSchema>>;
-/** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
-export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
-
-export interface Content {
-  site: Site;
-  /** Tech before non-tech, then by their order. */
-  courses: Entry<Course>[];
-  readings: Reading[];
-  pages: Page[];
-}
 
 const GROUPS = courseSchema.shape.group.options;
 

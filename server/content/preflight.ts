@@ -1,9 +1,8 @@
 /** What still stands between the content and going live with it. */
 import { formatDay, formatDays } from '../../domain/course-dates.ts';
 import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
-import type { Content, Entry, Page } from './load.ts';
 import { samplesIn, short } from './samples.ts';
-import type { Course } from './schema.ts';
+import type { Content, Course, Entry, Page } from './schema.ts';
 
 export interface Finding {
   file: string;

@@ -4,100 +4,7 @@
  */
 import { z } from 'zod';
 import { isVpa } from '../../domain/upi.ts';
-import { YOUTUBE_ID } from '../../domain/video.ts';
-
-const text = (what: string) => z.string().trim().min(1).describe(what);
-
-const sentence = (what: string, most: number) =>
-  z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`);
-
-const urlPath = (what: string) =>
-  z
-    .string()
-    .regex(/^\/[A-Za-z0-9-]+$/)
-    .describe(`${what} A slash, then letters, digits and hyphens, e.g. /ReactRegister.`);
-
-// YAML readers turn an unquoted 2025-04-05 into a Date; a person means the day.
-const day = (what: string) =>
-  z
-    .preprocess(
-      (value) => (value instanceof Date && !Number.isNaN(value.getTime()) ? value.toISOString().slice(0, 10) : value),
-      z.string().refine(isDay),
-    )
-    .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-05.`);
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
-
-const slug = (what: string) =>
-  z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .describe(`${what} Small letters, digits and single hyphens, e.g. plan-your-week.`);
-
-const hours = (what: string) => z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
-
-const icon = z
-  .enum([
-    'book',
-    'calendar',
-    'certificate',
-    'chart',
-    'chat',
-    'check',
-    'clock',
-    'heart',
-    'laptop',
-    'live',
-    'phone',
-    'rupee',
-    'screen',
-    'shield',
-    'star',
-    'target',
-    'users',
-    'video',
-  ])
-  .describe(
-    'The name of a drawn icon: book, calendar, certificate, chart, chat, check, clock, heart, laptop, live, phone, rupee, screen, shield, star, target, users or video.',
-  );
-
-const feature = z.strictObject({
-  icon,
-  title: sentence('Heading of the feature.', 60),
-  text: sentence('One or two sentences about it.', 240),
-});
-
-const claim = z.strictObject({
-  text: sentence('The claim in words, e.g. "900+ learners".', 60),
-  source: text(
-    'Where the figure can be checked. Leave it out only while it is a sample figure: the page then marks it as one.',
-  ).optional(),
-});
-
-const video = z
-  .union([
-    z.strictObject({
-      youtube: z.string().regex(YOUTUBE_ID).describe('The eleven characters of the YouTube video ID.'),
-    }),
-    z.strictObject({
-      file: z
-        .string()
-        .regex(/^\/media\/[A-Za-z0-9._/-]+\.(mp4|webm)$/)
-        .describe('A file in public/media/, as the page asks for it, e.g. /media/lecture-1.mp4.'),
-    }),
-  ])
-  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4 }.');
-
-const description = z
-  .string()
-  .trim()
-  .min(50)
-  .max(160)
-  .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
+import { claim, day, description, feature, hours, type icon, sentence, slug, text, urlPath, video } from './fields.ts';
 
 /* ---- content/site.yaml ---- */
 
@@ -458,3 +365,17 @@ export type DetailPage = z.infer<typeof detailPage>;
 export type LandingPage = z.infer<typeof landingPage>;
 export type Lecture = NonNullable<Course['lectures']>['items'][number];
 export type FreeVideo = NonNullable<Course['freeVideo']>;
+
+/** The content of one file; the id is the file's name without its ending. */
+export type Entry<T> = T & { id: string };
+export type Reading = Entry<z.infer<typeof readingSchema>>;
+/** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
+export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
+
+export interface Content {
+  site: Site;
+  /** Tech before non-tech, then by their order. */
+  courses: Entry<Course>[];
+  readings: Reading[];
+  pages: Page[];
+}

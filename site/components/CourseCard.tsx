@@ -2,7 +2,7 @@ import { dateLinesOf } from '../../domain/course-dates.ts';
 import { Icon } from '../art/Icon.tsx';
 import { coursePaths, coverPath, type CourseEntry } from '../paths.ts';
 import styles from './CourseCard.module.css';
-import { DateLines } from './DateLines.tsx';
+import { CourseFacts } from './CourseFacts.tsx';
 import { Price } from './Price.tsx';
 
 /** A course in a list. The whole card is one link, named by the course. */
@@ -16,13 +16,7 @@ export function CourseCard({ course, now }: { course: CourseEntry; now: number }
           <a href={coursePaths(course).page}>{course.name}</a>
         </h3>
         <p className={styles.description}>{course.card.description}</p>
-        <ul className={styles.facts}>
-          <li className={styles.duration}>
-            <Icon name="clock" />
-            {course.duration}
-          </li>
-          <DateLines dates={course.dates} kinds={dateLinesOf[course.card.type]} now={now} />
-        </ul>
+        <CourseFacts course={course} kinds={dateLinesOf[course.card.type]} now={now} />
         <p className={styles.foot}>
           <Price rupees={course.price} />
           <span className={styles.action} aria-hidden="true">

@@ -1,10 +1,18 @@
+import type { DateLineKind } from '../../domain/course-dates.ts';
 import { Icon } from '../art/Icon.tsx';
 import type { CourseEntry } from '../paths.ts';
 import styles from './CourseFacts.module.css';
 import { DateLines } from './DateLines.tsx';
 
-/** Duration and all three dates of a course. */
-export function CourseFacts({ course, now }: { course: CourseEntry; now: number }) {
+interface Props {
+  course: CourseEntry;
+  /** Which dates. */
+  kinds: readonly DateLineKind[];
+  now: number;
+}
+
+/** Duration and dates of a course. */
+export function CourseFacts({ course, kinds, now }: Props) {
   return (
     <ul className={styles.facts}>
       <li className={styles.duration}>
@@ -13,7 +21,7 @@ export function CourseFacts({ course, now }: { course: CourseEntry; now: number 
           <b>Duration</b>: {course.duration}
         </span>
       </li>
-      <DateLines dates={course.dates} kinds={['registration', 'start', 'exam']} now={now} />
+      <DateLines dates={course.dates} kinds={kinds} now={now} />
     </ul>
   );
 }

@@ -53,7 +53,7 @@ export function DetailHero({ course, page, crumbs, confirmationHours, now }: Pro
         <img src={coverPath(course.id)} width="320" height="180" alt="" />
         <div className={styles.cardBody}>
           <BuyNow course={course} confirmationHours={confirmationHours} />
-          <CourseFacts course={course} now={now} />
+          <CourseFacts course={course} kinds={['registration', 'start', 'exam']} now={now} />
         </div>
       </aside>
     </div>

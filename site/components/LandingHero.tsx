@@ -37,7 +37,7 @@ export function LandingHero({ course, page, crumbs, confirmationHours, now }: Pr
         </div>
         <div className={styles.side}>
           <img className={styles.cover} src={coverPath(course.id)} width="320" height="180" alt="" />
-          <CourseFacts course={course} now={now} />
+          <CourseFacts course={course} kinds={['registration', 'start', 'exam']} now={now} />
         </div>
       </div>
     </div>

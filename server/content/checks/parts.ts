@@ -1,6 +1,5 @@
-import type { Content } from '../load.ts';
 import type { Problem } from '../problems.ts';
-import type { Site } from '../schema.ts';
+import type { Content, Site } from '../schema.ts';
 
 /** The content as far as its files could be read. */
 export interface Parts extends Omit<Content, 'site'> {
