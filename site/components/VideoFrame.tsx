@@ -5,14 +5,21 @@ interface Props {
   title: string;
   video: VideoAddresses;
   autoplay: boolean;
+  /** Takes the keyboard's focus over from what was pressed and is gone. */
+  takeFocus?: boolean;
+}
+
+function focusOn(player: HTMLElement | null): void {
+  player?.focus();
 }
 
 /** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
-export function VideoFrame({ title, video, autoplay }: Props) {
+export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props) {
   return (
     <div className={styles.frame}>
       {video.player === 'frame' ? (
         <iframe
+          ref={takeFocus ? focusOn : undefined}
           src={autoplay ? video.autoplaySrc : video.src}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture"
@@ -21,7 +28,15 @@ export function VideoFrame({ title, video, autoplay }: Props) {
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are inside the provider's own file, if it has any
-        <video src={video.src} aria-label={title} controls autoPlay={autoplay} playsInline preload="metadata" />
+        <video
+          ref={takeFocus ? focusOn : undefined}
+          src={video.src}
+          aria-label={title}
+          controls
+          autoPlay={autoplay}
+          playsInline
+          preload="metadata"
+        />
       )}
     </div>
   );

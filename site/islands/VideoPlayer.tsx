@@ -32,26 +32,32 @@ interface Props {
 export function VideoPlayer({ label, items, begin, poster }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [playing, setPlaying] = useState(begin === 'open');
-  const [chosen, setChosen] = useState(false);
+  const [chosen, setChosen] = useState<'list' | 'poster'>();
   const item = items.find(({ id }) => id === current);
 
   if (item === undefined) return null;
 
-  function choose(event: MouseEvent, id: string) {
+  function choose(event: MouseEvent, id: string, from: 'list' | 'poster') {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(id);
     setPlaying(true);
-    setChosen(true);
+    setChosen(from);
   }
 
   return (
     <div className={items.length > 1 ? styles.withList : styles.alone}>
       <div className={styles.stage}>
         {playing ? (
-          <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={chosen} />
+          <VideoFrame
+            key={item.id}
+            title={item.title}
+            video={item.video}
+            autoplay={chosen !== undefined}
+            takeFocus={chosen === 'poster'}
+          />
         ) : (
-          <a className={styles.poster} href={item.video.watch} onClick={(event) => choose(event, item.id)}>
+          <a className={styles.poster} href={item.video.watch} onClick={(event) => choose(event, item.id, 'poster')}>
             {poster !== undefined && <img src={poster} width="320" height="180" alt="" />}
             <span className={styles.play}>
               <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -75,7 +81,7 @@ export function VideoPlayer({ label, items, begin, poster }: Props) {
               <a
                 href={video.watch}
                 aria-current={id === current ? 'true' : undefined}
-                onClick={(event) => choose(event, id)}
+                onClick={(event) => choose(event, id, 'list')}
               >
                 <span className={styles.itemTitle}>{title}</span>
                 {length !== undefined && <span className={styles.length}>{length}</span>}

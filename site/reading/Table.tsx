@@ -6,8 +6,8 @@ export function Table({ children }: { children?: ReactNode }) {
   return (
     // A scrolling box must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.box} aria-label="Table" tabIndex={0}>
+    <figure className={styles.box} tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </figure>
   );
 }
