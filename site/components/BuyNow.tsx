@@ -13,7 +13,9 @@ export function BuyNow({ course, confirmationHours }: { course: CourseEntry; con
       <a className="button" href={coursePaths(course).payment}>
         Buy Now
       </a>
-      <p className={styles.note}>Pay by UPI or bank transfer. Access within {confirmationHours} hours.</p>
+      <p className={styles.note}>
+        Pay by UPI{course.payment.bankDetails && ' or bank transfer'}. Access within {confirmationHours} hours.
+      </p>
     </div>
   );
 }

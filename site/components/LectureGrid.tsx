@@ -15,7 +15,7 @@ export function LectureGrid({
       <div className="wrap">
         <div className={styles.head}>
           <h2>{lectures.title}</h2>
-          <a href={coursePaths(course).playlist}>All {lectures.items.length} lectures as a playlist</a>
+          <a href={coursePaths(course).playlist}>Open as a playlist</a>
         </div>
         <ol className={styles.grid}>
           {lectures.items.map(({ title }, index) => (

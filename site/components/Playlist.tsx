@@ -20,7 +20,8 @@ export function Playlist({ course, lectures, coursePath }: Props) {
         </a>
         <h1>{lectures.title}</h1>
         <p className={styles.text}>
-          {lectures.items.length} lectures of <a href={coursePath}>{course.name}</a>.
+          {lectures.items.length === 1 ? '1 lecture' : `${lectures.items.length} lectures`} of{' '}
+          <a href={coursePath}>{course.name}</a>.
         </p>
       </div>
       <ol className={styles.list}>

@@ -12,6 +12,7 @@ import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { videoAddresses } from '../../domain/video.ts';
 import type { FreeVideo, Site } from '../../server/content/schema.ts';
 import { coursePaths, type CourseEntry, paths } from '../paths.ts';
+import { socialImagePath } from './social-images.ts';
 
 export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganization | ItemList | VideoObject>;
 
@@ -108,7 +109,7 @@ export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): J
       description: item.description,
       uploadDate: `${item.uploaded}T00:00:00+05:30`,
       duration: isoDuration(item.minutes),
-      thumbnailUrl: thumbnail ?? `${site.url}/covers/${course.id}.svg`,
+      thumbnailUrl: thumbnail ?? `${site.url}${socialImagePath(course.id)}`,
       ...(player === 'frame' ? { embedUrl: url } : { contentUrl: url }),
     };
   });
