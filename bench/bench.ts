@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { measureFirstLoad } from './first-load.ts';
+import { type ProductionServer, startProductionServer } from './production-server.ts';
+import { measureServer } from './server.ts';
+
+const root = join(import.meta.dirname, '..');
+
+type Part = (server: ProductionServer, dist: string) => Promise<string[]>;
+
+/** What can be measured. Each prints its tables and gives a line for everything that is not as it must be. */
+export const parts = {
+  'first-load': measureFirstLoad,
+  server: measureServer,
+  // Lighthouse takes a second to load: only those wait who want it.
+  lighthouse: async (server, dist) => (await import('./lighthouse.ts')).measureLighthouse(server, dist),
+} satisfies Record<string, Part>;
+
+export type PartName = keyof typeof parts;
+
+/** Runs the parts one after the other against the built site. Gives the exit code: 1 when something is not as it must be. */
+export async function bench(names: readonly PartName[], dist = join(root, 'dist')): Promise<number> {
+  // Told to stop, we leave by the door: on the way out the processes that were started are ended too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  const server = await startProductionServer(root, dist);
+  const problems: string[] = [];
+  try {
+    for (const name of names) problems.push(...(await parts[name](server, dist)));
+  } finally {
+    await server.stop();
+  }
+  if (problems.length === 0) return 0;
+  console.error(`\nNot as it must be:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+  return 1;
+}

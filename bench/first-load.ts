@@ -1,0 +1,139 @@
+/** What every kind of page costs a phone at first sight, and scrolled to its end, against the budgets. */
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { chromiumArgs, chromiumPath } from './chromium.ts';
+import { type Kind, measuredPages } from './pages.ts';
+import type { ProductionServer } from './production-server.ts';
+import { table, written } from './table.ts';
+import { watchTraffic, type Weight } from './traffic.ts';
+
+type Budget = Pick<Weight, 'document' | 'script' | 'fonts' | 'thirdParty'>;
+
+interface Visit {
+  kind: Kind;
+  path: string;
+  first: Weight;
+  scrolled: Weight;
+}
+
+/** One TCP initial window of ten segments, for HTML and CSS together. */
+const USUAL: Budget = { document: 14_600, script: 5 * 1024, fonts: 30 * 1024, thirdParty: 0 };
+/** React and the island that needs it. */
+const ISLANDS = 66 * 1024;
+
+const EXCEPTIONS: Partial<Record<Kind, Partial<Budget>>> = {
+  reading: { document: 40 * 1024 },
+  'free video': { script: ISLANDS, thirdParty: Infinity },
+  playlist: { thirdParty: Infinity },
+  player: { thirdParty: Infinity },
+};
+
+const VIEWPORT = { width: 390, height: 844 };
+/** From the load event to the first count, and from the last hydrated island to the second. */
+const FIRST_MS = 2500;
+const SCROLLED_MS = 1000;
+const AT_ONCE = 4;
+
+const COLUMNS = {
+  document: 'HTML + CSS',
+  script: 'script',
+  fonts: 'fonts',
+  images: 'images',
+  thirdParty: 'third-party requests',
+} as const satisfies Partial<Record<keyof Weight, string>>;
+
+/** Measures every page, prints the tables, and gives a line for each budget that is not kept. */
+export async function measureFirstLoad(server: ProductionServer, dist: string): Promise<string[]> {
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArgs });
+  try {
+    const visits = await inTurns(measuredPages(dist), AT_ONCE, (page) => visit(browser, server.url, page));
+    return [
+      ...show('First load at 390×844: load and 2.5 s more, no scroll, no press', visits, 'first', budgetOf),
+      ...show('The same pages scrolled to their end', visits, 'scrolled', (kind) => ({
+        ...budgetOf(kind),
+        script: ISLANDS,
+      })),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+function budgetOf(kind: Kind): Budget {
+  return { ...USUAL, ...EXCEPTIONS[kind] };
+}
+
+async function visit(browser: Browser, origin: string, { kind, path }: Pick<Visit, 'kind' | 'path'>): Promise<Visit> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    deviceScaleFactor: 3,
+    isMobile: true,
+    hasTouch: true,
+  });
+  // Pages that choose something at random choose the same each time, so that bytes can be compared.
+  await context.addInitScript('let seed = 1; Math.random = () => (seed = (seed * 16807) % 2147483647) / 2147483647;');
+  const traffic = await watchTraffic(context, origin);
+  try {
+    const page = await context.newPage();
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForTimeout(FIRST_MS);
+    const first = await traffic.weight();
+    await scrollToEnd(page);
+    await page.waitForTimeout(SCROLLED_MS);
+    return { kind, path, first, scrolled: await traffic.weight() };
+  } catch (error) {
+    throw new Error(`${path} could not be measured`, { cause: error });
+  } finally {
+    await context.close();
+  }
+}
+
+/** View by view, so that everything that waits to be near the view is; until all of it has been hydrated. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
+    while (!atEnd()) {
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
+}
+
+function show(
+  title: string,
+  visits: readonly Visit[],
+  moment: 'first' | 'scrolled',
+  limits: (kind: Kind) => Budget,
+): string[] {
+  const parts = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+  const problems: string[] = [];
+  const rows = visits.map(({ kind, path, [moment]: weight }) => {
+    const budget: Partial<Weight> = limits(kind);
+    const cells = parts.map((part) => {
+      const limit = budget[part];
+      if (limit === undefined) return written(weight[part]);
+      if (weight[part] > limit)
+        problems.push(`${path}, ${moment}: ${COLUMNS[part]} ${written(weight[part])}, the budget is ${written(limit)}`);
+      return `${written(weight[part])} / ${written(limit)}`;
+    });
+    return [path, kind, ...cells];
+  });
+  console.log(`\n${title}. Bytes as sent (brotli), each with its budget.\n`);
+  console.log(table(['page', 'kind', ...Object.values(COLUMNS)], rows));
+  return problems;
+}
+
+/** The results in the order of the items, with so many under way at once. */
+async function inTurns<Item, Result>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const left = items.entries();
+  const worker = async () => {
+    for (const [index, item] of left) results[index] = await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return results;
+}

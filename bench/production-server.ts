@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface ProductionServer {
+  /** `http://localhost:41234` */
+  url: string;
+  pid: number;
+  /** Milliseconds from the call to the line that says where it answers. */
+  startedIn: number;
+  stop(): Promise<void>;
+}
+
+/** Starts the production process of the project in `root` on a free port and waits until it says where it answers. */
+export async function startProductionServer(root: string, dist = join(root, 'dist')): Promise<ProductionServer> {
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'server', 'start.ts'), dist], {
+    env: { ...process.env, NODE_ENV: undefined, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const leave = () => void child.kill();
+  process.once('exit', leave);
+  const ended = once(child, 'close').then(([code]) => {
+    process.off('exit', leave);
+    return code as number | null;
+  });
+
+  const lines = createInterface({ input: child.stdout });
+  const url = await Promise.race([
+    new Promise<string>((resolve) => {
+      lines.on('line', (line) => {
+        const [, address] = /ready at (http:\S+)/.exec(line) ?? [];
+        if (address !== undefined) resolve(address);
+      });
+    }),
+    ended.then((code) => Promise.reject(new Error(`The production process ended with ${code} before it answered.`))),
+  ]);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedIn: performance.now() - began,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,18 @@
+/**
+ * `npm run bench`: measures the built site. `npm run bench -- first-load server` runs the named parts only;
+ * `--dist folder` measures a site built elsewhere.
+ */
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { bench, type PartName, parts } from './bench.ts';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { dist: { type: 'string' } } });
+const all = Object.keys(parts) as PartName[];
+const unknown = positionals.find((name) => !(name in parts));
+if (unknown === undefined) {
+  const chosen = all.filter((name) => positionals.length === 0 || positionals.includes(name));
+  process.exitCode = await bench(chosen, values.dist === undefined ? undefined : resolve(values.dist));
+} else {
+  console.error(`There is no part "${unknown}". There are: ${all.join(', ')}.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+/** What a page loads, in bytes as sent. */
+import type { BrowserContext, Request } from '@playwright/test';
+import { setTimeout } from 'node:timers/promises';
+
+export interface Weight {
+  /** HTML and the style sheets it waits for. */
+  document: number;
+  script: number;
+  fonts: number;
+  images: number;
+  /** Whatever is none of these. */
+  other: number;
+  /** Requests, not bytes, to anyone but the site itself. */
+  thirdParty: number;
+}
+
+const PART: Readonly<Record<string, keyof Weight>> = {
+  document: 'document',
+  stylesheet: 'document',
+  script: 'script',
+  font: 'fonts',
+  image: 'images',
+};
+
+const LONGEST_WAIT_MS = 20_000;
+const STAND_IN_PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"/>';
+
+/** Counts what the pages of a context load. Requests to others are answered here: nothing leaves the machine. */
+export async function watchTraffic(context: BrowserContext, origin: string) {
+  const finished: Promise<[keyof Weight, number]>[] = [];
+  const open = new Set<Request>();
+  const failed: string[] = [];
+  let thirdParty = 0;
+  const isOwn = (request: Request) => new URL(request.url()).origin === origin;
+
+  context.on('request', (request) => {
+    if (isOwn(request)) open.add(request);
+    else if (/^https?:/.test(request.url())) thirdParty++;
+  });
+  context.on('requestfinished', (request) => {
+    if (isOwn(request)) finished.push(sizeOf(request));
+    open.delete(request);
+  });
+  context.on('requestfailed', (request) => {
+    if (isOwn(request)) failed.push(`${request.url()}: ${request.failure()?.errorText}`);
+    open.delete(request);
+  });
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) =>
+      route.request().resourceType() === 'image'
+        ? route.fulfill({ contentType: 'image/svg+xml', body: STAND_IN_PICTURE })
+        : route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Stand-in</title>' }),
+  );
+
+  return {
+    /** All that was loaded until now, and what is on its way. Throws when something can't be had. */
+    async weight(): Promise<Weight> {
+      const patience = AbortSignal.timeout(LONGEST_WAIT_MS);
+      while (open.size > 0 && !patience.aborted) await setTimeout(50);
+      if (open.size > 0) failed.push(...[...open].map((request) => `${request.url()}: no answer`));
+      if (failed.length > 0) throw new Error(`Could not be loaded:\n${failed.join('\n')}`);
+      const sum: Weight = { document: 0, script: 0, fonts: 0, images: 0, other: 0, thirdParty };
+      for (const [part, size] of await Promise.all(finished)) sum[part] += size;
+      return sum;
+    },
+  };
+}
+
+async function sizeOf(request: Request): Promise<[keyof Weight, number]> {
+  const part = PART[request.resourceType()] ?? 'other';
+  const headers = (await request.response())?.headers() ?? {};
+  const length = Number(headers['content-length']);
+  if (!Number.isInteger(length)) throw new Error(`${request.url()} came without its length`);
+  if ((part === 'document' || part === 'script') && headers['content-encoding'] !== 'br') {
+    throw new Error(`${request.url()} came without brotli`);
+  }
+  return [part, length];
+}

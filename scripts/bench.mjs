@@ -1,0 +1,8 @@
+// @ts-check
+/** `npm run bench`: measures the built site in a real browser. Arguments go on to the measurement. */
+import { chromium } from './chromium.mjs';
+import { build, install, runFile } from './setup.mjs';
+
+await install();
+await build();
+process.exit(await runFile('bench/run.ts', process.argv.slice(2), { CHROMIUM_PATH: await chromium() }));

@@ -1,0 +1,16 @@
+/** `node scripts/check-content.ts [root]`: says whether the content can be built, and if not, everything that is wrong. */
+import { fileURLToPath } from 'node:url';
+import { loadContent } from '../server/content/load.ts';
+import { ContentError } from '../server/content/problems.ts';
+import { paths } from '../site/paths.ts';
+
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  const { courses, readings, pages } = loadContent(root, Object.values(paths));
+  console.log(`content: ${courses.length} courses, ${readings.length} readings, ${pages.length} pages, no problems`);
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

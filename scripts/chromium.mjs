@@ -1,0 +1,104 @@
+// @ts-check
+/** A Chromium for the tests in a real browser: one that is there, else the package manager's, else Playwright's own download. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { giveUp, run } from './process.mjs';
+import { root, runTool } from './setup.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The program file of a Chromium, installed if there is none. */
+export async function chromium() {
+  const named = process.env.CHROMIUM_PATH ?? process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') {
+    return existsSync(named)
+      ? named
+      : giveUp(`CHROMIUM_PATH or CHROME_PATH names ${named}, and there is no such file.`);
+  }
+  const there = find();
+  if (there !== undefined) return there;
+
+  console.log('No Chromium found. Installing one …');
+  const asRoot = rootCommand();
+  if (process.platform === 'linux' && asRoot !== undefined && works('apt-get', ['--version'])) {
+    await quietly([...asRoot, 'apt-get', 'update']);
+    await quietly([...asRoot, 'apt-get', 'install', '-y', 'chromium']);
+    const packaged = find();
+    if (packaged !== undefined) return packaged;
+    console.log("The package manager has none that runs. Trying Playwright's download …");
+  }
+  const withLibraries = process.platform === 'linux' && asRoot !== undefined;
+  if (!withLibraries || (await runTool('playwright', ['install', '--with-deps', 'chromium'])) !== 0) {
+    await runTool('playwright', ['install', 'chromium']);
+  }
+  return (
+    find() ??
+    giveUp(
+      'The tests in a real browser need a Chromium, and none could be installed.\n' +
+        'Install Chromium or Google Chrome by hand, or set CHROMIUM_PATH to the program file of one, then run the tests again.',
+    )
+  );
+}
+
+/** The first Chromium that runs. */
+function find() {
+  return [...candidates(process.platform, process.env), playwrightsOwn()].find(
+    (file) => existsSync(file) && runs(file),
+  );
+}
+
+/**
+ * Where a Chromium may lie, the likeliest first.
+ * @param {NodeJS.Platform} platform
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string[]}
+ */
+export function candidates(platform, env) {
+  if (platform === 'win32') {
+    const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA].filter(
+      (folder) => folder !== undefined,
+    );
+    const programs = ['Google\\Chrome\\Application\\chrome.exe', 'Chromium\\Application\\chrome.exe'];
+    return folders.flatMap((folder) => programs.map((program) => `${folder}\\${program}`));
+  }
+  const onPath = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const found = NAMES.flatMap((name) => onPath.map((folder) => join(folder, name)));
+  if (platform !== 'darwin') return found;
+  const apps = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
+  return [...found, ...apps, ...apps.map((app) => `${env.HOME}${app}`)];
+}
+
+function playwrightsOwn() {
+  return createRequire(join(root, 'package.json'))('playwright-core').chromium.executablePath();
+}
+
+/**
+ * Some systems have a stub in place of the browser. On Windows the question would open a window.
+ * @param {string} file
+ */
+function runs(file) {
+  return process.platform === 'win32' || works(file, ['--version']);
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+function works(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
+
+/** What to put before a command that needs all rights: nothing for root, sudo where it asks for no password. */
+function rootCommand() {
+  if (process.getuid?.() === 0) return [];
+  return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
+}
+
+/**
+ * @param {string[]} words
+ */
+async function quietly([command = '', ...args]) {
+  await run(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
+}

@@ -1,0 +1,39 @@
+/** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
+import { fileURLToPath } from 'node:url';
+import { indianDayAt } from '../domain/course-dates.ts';
+import { grouped } from '../server/content/grouped.ts';
+import { loadContent } from '../server/content/load.ts';
+import { type Finding, preflight } from '../server/content/preflight.ts';
+import { ContentError } from '../server/content/problems.ts';
+import { paths } from '../site/paths.ts';
+
+const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  const findings = preflight(loadContent(root, Object.values(paths)), indianDayAt(Date.now()));
+  const blocking = findings.filter((finding) => finding.blocking);
+  print('Must be done before going live', blocking);
+  print(
+    'Look at these',
+    findings.filter((finding) => !finding.blocking),
+  );
+  console.log(blocking.length === 0 ? 'Ready to go live.' : 'Not ready to go live.');
+  process.exitCode = blocking.length === 0 ? 0 : 1;
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function print(heading: string, findings: readonly Finding[]): void {
+  if (findings.length === 0) return;
+  console.log(`${heading} (${findings.length})\n`);
+  for (const [file, ofFile] of grouped(findings, (finding) => finding.file)) {
+    console.log(`  ${file}`);
+    for (const [what, same] of grouped(ofFile, (finding) => finding.what)) {
+      const more = same.length > 1 ? ` and ${same.length - 1} more` : '';
+      console.log(`    ${same[0]?.field}${more}: ${what}`);
+    }
+    console.log('');
+  }
+}

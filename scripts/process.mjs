@@ -1,0 +1,100 @@
+// @ts-check
+/** Starting other programs: one at a time, on this terminal, stopped together with us. */
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+
+/** @type {readonly NodeJS.Signals[]} */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Signals of one kind that follow each other faster than this are one: npm repeats to us what the terminal has sent us already. */
+const ECHO_MS = 500;
+
+/**
+ * Runs a program to its end and gives its exit code. Once we are told to stop, so is the program; when it has ended, so do we.
+ * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean }} [options]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, { alone = false, ...options } = {}) {
+  return new Promise((resolve, reject) => {
+    // On Windows a detached program would get a window of its own.
+    const detached = alone && process.platform !== 'win32';
+    const child = spawn(command, args, { stdio: 'inherit', detached, ...options });
+    let told = false;
+    const passOn = withoutEchoes((signal) => child.kill(signal));
+    /** @param {NodeJS.Signals} signal */
+    const stop = (signal) => {
+      told = true;
+      // Ctrl+C in a terminal reaches every program of the terminal by itself.
+      if (detached || signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal);
+    };
+    for (const signal of STOPPING) process.on(signal, stop);
+    const watch = whenLeftBehind(() => stop('SIGTERM'));
+    const end = () => {
+      clearInterval(watch);
+      for (const signal of STOPPING) process.off(signal, stop);
+    };
+    child.once('error', (error) => {
+      end();
+      reject(error);
+    });
+    child.once('close', (code, signal) => {
+      end();
+      const result = code ?? 128 + (signal === null ? 0 : constants.signals[signal]);
+      if (told) process.exit(result);
+      resolve(result);
+    });
+  });
+}
+
+/**
+ * npm, told to stop, ends the shell between it and us and nothing else: to be without our parent is to be told, too.
+ * @param {() => void} act
+ */
+function whenLeftBehind(act) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, 250);
+  return watch;
+}
+
+/**
+ * @param {(signal: NodeJS.Signals) => void} passOn
+ * @param {() => number} [now] milliseconds
+ * @returns {(signal: NodeJS.Signals) => void} which passes a signal on unless it is the echo of the last
+ */
+export function withoutEchoes(passOn, now = () => performance.now()) {
+  let last = { signal: '', at: 0 };
+  return (signal) => {
+    const isEcho = signal === last.signal && now() - last.at < ECHO_MS;
+    last = { signal, at: now() };
+    if (!isEcho) passOn(signal);
+  };
+}
+
+/**
+ * Ends this program with a message for the person at the terminal.
+ * @param {string} message
+ * @returns {never}
+ */
+export function giveUp(message) {
+  console.error(`\n${message}`);
+  process.exit(1);
+}
+
+/**
+ * The environment with a folder first on its search path, whatever letters the system writes PATH in.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} folder
+ * @param {string} delimiter
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function withPath(env, folder, delimiter) {
+  const name = Object.keys(env).find((key) => key.toUpperCase() === 'PATH') ?? 'PATH';
+  return { ...env, [name]: [folder, env[name]].filter(Boolean).join(delimiter) };
+}

@@ -1,0 +1,145 @@
+// @ts-check
+/** What every command needs first: the packages, the project's own Node, the built site. Runs on any Node from 20 on. */
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { basename, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { giveUp, run, withPath } from './process.mjs';
+import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const modules = join(root, 'node_modules');
+const environment = { ...withPath(process.env, join(modules, '.bin'), delimiter), ASTRO_TELEMETRY_DISABLED: '1' };
+
+/** The Node that the project brings with it as a package. */
+const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+/** Installs the packages unless they are there as package-lock.json names them. */
+export async function install() {
+  if (major(process.versions.node) < 20) {
+    giveUp(
+      `This project needs Node 20 or newer to start; this is Node ${process.versions.node}. Get one from https://nodejs.org.`,
+    );
+  }
+  const stamp = join(modules, '.kaksha-installed');
+  if (!existsSync(ownNode)) rmSync(stamp, { force: true });
+  await unlessStamped(stamp, packagesHash(root), async () => {
+    console.log('Installing the packages (about a minute) …');
+    if (!(await installPackages())) {
+      giveUp(
+        'The packages could not be installed: the lines above say why. Is the network reachable? Then run the command again.',
+      );
+    }
+    // Where npm is set to run no install scripts, the project's Node is not there yet.
+    if (!existsSync(ownNode)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
+    if (!existsSync(ownNode)) {
+      giveUp(
+        `The project brings its own Node as the npm package "node", which has none for ${process.platform} ${process.arch}.`,
+      );
+    }
+  });
+}
+
+/** Builds the site into dist/ unless what lies there is made from the sources as they are. */
+export async function build() {
+  await unlessStamped(join(root, 'dist', '.built'), sourcesHash(root), async () => {
+    console.log('Building the site …');
+    if ((await runTool('astro', ['build'])) !== 0) giveUp('The site was not built: the lines above say why.');
+  });
+}
+
+/**
+ * Runs a file with the project's Node, from the project's folder.
+ * @param {string} file
+ * @param {readonly string[]} [args]
+ * @param {NodeJS.ProcessEnv} [env] what to add to the environment
+ */
+export function runFile(file, args = [], env = {}) {
+  return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env } });
+}
+
+/** Runs the server until it is told to stop, and gives its exit code. */
+export function serve() {
+  // Alone: a signal that reaches it twice would end it before the answers under way are sent.
+  return run(ownNode, [join(root, 'server', 'start.ts')], { cwd: root, env: environment, alone: true });
+}
+
+/**
+ * Runs the command of a package with the project's Node. Its file is called directly: the shell wrappers that npm
+ * makes differ from system to system.
+ * @param {string} name
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function runTool(name, args, env) {
+  return runFile(toolFile(name, modules), args, env);
+}
+
+/** @type {Record<string, string>} */
+const PACKAGE_OF = { playwright: '@playwright/test', tsc: 'typescript' };
+
+/**
+ * The file of a package's command, from the project's folder.
+ * @param {string} name
+ * @param {string} folder node_modules
+ */
+function toolFile(name, folder) {
+  const owner = PACKAGE_OF[name] ?? name;
+  const { bin } = JSON.parse(readFileSync(join(folder, owner, 'package.json'), 'utf8'));
+  return join('node_modules', owner, typeof bin === 'string' ? bin : bin[name]);
+}
+
+/**
+ * @param {readonly string[]} args
+ */
+async function npm(args) {
+  const [command, ...before] = npmCommand(process.env, process.execPath);
+  try {
+    return await run(command, [...before, ...args], {
+      cwd: root,
+      shell: command === 'npm' && process.platform === 'win32',
+    });
+  } catch {
+    return giveUp('npm was not found. It comes with Node: get both from https://nodejs.org.');
+  }
+}
+
+/**
+ * The npm that runs us with the Node that runs it, so that an install is done by the person's own; else the one on the path.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} execPath
+ * @returns {[string, ...string[]]}
+ */
+export function npmCommand({ npm_execpath: npmFile, npm_node_execpath: node }, execPath) {
+  const isNpm = npmFile !== undefined && /^npm(-cli)?\.c?js$/.test(basename(npmFile.replaceAll('\\', '/')));
+  return isNpm ? [node ?? execPath, npmFile] : ['npm'];
+}
+
+/**
+ * Exactly what package-lock.json names; where it lacks a package that only this system needs, that one is looked up.
+ * @returns {Promise<boolean>} whether it went well
+ */
+async function installPackages() {
+  // The tools are development packages, which NODE_ENV=production would leave out.
+  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return true;
+  console.log('Trying without taking package-lock.json to the letter …');
+  return (await npm(['install', '--no-save', ...options])) === 0;
+}
+
+/**
+ * `npm ci` first takes the whole folder away, which Windows refuses while we run on the Node in it.
+ * @param {NodeJS.Platform} platform
+ * @param {string} execPath
+ * @param {string} folder node_modules
+ */
+export function isLocked(platform, execPath, folder) {
+  return platform === 'win32' && execPath.toLowerCase().startsWith(folder.toLowerCase());
+}
+
+/**
+ * @param {string} version
+ */
+function major(version) {
+  return Number(version.split('.')[0]);
+}

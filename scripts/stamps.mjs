@@ -1,0 +1,77 @@
+// @ts-check
+/** A stamp is a hash kept beside what was made, over what it was made from: equal hashes mean there is nothing to do. */
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** What the built site is made from. */
+const SOURCES = [
+  'astro.config.ts',
+  'content',
+  'domain',
+  'package-lock.json',
+  'public',
+  'server',
+  'site',
+  'tsconfig.json',
+];
+
+// Reading gigabytes of lectures at every start would take longer than the build.
+const LARGE = 8 * 1024 * 1024;
+
+/**
+ * Over everything the installed packages follow from.
+ * @param {string} root
+ * @param {string} system platform and processor: some packages are made for one only
+ */
+export function packagesHash(root, system = `${process.platform} ${process.arch}`) {
+  const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  );
+  const wanted = JSON.stringify({ dependencies, devDependencies, optionalDependencies, overrides, allowScripts });
+  const lock = readFileSync(join(root, 'package-lock.json'));
+  return createHash('sha256').update(system).update('\0').update(wanted).update('\0').update(lock).digest('hex');
+}
+
+/**
+ * Over everything the built site follows from: the names and contents of its sources, tests aside.
+ * @param {string} root
+ */
+export function sourcesHash(root) {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap((name) => filesOf(root, name))) {
+    const { size, mtimeMs } = statSync(join(root, file));
+    hash.update(`${file}\0${size}\0`);
+    hash.update(size > LARGE ? String(mtimeMs) : readFileSync(join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} name
+ * @returns {string[]}
+ */
+function filesOf(root, name) {
+  const path = join(root, name);
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return /\.(test|fixture)\.tsx?$/.test(name) ? [] : [name];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((inner) => filesOf(root, `${name}/${inner}`));
+}
+
+/**
+ * Makes something unless its stamp says that it is there. The old stamp goes first, so that what is broken off or
+ * fails is made again next time; the new one comes only when `make` has ended well.
+ * @param {string} stamp
+ * @param {string} hash
+ * @param {() => Promise<void>} make
+ */
+export async function unlessStamped(stamp, hash, make) {
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  rmSync(stamp, { force: true });
+  await make();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}

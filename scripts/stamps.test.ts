@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+
+function folder(files: Record<string, string>) {
+  const root = mkdtempSync(join(tmpdir(), 'kaksha-stamps-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  };
+  for (const [file, text] of Object.entries(files)) write(file, text);
+  return { root, write };
+}
+
+const PACKAGES = { 'package.json': '{ "dependencies": { "a": "1" }, "scripts": {} }', 'package-lock.json': '{}' };
+
+const SOURCES = { 'astro.config.ts': 'a', 'content/site.yaml': 'b', 'site/pages/index.astro': 'c' };
+
+test('a wanted package, a locked version and another system change the hash of the packages', () => {
+  const { root, write } = folder(PACKAGES);
+  const before = packagesHash(root, 'linux x64');
+  expect(packagesHash(root, 'darwin arm64')).not.toBe(before);
+  write('package-lock.json', '{ }');
+  const locked = packagesHash(root, 'linux x64');
+  expect(locked).not.toBe(before);
+  write('package.json', '{ "dependencies": { "a": "1", "b": "1" } }');
+  expect(packagesHash(root, 'linux x64')).not.toBe(locked);
+});
+
+test('a command of package.json does not', () => {
+  const { root, write } = folder(PACKAGES);
+  const before = packagesHash(root);
+  write('package.json', '{ "scripts": { "start": "node" }, "dependencies": { "a": "1" } }');
+  expect(packagesHash(root)).toBe(before);
+});
+
+test.each([
+  ['a changed word', 'content/site.yaml', 'd'],
+  ['a new file', 'content/courses/new.yaml', ''],
+  ['a changed configuration', 'astro.config.ts', 'd'],
+])('%s changes the hash of the sources', (_, file, text) => {
+  const { root, write } = folder(SOURCES);
+  const before = sourcesHash(root);
+  write(file, text);
+  expect(sourcesHash(root)).not.toBe(before);
+});
+
+test('a file that moves changes the hash of the sources', () => {
+  const { root, write } = folder(SOURCES);
+  const before = sourcesHash(root);
+  rmSync(join(root, 'content/site.yaml'));
+  write('content/place.yaml', 'b');
+  expect(sourcesHash(root)).not.toBe(before);
+});
+
+test('tests and what is no source change nothing', () => {
+  const { root, write } = folder(SOURCES);
+  const before = sourcesHash(root);
+  write('domain/money.test.ts', 'd');
+  write('README.md', 'd');
+  expect(sourcesHash(root)).toBe(before);
+});
+
+test('what is stamped is not made again until the hash changes', async () => {
+  const { root } = folder({});
+  const stamp = join(root, 'dist', '.built');
+  const made: string[] = [];
+  const make = (what: string) => async () => {
+    made.push(what);
+  };
+  await unlessStamped(stamp, 'one', make('first'));
+  await unlessStamped(stamp, 'one', make('again'));
+  await unlessStamped(stamp, 'two', make('changed'));
+  expect(made).toEqual(['first', 'changed']);
+  expect(readFileSync(stamp, 'utf8')).toBe('two');
+});
+
+test('what fails leaves no stamp, not even the old one', async () => {
+  const { root } = folder({ 'dist/.built': 'one' });
+  const stamp = join(root, 'dist', '.built');
+  await expect(unlessStamped(stamp, 'two', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(() => readFileSync(stamp)).toThrow('ENOENT');
+});

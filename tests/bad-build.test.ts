@@ -1,0 +1,62 @@
+/** What must stop a build stops the real one. Each kind of bad content has its own test beside server/content/. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { SERVER_ONLY_MARKER } from '../server/env.ts';
+import { copyProject } from './project-copy.fixture.ts';
+
+const BUILD_MS = 240_000;
+const COURSE = 'content/courses/react.yaml';
+const ISLAND = 'site/islands/Tabs.tsx';
+
+const copy = copyProject();
+const original = new Map([COURSE, ISLAND].map((file) => [file, copy.read(file)]));
+afterEach(() => original.forEach((text, file) => copy.write(file, text)));
+afterAll(copy.remove);
+
+function replace(file: string, words: RegExp, by: string): void {
+  expect(copy.read(file)).toMatch(words);
+  copy.write(file, copy.read(file).replace(words, by));
+}
+
+describe('a build stops, and says file, field, what is wrong and what to do, for', { timeout: BUILD_MS }, () => {
+  test('a key that is not known', async () => {
+    replace(COURSE, /^duration:.*\n/m, '$&durration: 14 hours\n');
+    const { code, output } = await copy.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain(COURSE);
+    expect(output).toContain('durration: unknown key "durration"; did you mean "duration"?');
+    expect(output).toMatch(/→ Keys known here: name, group, order, price, duration/);
+  });
+
+  test('a price that is missing', async () => {
+    replace(COURSE, /^price:.*\n/m, '');
+    const { code, output } = await copy.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain(COURSE);
+    expect(output).toMatch(/price: is missing\s+→ The price in rupees as a number/);
+  });
+});
+
+describe('code of the server stays out of the browser:', { timeout: BUILD_MS }, () => {
+  test('the build of the site as it is holds none of it', async () => {
+    expect(await copy.build()).toMatchObject({ code: 0 });
+    const files = readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(html|js|json)$/.test(name),
+    );
+    expect(files.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
+    const leaks = files.filter((name) => readFileSync(join(copy.client, name), 'utf8').includes(SERVER_ONLY_MARKER));
+    expect(leaks).toEqual([]);
+  });
+
+  test('an island that imports it stops the build', async () => {
+    replace(
+      ISLAND,
+      /^/,
+      "import { readEnv } from '../../server/env.ts';\n\nexport const port = () => readEnv().port;\n",
+    );
+    const { code, output } = await copy.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain('env.ts of server/ was imported by code that runs in the browser');
+  });
+});

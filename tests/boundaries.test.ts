@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+
+const project = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta.url));
+
+/** A line of code, and the file it would stand in. */
+type Line = [file: string, code: string];
+
+const FORBIDDEN: Line[] = [
+  ['domain/a.ts', "import { z } from 'zod';"],
+  ['domain/a.ts', "import { readFileSync } from 'node:fs';"],
+  ['domain/a.ts', "import { start } from '../server/start.ts';"],
+  ['domain/a.ts', "import type { Course } from '../server/content/schema.ts';"],
+  ['domain/a.test.ts', "import { paths } from '../site/paths.ts';"],
+  ['server/a.ts', "import { paths } from '../site/paths.ts';"],
+  ['server/content/a.ts', "import { paths } from '../../site/paths.ts';"],
+  ['server/a.ts', "import { useState } from 'react';"],
+  ['server/a.ts', "import { getCollection } from 'astro:content';"],
+  ['site/components/A.tsx', "import { loadContent } from '../../server/content/load.ts';"],
+  ['site/components/A.tsx', "export { loadContent } from '../../server/content/load.ts';"],
+  ['site/components/A.tsx', "import { type Course } from '../../server/content/schema.ts';"],
+  ['site/components/A.tsx', "import { z } from 'zod';"],
+  ['site/components/A.tsx', "import { getCollection } from 'astro:content';"],
+  ['site/components/A.tsx', "import { allCourses } from '../content.ts';"],
+  ['site/components/A.tsx', "import Page from '../layouts/Page.astro';"],
+  ['site/islands/A.tsx', "import { readFileSync } from 'node:fs';"],
+  ['site/islands/A.tsx', "import { env } from '../../server/env.ts';"],
+  ['site/art/A.tsx', "import { env } from '../../server/env.ts';"],
+  ['site/a.ts', "export * from './b.ts';"],
+];
+
+const ALLOWED: Line[] = [
+  ['domain/a.ts', "import { paise } from './money.ts';"],
+  ['domain/a.test.ts', "import { test } from 'vitest';"],
+  ['server/a.ts', "import { paise } from '../domain/money.ts';"],
+  ['server/a.ts', "import { z } from 'zod';"],
+  ['server/site/a.ts', "import { b } from './site/b.ts';"],
+  ['site/components/A.tsx', "import type { Course } from '../../server/content/schema.ts';"],
+  ['site/components/A.tsx', "import { telHref } from '../../domain/phone.ts';"],
+  ['site/components/A.tsx', "import { paths } from '../paths.ts';"],
+  ['site/components/A.tsx', "import { Icon } from '../art/Icon.tsx';"],
+  ['site/islands/A.tsx', "import { useState } from 'react';"],
+  ['site/islands/A.tsx', "import { Thumbnail } from '../components/Thumbnail.tsx';"],
+  ['site/art/A.tsx', "import satori from 'satori';"],
+  ['site/pages/a.ts', "import { loadContent } from '../../server/content/load.ts';"],
+];
+
+const RULES = /no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
+
+/** What the project's linter says of each line, as far as imports go; one run for all of them. */
+function lint(lines: readonly Line[]): { code: string; filename: string }[] {
+  const root = mkdtempSync(join(tmpdir(), 'kaksha-boundaries-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  copyFileSync(project('.oxlintrc.json'), join(root, '.oxlintrc.json'));
+  lines.forEach(([file, code], index) => {
+    mkdirSync(dirname(join(root, numbered(file, index))), { recursive: true });
+    writeFileSync(join(root, numbered(file, index)), `${code}\n`);
+  });
+  const linter = spawnSync(process.execPath, [project('node_modules/oxlint/bin/oxlint'), '-f', 'json'], { cwd: root });
+  const { diagnostics } = JSON.parse(String(linter.stdout)) as { diagnostics: { code: string; filename: string }[] };
+  return diagnostics.filter(({ code }) => RULES.test(code));
+}
+
+function numbered(file: string, index: number): string {
+  return file.replace(/a\./i, (name) => `line-${index}-${name}`);
+}
+
+test('what a folder may not import, the linter refuses', () => {
+  const refused = lint(FORBIDDEN).map(({ filename }) => filename);
+  expect(refused.toSorted()).toEqual(FORBIDDEN.map(([file], index) => numbered(file, index)).toSorted());
+});
+
+test('what it may import, the linter lets pass', () => {
+  expect(lint(ALLOWED)).toEqual([]);
+});

@@ -1,0 +1,95 @@
+/** A copy of the project in a temporary place, for tests that change something in it and build it for real. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+const project = join(import.meta.dirname, '..');
+
+/** What lies in the folder of a project and is not part of it. */
+const LEFT_OUT = ['.astro', '.git', 'data', 'dist', 'node_modules', 'playwright-report', 'test-results'];
+
+/** What the test runner sets, and a build would heed. */
+const RUNNERS_OWN = ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'VITEST'];
+
+export type ProjectCopy = ReturnType<typeof copyProject>;
+
+/** Copies the project without what is installed and built; the packages are the project's own. */
+export function copyProject() {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-copy-')));
+  for (const name of readdirSync(project)) {
+    if (!LEFT_OUT.includes(name) && !name.startsWith('.env'))
+      cpSync(join(project, name), join(root, name), { recursive: true });
+  }
+  linkPackages(root);
+  return {
+    root,
+    /** The built folder that browsers get. */
+    client: join(root, 'dist', 'client'),
+    read: (file: string) => readFileSync(join(root, file), 'utf8'),
+    write(file: string, content: string | Buffer) {
+      mkdirSync(dirname(join(root, file)), { recursive: true });
+      writeFileSync(join(root, file), content);
+    },
+    /** Each file with a hash of what it holds, apart from packages and what a build makes. */
+    state: () =>
+      new Map(
+        filesIn(root).map((file) => [
+          file,
+          createHash('sha256')
+            .update(readFileSync(join(root, file)))
+            .digest('hex'),
+        ]),
+      ),
+    /** Builds it, well or not. */
+    build: () => build(root),
+    /** Builds it, or throws what the build said. */
+    async buildWell() {
+      const { code, output } = await build(root);
+      if (code !== 0) throw new Error(output);
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** One link for each package: what builds keep beside them is then the copy's own, and no other build sees it. */
+function linkPackages(root: string): void {
+  mkdirSync(join(root, 'node_modules'));
+  for (const name of readdirSync(join(project, 'node_modules'))) {
+    if (name.startsWith('.') && name !== '.bin') continue;
+    symlinkSync(join(project, 'node_modules', name), join(root, 'node_modules', name), 'junction');
+  }
+}
+
+function filesIn(root: string, folder = ''): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (LEFT_OUT.includes(basename(file))) return [];
+    return entry.isDirectory() ? filesIn(root, file) : [file];
+  });
+}
+
+async function build(root: string): Promise<{ code: number; output: string }> {
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.includes(name)));
+  const child = spawn(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
+    cwd: root,
+    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, output };
+}

@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { courseSchema, Feature } from '../server/content/schema.ts';
+
+type Course = z.input<typeof courseSchema>;
+
+/** What the name of its file makes of it. */
+export const id = 'knots-and-splices';
+
+export const urls = {
+  page: '/KnotsRegister',
+  payment: '/knots-payment',
+  playlist: '/knots-lectures',
+  player: '/knots-lecture/0',
+  register: `/register/${id}`,
+} as const;
+
+export const VIDEO = '/media/clip.webm';
+
+const features: Feature[] = [
+  { icon: 'book', title: 'Bends', text: 'Two ropes become one.' },
+  { icon: 'target', title: 'Hitches', text: 'A rope holds on to a post.' },
+  { icon: 'check', title: 'Loops', text: 'A rope holds on to itself.' },
+];
+
+const pageWords = {
+  path: urls.page,
+  title: 'Knots and Splices: tie what holds',
+  metaDescription:
+    'A short course on knots that hold and come undone again, from the first bend to a splice that lasts.',
+  description: 'You tie twelve knots, say what each is for, and splice an eye into a rope.',
+} as const;
+
+const common = {
+  name: 'Knots and Splices',
+  group: 'tech',
+  order: 900,
+  price: 777.5,
+  duration: '3 hours recorded',
+  hours: 3,
+  delivery: 'recorded',
+  cover: { emblem: 'letters', hue: 210 },
+  card: { description: 'Tie twelve knots that hold and come undone again.', type: 'startDateAndRegDate' },
+  dates: { registration: { open: true }, start: { on: '2099-02-03' }, exam: { days: ['2099-04-05', '2099-04-06'] } },
+  outline: {
+    modules: [
+      { title: 'Bends and hitches', hours: 2, topics: ['Sheet bend', 'Clove hitch'] },
+      { title: 'Splices', hours: 1 },
+    ],
+  },
+} satisfies Partial<Course>;
+
+/** In the landing layout, with a video file of its own, and registered on the site. */
+export const course: Course = {
+  ...common,
+  page: {
+    layout: 'landing',
+    ...pageWords,
+    heroLines: ['Twelve knots', 'One splice', 'A rope of your own'],
+    featureCards: features,
+    lectureGrid: true,
+    playlist: true,
+  },
+  payment: { path: urls.payment, layout: 'receipt', payees: ['main'] },
+  lectures: {
+    path: urls.playlist,
+    player: '/knots-lecture',
+    title: 'Lectures on knots',
+    items: [{ title: 'The sheet bend', video: { file: VIDEO }, description: 'Two ropes of unequal thickness.' }],
+  },
+};
+
+export const POINTS = ['Rope', 'Bend', 'Hitch', 'Loop', 'Lash', 'Whip', 'Splice', 'Undo'];
+
+export const FORM = 'https://forms.example/knots';
+
+/** The same course in the other two layouts, registered on a form elsewhere, without lectures. */
+export const courseWithForm: Course = {
+  ...common,
+  page: { layout: 'detail', ...pageWords, bullets: POINTS, strip: features },
+  payment: { path: urls.payment, layout: 'steps', payees: ['main'], bankDetails: true },
+  register: { link: FORM },
+};

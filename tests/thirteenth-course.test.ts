@@ -1,0 +1,196 @@
+/** A new course is one new file: everything that must come of it comes of it, in a copy of the project built for real. */
+import { Resvg } from '@resvg/resvg-js';
+import { dump } from 'js-yaml';
+import { existsSync, readFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { PNG } from 'pngjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProductionServer } from '../bench/production-server.ts';
+import { drawnLetters } from '../site/art/emblems/letters.tsx';
+import { provider } from './e2e/support/courses.ts';
+import { decode, elements, jsonLd, meta, texts } from './e2e/support/html.ts';
+import { paymentLink, readCodes } from './e2e/support/qr.ts';
+import { copyProject } from './project-copy.fixture.ts';
+import { course, courseWithForm, FORM, id, POINTS, urls, VIDEO } from './thirteenth-course.fixture.ts';
+
+const BUILD_MS = 240_000;
+const file = `content/courses/${id}.yaml`;
+const clip = readFileSync(join(import.meta.dirname, 'fixtures', 'clip.webm'));
+const link = paymentLink('kaksha@example', provider.payee, '777.50', 'Knots and Splices');
+
+const copy = copyProject();
+afterAll(copy.remove);
+
+const page = (path: string) => readFileSync(join(copy.client, `${path === '/' ? '/index' : path}.html`), 'utf8');
+const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(page(path))?.[0] ?? '';
+const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+const linksOf = (html: string) => elements(html, 'a').map(({ href }) => href);
+const addresses = () => texts(readFileSync(join(copy.client, 'sitemap-0.xml'), 'utf8'), 'loc');
+
+/** The texts of the QR codes drawn in a page. */
+function codesOf(path: string): Promise<string[]> {
+  const drawings = page(path).match(/<svg[^>]*aria-label="QR code[\s\S]*?<\/svg>/g) ?? [];
+  const pictures = drawings.map((svg) => {
+    const whole = svg.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"');
+    return new Resvg(whole, { fitTo: { mode: 'width', value: 600 } }).render().asPng();
+  });
+  return Promise.all(pictures.map(readCodes)).then((found) => found.flat());
+}
+
+function cardOn(path: string): string {
+  const cards = page(path).match(/<article[\s\S]*?<\/article>/g) ?? [];
+  return cards.find((card) => linksOf(card).includes(urls.page)) ?? '';
+}
+
+describe('a course file and its video, and nothing else,', { timeout: BUILD_MS }, () => {
+  const before = copy.state();
+  beforeAll(async () => {
+    copy.write(file, dump(course));
+    copy.write(`public${VIDEO}`, clip);
+    await copy.buildWell();
+  }, BUILD_MS);
+
+  test('are all that was added or changed', () => {
+    const after = copy.state();
+    const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
+    expect(changed.toSorted()).toEqual([file, `public${VIDEO}`]);
+    expect(after.size).toBe(before.size + 2);
+  });
+
+  test.each(['/', '/Courses'])('give a card on %s', (path) => {
+    const card = cardOn(path);
+    expect(elements(card, 'img').map(({ src }) => src)).toEqual([`/covers/${id}.svg`]);
+    const words = wordsOf(card);
+    for (const part of [
+      'Knots and Splices',
+      'BESTSELLER',
+      course.card.description,
+      '3 hours recorded',
+      '₹777.50',
+      'open now',
+      '3 Feb 2099',
+    ]) {
+      expect(words).toContain(part);
+    }
+  });
+
+  test('give a page with what it costs and a way to pay', () => {
+    expect(texts(mainOf(urls.page), 'h1')).toEqual(['Knots and Splices']);
+    expect(wordsOf(mainOf(urls.page))).toContain('₹777.50');
+    expect(linksOf(mainOf(urls.page))).toContain(urls.payment);
+    expect(meta(page(urls.page), 'description')).toBe(course.page.metaDescription);
+    expect(jsonLd(page(urls.page))).toContainEqual(
+      expect.objectContaining({ '@type': 'Course', offers: expect.objectContaining({ price: '777.50' }) }),
+    );
+  });
+
+  test('give its outline as tabs, also before anybody has written the topics', () => {
+    const main = mainOf(urls.page);
+    const tabs = elements(main, 'a').filter((element) => element.id?.startsWith('tab-'));
+    expect(tabs.map(({ href }) => href)).toEqual(['#module-1', '#module-2']);
+    const [first = '', second = ''] = ['module-1', 'module-2'].map(
+      (pane) => new RegExp(`<section id="${pane}"[\\s\\S]*?</section>`).exec(main)?.[0] ?? '',
+    );
+    expect(wordsOf(first)).toMatch(/Module 1 · 2 hours .*Bends and hitches .*Sheet bend .*Clove hitch/);
+    expect(wordsOf(second)).toMatch(/Module 2 · 1 hour .*Splices .*Will be updated soon\.\.\./);
+  });
+
+  test('give a payment page whose QR code holds the link for the exact amount', async () => {
+    expect(await codesOf(urls.payment)).toEqual([link]);
+  });
+
+  test('give a registration page, to which the payment page leads', () => {
+    expect(linksOf(mainOf(urls.payment))).toContain(urls.register);
+    const [mail = ''] = linksOf(mainOf(urls.register)).filter((href) => href?.startsWith('mailto:'));
+    expect(decodeURIComponent(mail)).toContain('Course: Knots and Splices\r\nAmount paid: ₹777.50\r\n');
+  });
+
+  test('give entries in the sitemap', () => {
+    const { register, ...indexed } = urls;
+    expect(addresses()).toEqual(expect.arrayContaining(Object.values(indexed).map((path) => `${provider.url}${path}`)));
+    expect(addresses()).not.toContain(`${provider.url}${register}`);
+  });
+
+  test('give a picture for shared links that is not the one of the site', () => {
+    expect(meta(page(urls.page), 'og:image')).toBe(`${provider.url}/social/${id}.png`);
+    const bytes = readFileSync(join(copy.client, 'social', `${id}.png`));
+    const picture = PNG.sync.read(bytes);
+    expect([picture.width, picture.height]).toEqual([1200, 630]);
+    expect(bytes.equals(readFileSync(join(copy.client, 'social', 'site.png')))).toBe(false);
+  });
+
+  test('give a cover with the initials', () => {
+    const cover = readFileSync(join(copy.client, 'covers', `${id}.svg`), 'utf8');
+    for (const letter of drawnLetters('KS').d) expect(cover).toContain(`d="${letter}"`);
+    expect(new Resvg(cover).render().width).toBeGreaterThan(0);
+  });
+
+  test('give a link in the footer of every page', () => {
+    const footer = /<footer[\s\S]*<\/footer>/.exec(page('/ContactUs'))?.[0] ?? '';
+    expect(linksOf(footer)).toContain(urls.page);
+  });
+
+  test('give a player for the video file, without a frame or a picture of another host', () => {
+    expect(elements(mainOf(urls.player), 'video').map(({ src }) => src)).toEqual([VIDEO]);
+    expect(elements(mainOf(urls.player), 'iframe')).toEqual([]);
+    expect(linksOf(mainOf(urls.playlist))).toContain(urls.player);
+    expect(elements(mainOf(urls.playlist), 'img')).toEqual([]);
+  });
+
+  test('are served by the production process, the video also piece by piece', async () => {
+    const server = await startProductionServer(copy.root);
+    try {
+      for (const path of Object.values(urls))
+        expect(await fetch(server.url + path)).toMatchObject({ status: 200, url: server.url + path });
+      expect((await fetch(server.url + urls.player)).headers.get('Content-Security-Policy')).toContain(
+        "media-src 'self'",
+      );
+      const { response, body } = await ask(server.url + VIDEO, { Range: 'bytes=100-299' });
+      expect(response.statusCode).toBe(206);
+      expect(response.headers).toMatchObject({
+        'content-type': 'video/webm',
+        'content-range': `bytes 100-299/${clip.length}`,
+      });
+      expect(body.equals(clip.subarray(100, 300))).toBe(true);
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe('with a registration form elsewhere, in the other layouts,', { timeout: BUILD_MS }, () => {
+  beforeAll(async () => {
+    copy.write(file, dump(courseWithForm));
+    await copy.buildWell();
+  }, BUILD_MS);
+
+  test('"Start now" leads to that form, and no page of ours stands in its place', () => {
+    const [start] = elements(mainOf(urls.payment), 'a').filter(({ href }) => href === FORM);
+    expect(start).toBeDefined();
+    expect(existsSync(join(copy.client, `${urls.register}.html`))).toBe(false);
+    expect(page(urls.payment)).not.toContain(urls.register);
+  });
+
+  test('the QR code and the bank account are there', async () => {
+    expect(await codesOf(urls.payment)).toEqual([link]);
+    expect(wordsOf(mainOf(urls.payment))).toContain(provider.bank['IFSC code']);
+  });
+
+  test('the page shows its eight points and leads to the payment', () => {
+    expect(texts(mainOf(urls.page), 'h1')).toEqual(['Knots and Splices']);
+    expect(linksOf(mainOf(urls.page))).toContain(urls.payment);
+    expect(texts(mainOf(urls.page), 'li')).toEqual(expect.arrayContaining(POINTS));
+    expect(addresses()).not.toContain(`${provider.url}${urls.playlist}`);
+  });
+});
+
+function ask(url: string, headers: Record<string, string>): Promise<{ response: IncomingMessage; body: Buffer }> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers }, (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('end', () => resolve({ response, body: Buffer.concat(pieces) }));
+    }).on('error', reject);
+  });
+}
