@@ -1,0 +1,83 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { wakeIslands } from './support/islands.ts';
+import { expect, test } from './support/test.ts';
+import { kinds } from './support/urls.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const VIEWS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+/** Faults that axe finds on the page as it stands. */
+async function faults(page: Page): Promise<string[]> {
+  // The legacy mode needs no second page for its report, which halves the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+async function checkInEveryView(page: Page): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await faults(page), `${colorScheme}, ${width} px`).toEqual([]);
+  }
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`axe finds nothing wrong on this kind of page: ${kind}`, async ({ page }) => {
+    await page.goto(path);
+    await wakeIslands(page);
+    await checkInEveryView(page);
+  });
+}
+
+test('axe finds nothing wrong with the menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/AboutUs');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('#site-menu')).toBeVisible();
+    expect.soft(await faults(page), colorScheme).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('axe finds nothing wrong with another tab open and a video on', async ({ page }) => {
+  await page.goto('/ReactRegister');
+  await wakeIslands(page);
+  await page.getByRole('tab').nth(2).click();
+  await page.getByRole('link', { name: /^Play “/ }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await checkInEveryView(page);
+});
+
+test('axe finds nothing wrong with another video chosen', async ({ page }) => {
+  await page.goto('/positiveVideo');
+  await wakeIslands(page);
+  await page.getByRole('list', { name: 'Videos' }).getByRole('link').nth(2).click();
+  await checkInEveryView(page);
+});
+
+test('axe finds nothing wrong after a press on copy and with the hints open', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/os-payment');
+  await page.getByText('Paying on this same phone?').click();
+  await page.getByRole('button', { name: 'Copy UPI ID' }).first().click();
+  await checkInEveryView(page);
+});
+
+test('axe finds nothing wrong with the contents of a reading unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/effectiveMaterials');
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('On this page').click();
+  expect(await faults(page)).toEqual([]);
+});

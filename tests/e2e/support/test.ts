@@ -1,0 +1,65 @@
+import { test as base, type BrowserContext } from '@playwright/test';
+import { join } from 'node:path';
+import { servePlainFiles } from './plain-file-server.ts';
+
+interface Fixtures {
+  /** Addresses of other sites that pages asked for, in order. None of these requests leaves the machine. */
+  strangers: string[];
+}
+
+interface WorkerFixtures {
+  /** The folder of the built site. */
+  dist: string;
+  /** The address of a plain file server over the built site. */
+  plainSite: string;
+}
+
+/** The tests' own `test`: the video host is a stub, and all other sites are out of reach. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  strangers: [
+    async ({ context, baseURL, plainSite }, use) => {
+      const strangers: string[] = [];
+      await fenceIn(context, [new URL(baseURL ?? plainSite).host, new URL(plainSite).host], strangers);
+      await use(strangers);
+    },
+    { auto: true },
+  ],
+  dist: [process.env.DIST ?? 'dist', { scope: 'worker', option: true }],
+  plainSite: [
+    async ({ dist }, use) => {
+      const server = await servePlainFiles(join(dist, 'client'));
+      await use(server.url);
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export { expect } from '@playwright/test';
+
+/** A grey picture of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function fenceIn(context: BrowserContext, ours: readonly string[], strangers: string[]): Promise<void> {
+  await context.route(
+    ({ protocol, host }) => protocol.startsWith('http') && !ours.includes(host),
+    async (route) => {
+      const request = route.request();
+      const { host } = new URL(request.url());
+      strangers.push(request.url());
+      if (host === 'i.ytimg.com') return route.fulfill({ contentType: 'image/png', body: PICTURE });
+      if (host === 'www.youtube-nocookie.com') {
+        return route.fulfill({ contentType: 'text/html', body: player((await request.allHeaders()).referer) });
+      }
+      return route.abort();
+    },
+  );
+}
+
+/** Stands for the video host's player and says which site it was told of. */
+function player(referrer = 'none'): string {
+  return `<!doctype html><html lang="en"><title>Player</title><h1>Player</h1><p>Referrer: ${referrer}</p>`;
+}
