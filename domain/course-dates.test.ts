@@ -91,7 +91,7 @@ describe('dateLine', () => {
 
   it('says the rest in words', () => {
     expect(line('registration', '2026-01-01', { registration: { open: true } })).toBe('Registration: open now');
-    expect(line('start', '2026-01-01', { start: { any: true } })).toBe('Start: any time, recorded');
+    expect(line('start', '2026-01-01', { start: { any: true } })).toBe('Start: any time');
     expect(line('start', '2026-01-01', { start: { announced: false } })).toBe('Start: date to be announced');
     expect(line('exam', '2026-01-01', { exam: { announced: false } })).toBe('Exam: date to be announced');
     expect(line('exam', '2026-11-21', { exam: { every: 'first-sunday' } })).toBe(

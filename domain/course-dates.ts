@@ -78,7 +78,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
     }
     case 'start': {
       const { start } = dates;
-      if ('any' in start) return { label: 'Start', text: 'any time, recorded' };
+      if ('any' in start) return { label: 'Start', text: 'any time' };
       if ('announced' in start) return { label: 'Start', text: 'date to be announced' };
       if (start.on >= today) return { label: 'Starts', text: formatDay(start.on) };
       return { label: 'Started', text: `${formatDay(start.on)}; next batch to be announced` };

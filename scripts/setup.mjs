@@ -121,7 +121,8 @@ export function npmCommand({ npm_execpath: npmFile, npm_node_execpath: node }, e
  */
 async function installPackages() {
   // The tools are development packages, which NODE_ENV=production would leave out.
-  const options = ['--include=dev', '--no-audit', '--no-fund'];
+  // Errors only: an older Node would have npm warn of each package that wants the one which the project brings.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return true;
   console.log('Trying without taking package-lock.json to the letter …');
   return (await npm(['install', '--no-save', ...options])) === 0;

@@ -37,7 +37,6 @@ const common = {
   price: 777.5,
   duration: '3 hours recorded',
   hours: 3,
-  delivery: 'recorded',
   cover: { emblem: 'letters', hue: 210 },
   card: { description: 'Tie twelve knots that hold and come undone again.', type: 'startDateAndRegDate' },
   dates: { registration: { open: true }, start: { on: '2099-02-03' }, exam: { days: ['2099-04-05', '2099-04-06'] } },

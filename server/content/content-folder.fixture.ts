@@ -73,7 +73,6 @@ order: 10
 price: 650
 duration: 3 hours recorded
 hours: 3
-delivery: recorded
 cover: { emblem: snake, hue: 40 }
 card: { description: Braid three reeds into one., type: regDateAndExamDate }
 dates:
@@ -113,7 +112,6 @@ order: 10
 price: 330
 duration: 2 hours
 hours: 2
-delivery: self-paced
 cover: { emblem: sun, hue: 90 }
 card: { description: Say it with reeds., type: startDateAndRegDate }
 dates:

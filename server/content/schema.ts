@@ -59,10 +59,10 @@ export const siteSchema = z.strictObject({
     .url({ protocol: /^https?$/ })
     .refine((value) => !value.endsWith('/'))
     .describe("The site's public address without a slash at the end, e.g. https://kaksha.example."),
-  access: z
-    .enum(['open', 'enrolled'])
-    .default('open')
-    .describe('open: every page for anyone. enrolled: paid lectures only for confirmed learners.'),
+  videoCredit: sentence(
+    'Whose videos these are, shown with every player, e.g. the author and licence of open films.',
+    160,
+  ).optional(),
   contact: z.strictObject({
     email: z.email().describe('The contact e-mail address.'),
     phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
@@ -219,7 +219,6 @@ export const courseSchema = z.strictObject({
   price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
   hours: hours('The same as a number.'),
-  delivery: z.enum(['recorded', 'live', 'self-paced']).describe('recorded, live or self-paced.'),
   cover: z.strictObject({
     emblem: z
       .enum([

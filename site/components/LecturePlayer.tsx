@@ -8,9 +8,11 @@ interface Props {
   course: CourseEntry;
   lectures: NonNullable<CourseEntry['lectures']>;
   index: number;
+  /** Whose videos these are. */
+  credit?: string | undefined;
 }
 
-export function LecturePlayer({ course, lectures, index }: Props) {
+export function LecturePlayer({ course, lectures, index, credit }: Props) {
   const lecture = lectures.items[index];
   if (lecture === undefined) throw new RangeError(`${course.id} has no lecture ${index}`);
   const video = videoAddresses(lecture.video);
@@ -31,7 +33,7 @@ export function LecturePlayer({ course, lectures, index }: Props) {
       <VideoFrame title={lecture.title} video={video} autoplay />
       {lectures.descriptions && <p className={styles.description}>{lecture.description}</p>}
       <p className={styles.watch}>
-        The video does not start? <a href={video.watch}>Open it on its own page</a>.
+        The video does not start? <a href={video.watch}>Open it on its own page</a>. {credit}
       </p>
       <nav className={styles.steps} aria-label="Lectures">
         {previous !== undefined && (

@@ -8,9 +8,11 @@ interface Props {
   course: CourseEntry;
   lectures: NonNullable<CourseEntry['lectures']>;
   coursePath: string;
+  /** Whose videos these are. */
+  credit?: string | undefined;
 }
 
-export function Playlist({ course, lectures, coursePath }: Props) {
+export function Playlist({ course, lectures, coursePath, credit }: Props) {
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.head}>
@@ -21,7 +23,7 @@ export function Playlist({ course, lectures, coursePath }: Props) {
         <h1>{lectures.title}</h1>
         <p className={styles.text}>
           {lectures.items.length === 1 ? '1 lecture' : `${lectures.items.length} lectures`} of{' '}
-          <a href={coursePath}>{course.name}</a>.
+          <a href={coursePath}>{course.name}</a>. {credit}
         </p>
       </div>
       <ol className={styles.list}>

@@ -24,12 +24,14 @@ interface Props {
   begin: 'open' | 'press';
   /** The drawn poster. */
   poster?: string;
+  /** Whose videos these are. */
+  credit?: string | undefined;
 }
 
 /**
  * A video with its list. Without JavaScript each item, and the poster, is a link to where the video can be watched.
  */
-export function VideoPlayer({ label, items, begin, poster }: Props) {
+export function VideoPlayer({ label, items, begin, poster, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [playing, setPlaying] = useState(begin === 'open');
   const [chosen, setChosen] = useState<'list' | 'poster'>();
@@ -71,7 +73,7 @@ export function VideoPlayer({ label, items, begin, poster }: Props) {
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.small}>
           {item.added !== undefined && `Added ${item.added}. `}The video does not start?{' '}
-          <a href={item.video.watch}>Open it on its own page</a>.
+          <a href={item.video.watch}>Open it on its own page</a>. {credit}
         </p>
       </div>
       {items.length > 1 && (
