@@ -4,7 +4,7 @@ import styles from './Thumbnail.module.css';
 interface Props {
   index: number;
   hue: number;
-  /** The host's picture; the drawn one shows until it is there, and stays when the host can't be reached. */
+  /** The host's picture; the drawn one shows until it is there, and stays when the host can't be reached (drop-thumbnails.ts). */
   src?: string | undefined;
 }
 
@@ -12,7 +12,7 @@ export function Thumbnail({ index, hue, src }: Props) {
   return (
     <span className={styles.thumbnail}>
       <LectureArt index={index} hue={hue} />
-      {src !== undefined && <img src={src} width="320" height="180" alt="" loading="lazy" />}
+      {src !== undefined && <img src={src} width="320" height="180" alt="" loading="lazy" data-thumbnail="" />}
     </span>
   );
 }

@@ -37,19 +37,11 @@ for (const { playlist, player, titles } of LISTS) {
     await page.route('https://i.ytimg.com/**', (route) => route.abort());
     await page.goto(playlist);
     const item = page.getByRole('main').getByRole('listitem').first();
-    await expect(item.locator('img')).toHaveJSProperty('complete', true);
-    await expect(item.locator('img')).toHaveJSProperty('naturalWidth', 0);
+    await expect(item.locator('img')).toHaveCount(0);
     const drawn = item.locator('svg').first();
     await expect(drawn).toBeVisible();
     const box = await drawn.boundingBox();
     expect(box?.width).toBeGreaterThan(60);
-    const seen = await item.locator('img').evaluate((image) => {
-      const { x, y, width, height } = image.getBoundingClientRect();
-      return document
-        .elementsFromPoint(x + width / 2, y + height / 2)
-        .some((element) => element.closest('svg') !== null);
-    });
-    expect(seen).toBe(true);
   });
 }
 
@@ -61,7 +53,12 @@ test('only the two playlists have a way back to the home page under their own na
   }
 });
 
-async function checkPlayer(page: Page, { playlist, player, titles }: (typeof LISTS)[number], index: number) {
+async function checkPlayer(
+  page: Page,
+  { playlist, player, titles }: (typeof LISTS)[number],
+  index: number,
+  description = '',
+) {
   await page.goto(`${player}/${index}`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText(titles[index] ?? '');
@@ -81,14 +78,17 @@ async function checkPlayer(page: Page, { playlist, player, titles }: (typeof LIS
   await expect(next).toHaveCount(index === titles.length - 1 ? 0 : 1);
   if (index > 0) await expect(previous).toHaveAttribute('href', `${player}/${index - 1}`);
   if (index < titles.length - 1) await expect(next).toHaveAttribute('href', `${player}/${index + 1}`);
-  await expect(main.getByText(/^.{60,}\.$/)).toHaveCount(player === '/module' ? 1 : 0);
+  await expect(main.getByText(description, { exact: true })).toHaveCount(player === '/module' ? 1 : 0);
 }
 
 for (const list of LISTS) {
   test(`the players under ${list.player} show title, video and the ways on`, async ({ page }) => {
-    const last = list.titles.length - 1;
-    for (const index of list.player === '/module' ? [0, 1, 2, 3, 4] : [0, 1, 15, last])
-      await checkPlayer(page, list, index);
+    await page.goto(list.playlist);
+    const descriptions = await page.getByRole('main').locator('ol li p').allTextContents();
+    expect(descriptions).toHaveLength(list.titles.length);
+    for (const index of new Set([0, 1, 2, 3, 4, list.titles.length - 1])) {
+      await checkPlayer(page, list, index, descriptions[index]);
+    }
   });
 }
 
