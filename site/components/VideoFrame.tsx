@@ -27,7 +27,7 @@ export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props)
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are inside the provider's own file, if it has any
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file's captions are part of its picture (CONTRIBUTING.md)
         <video
           ref={takeFocus ? focusOn : undefined}
           src={video.src}
