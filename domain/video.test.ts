@@ -23,4 +23,5 @@ it('plays a file of our own with the browser itself', () => {
     autoplaySrc: '/media/a.mp4',
     watch: '/media/a.mp4',
   });
+  expect(videoAddresses({ file: '/media/a.mp4', captions: '/media/a.vtt' }).captions).toBe('/media/a.vtt');
 });

@@ -3,8 +3,8 @@
  * branch here; nothing else in the house knows a host's addresses.
  */
 
-/** A video, named by its host: `{ youtube: id }`, or `{ file: path }` for one this site serves itself. */
-export type Video = { youtube: string } | { file: string };
+/** A video, named by its host: `{ youtube: id }`, or `{ file, captions }` for one this site serves itself. */
+export type Video = { youtube: string } | { file: string; captions?: string | undefined };
 
 export interface VideoAddresses {
   /** How a page plays it: in a frame of the host's, or with the browser's own player. */
@@ -17,6 +17,8 @@ export interface VideoAddresses {
   watch: string;
   /** A small 16:9 picture, when the host has one. */
   thumbnail?: string;
+  /** WebVTT captions in English, for the native player. */
+  captions?: string;
 }
 
 /** YouTube video ID: eleven letters, digits, hyphens or underscores. */
@@ -44,5 +46,6 @@ export function videoAddresses(video: Video): VideoAddresses {
       thumbnail: `${videoOrigins.pictures[0]}/vi/${id}/mqdefault.jpg`,
     };
   }
-  return { player: 'native', src: video.file, autoplaySrc: video.file, watch: video.file };
+  const { file, captions } = video;
+  return { player: 'native', src: file, autoplaySrc: file, watch: file, ...(captions !== undefined && { captions }) };
 }

@@ -39,6 +39,17 @@ it('knows the limit for saved pictures of a code', () => {
   expect(paymentOf({ ...course, price: 2000 }, site).aboveSharedQrLimit).toBe(false);
 });
 
+it('shows the bank account of whichever payee has one', () => {
+  const { bank } = payee;
+  const two = { ...course, payment: { ...course.payment, payees: ['main', 'other'], bankDetails: true } };
+  const payees = [
+    { ...payee, bank: undefined },
+    { ...payee, id: 'other' },
+  ];
+  expect(bank).toBeDefined();
+  expect(paymentOf(two, { ...site, payees }).bank).toEqual(bank);
+});
+
 it('names an unknown payee with its course', () => {
   expect(() => paymentOf({ ...course, payment: { ...course.payment, payees: ['nobody'] } }, site)).toThrow('"nobody"');
 });

@@ -42,7 +42,7 @@ export function paymentOf(course: CourseEntry, site: Site): Payment {
     amountShown: formatRupees(amount),
     amountCopied: plainRupees(amount),
     payees,
-    bank: course.payment.bankDetails ? payees[0]?.bank : undefined,
+    bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,
     sample: payees.some(({ vpa }) => isSampleVpa(vpa)),
     aboveSharedQrLimit: amount > SHARED_QR_LIMIT_RUPEES * 100,
     confirmationHours: site.confirmation.hours,

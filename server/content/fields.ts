@@ -85,9 +85,14 @@ export const video = z
         .string()
         .regex(/^\/media\/[A-Za-z0-9._/-]+\.(mp4|webm)$/)
         .describe('A file in public/media/, as the page asks for it, e.g. /media/lecture-1.mp4.'),
+      captions: z
+        .string()
+        .regex(/^\/media\/[A-Za-z0-9._/-]+\.vtt$/)
+        .describe('Its captions in English as a WebVTT file in public/media/, e.g. /media/lecture-1.vtt.')
+        .optional(),
     }),
   ])
-  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4 }.');
+  .describe('Where the video lies: { youtube: VIDEO_ID } or { file: /media/name.mp4, captions: /media/name.vtt }.');
 
 export const description = z
   .string()

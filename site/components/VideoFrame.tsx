@@ -27,7 +27,7 @@ export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props)
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a file's captions are part of its picture (CONTRIBUTING.md)
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has, where the content names a captions file
         <video
           ref={takeFocus ? focusOn : undefined}
           src={video.src}
@@ -36,7 +36,11 @@ export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props)
           autoPlay={autoplay}
           playsInline
           preload="metadata"
-        />
+        >
+          {video.captions !== undefined && (
+            <track kind="captions" src={video.captions} srcLang="en" label="English" default />
+          )}
+        </video>
       )}
     </div>
   );

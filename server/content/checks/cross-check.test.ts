@@ -143,6 +143,20 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'page.promo.video.file', wrong: 'there is no file public/media/brade.mp4' },
   ],
   [
+    'captions that are not there',
+    BRAIDING,
+    '/media/braid.mp4',
+    '/media/braid.mp4, captions: /media/braid.vtt',
+    { field: 'page.promo.video.captions', wrong: 'there is no file public/media/braid.vtt' },
+  ],
+  [
+    'a picture of a QR code that is not there',
+    SITE,
+    '    vpa: baskets2@okbank',
+    '    vpa: baskets2@okbank\n    qrImage: /media/qr.png',
+    { field: 'payees[1].qrImage', wrong: 'there is no file public/media/qr.png' },
+  ],
+  [
     'a payee of whom no payment link can be made',
     SITE,
     'name: Baskets\n    vpa: baskets2@okbank',

@@ -1,6 +1,7 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
-import { checkExamDays, checkFreeVideoIds, checkLectures, checkMedia } from './lessons.ts';
+import { checkExamDays, checkFreeVideoIds, checkLectures } from './lessons.ts';
+import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees, checkPaymentLinks } from './payments.ts';
 import { checkOrders, checkPages, checkReadings } from './references.ts';

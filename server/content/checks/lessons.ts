@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
@@ -32,36 +30,6 @@ export function checkFreeVideoIds({ courses }: Parts): Problem[] {
       wrong: `"${place.value}" is ${earlier.field} too`,
       fix: 'Give every video of a course an id of its own.',
     }));
-  });
-}
-
-/** Videos of our own that are not in public/media. */
-export function checkMedia({ root, courses }: Parts): Problem[] {
-  return courses.flatMap((course) => {
-    const promo = course.page.layout === 'landing' ? course.page.promo : undefined;
-    const videos = [
-      ...(promo === undefined ? [] : [{ field: 'page.promo.video.file', video: promo.video }]),
-      ...(course.lectures?.items ?? []).map(({ video }, index) => ({
-        field: `lectures.items[${index}].video.file`,
-        video,
-      })),
-      ...(course.freeVideo?.items ?? []).map(({ video }, index) => ({
-        field: `freeVideo.items[${index}].video.file`,
-        video,
-      })),
-    ];
-    return videos.flatMap(({ field, video }) => {
-      if (!('file' in video) || existsSync(join(root, 'public', video.file))) return [];
-      const wrong = `there is no file public${video.file}`;
-      return [
-        {
-          file: courseFile(course),
-          field,
-          wrong,
-          fix: 'Put the video there, or write the name as the file has it, letter by letter.',
-        },
-      ];
-    });
   });
 }
 

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../problems.ts';
+import { courseFile, type Parts, SITE_FILE } from './parts.ts';
+
+/** Files that the content names and public/media does not have: videos, their captions, pictures of QR codes. */
+export function checkMedia({ root, site, courses }: Parts): Problem[] {
+  const named = [
+    ...(site?.payees ?? []).map(({ qrImage }, index) => ({
+      file: SITE_FILE,
+      field: `payees[${index}].qrImage`,
+      path: qrImage,
+    })),
+    ...courses.flatMap((course) =>
+      videosOf(course).flatMap(({ at, video }) =>
+        'file' in video
+          ? (['file', 'captions'] as const).map((name) => ({
+              file: courseFile(course),
+              field: `${at}.video.${name}`,
+              path: video[name],
+            }))
+          : [],
+      ),
+    ),
+  ];
+  return named.flatMap(({ file, field, path }) =>
+    path === undefined || existsSync(join(root, 'public', path))
+      ? []
+      : [
+          {
+            file,
+            field,
+            wrong: `there is no file public${path}`,
+            fix: 'Put the file there, or write its name as it is, letter by letter.',
+          },
+        ],
+  );
+}
+
+function videosOf({ page, lectures, freeVideo }: Parts['courses'][number]) {
+  const promo = page.layout === 'landing' ? page.promo : undefined;
+  return [
+    ...(promo === undefined ? [] : [{ at: 'page.promo', video: promo.video }]),
+    ...(lectures?.items ?? []).map(({ video }, index) => ({ at: `lectures.items[${index}]`, video })),
+    ...(freeVideo?.items ?? []).map(({ video }, index) => ({ at: `freeVideo.items[${index}]`, video })),
+  ];
+}
