@@ -23,8 +23,8 @@ async function faults(page: Page): Promise<string[]> {
   );
 }
 
-async function checkInEveryView(page: Page): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
+async function checkIn(page: Page, views: readonly (typeof VIEWS)[number][]): Promise<void> {
+  for (const { colorScheme, width } of views) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
     expect.soft(await faults(page), `${colorScheme}, ${width} px`).toEqual([]);
@@ -35,7 +35,7 @@ for (const [kind, path] of Object.entries(kinds)) {
   test(`axe finds nothing wrong on this kind of page: ${kind}`, async ({ page }) => {
     await page.goto(path);
     await wakeIslands(page);
-    await checkInEveryView(page);
+    await checkIn(page, VIEWS);
   });
 }
 
@@ -57,14 +57,14 @@ test('axe finds nothing wrong with another tab open and a video on', async ({ pa
   await page.getByRole('tab').nth(2).click();
   await page.getByRole('link', { name: /^Play “/ }).click();
   await expect(page.locator('iframe')).toBeVisible();
-  await checkInEveryView(page);
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
 });
 
 test('axe finds nothing wrong with another video chosen', async ({ page }) => {
   await page.goto('/positiveVideo');
   await wakeIslands(page);
   await page.getByRole('list', { name: 'Videos' }).getByRole('link').nth(2).click();
-  await checkInEveryView(page);
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
 });
 
 test('axe finds nothing wrong after a press on copy and with the hints open', async ({ page, context }) => {
@@ -72,7 +72,7 @@ test('axe finds nothing wrong after a press on copy and with the hints open', as
   await page.goto('/os-payment');
   await page.getByText('Paying on this same phone?').click();
   await page.getByRole('button', { name: 'Copy UPI ID' }).first().click();
-  await checkInEveryView(page);
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
 });
 
 test('axe finds nothing wrong with the contents of a reading unfolded', async ({ page }) => {

@@ -54,7 +54,7 @@ for (const [part, wanted] of [
 ] as const) {
   test(`every claim in the structured data ${part} can be read on the page`, async ({ page }) => {
     for (const path of paths.filter(wanted)) {
-      const response = await page.goto(path);
+      const response = await page.goto(path, { waitUntil: 'domcontentloaded' });
       const data = jsonLd((await response?.text()) ?? '');
       if (data.length === 0) continue;
       const text = await readableText(page);

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test('every course page says name, price and duration, and Buy Now leads to its payment page', async ({ page }) => {
   for (const { name, price, duration, page: path, payment } of courses) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const main = page.getByRole('main');
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
     await expect(main.getByText(price, { exact: true })).toBeVisible();
@@ -25,7 +25,7 @@ test('a course page speaks of bank transfer only where the payment page has bank
 
 test('a detail page has eight feature bullets and a strip of three features', async ({ page }) => {
   for (const path of courses.map((course) => course.page).filter((each) => !/^\/(React|Cyber|Dm|Os|cod)R/.test(each))) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const lists = page.getByRole('main').locator('ul').filter({ visible: true });
     const sizes = await lists.evaluateAll((all) => all.map((list) => list.children.length));
     expect.soft([path, sizes.slice(0, 1), sizes.includes(3)]).toEqual([path, [8], true]);
@@ -35,11 +35,11 @@ test('a detail page has eight feature bullets and a strip of three features', as
 test('a landing page has three feature lines and its learners in the hero', async ({ page }) => {
   const learners = { '/ReactRegister': '1.3K+', '/CyberRegister': '1500', '/DmRegister': '900+' };
   for (const path of ['/ReactRegister', '/CyberRegister', '/DmRegister', '/OsRegister', '/codRegister']) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.getByRole('main').locator('h1 ~ ul').getByRole('listitem')).toHaveCount(3);
   }
   for (const [path, figure] of Object.entries(learners)) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('b').filter({ hasText: `${figure} learners` })).toBeVisible();
     await expect(page.getByText(/Sample figure/).first()).toBeVisible();
   }

@@ -126,7 +126,7 @@ for (const course of courses) {
         expect(box?.width).toBeGreaterThanOrEqual(200);
         expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
       }
-      const screenshot = await page.screenshot({ fullPage: true });
+      const screenshot = await page.getByRole('main').screenshot();
       expect(await readCodes(screenshot), `${colorScheme}, ${width} px`).toEqual([...wanted].toSorted());
     }
   });

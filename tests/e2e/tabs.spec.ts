@@ -119,7 +119,7 @@ test.describe('without JavaScript', () => {
 
   test('every module of every course can be read, with its label, hours and topics', async ({ page }) => {
     for (const { name, page: path, unit, modules, soon } of courses) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
       const hours = typeof modules === 'number' ? undefined : modules;
       const count = typeof modules === 'number' ? modules : modules.length;
       const panes = page.locator(`section[id^=${unit.toLowerCase()}-]`);

@@ -16,14 +16,11 @@ interface WorkerFixtures {
 
 /** The tests' own `test`: the video host is a stub, and all other sites are out of reach. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  strangers: [
-    async ({ context, baseURL, plainSite }, use) => {
-      const strangers: string[] = [];
-      await fenceIn(context, [new URL(baseURL ?? plainSite).host, new URL(plainSite).host], strangers);
-      await use(strangers);
-    },
-    { auto: true },
-  ],
+  context: async ({ context, baseURL, plainSite }, use) => {
+    await fenceIn(context, [new URL(baseURL ?? plainSite).host, new URL(plainSite).host]);
+    await use(context);
+  },
+  strangers: async ({ context }, use) => use(asked.get(context) ?? []),
   dist: [process.env.DIST ?? 'dist', { scope: 'worker', option: true }],
   plainSite: [
     async ({ dist }, use) => {
@@ -43,7 +40,11 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-async function fenceIn(context: BrowserContext, ours: readonly string[], strangers: string[]): Promise<void> {
+const asked = new WeakMap<BrowserContext, string[]>();
+
+async function fenceIn(context: BrowserContext, ours: readonly string[]): Promise<void> {
+  const strangers: string[] = [];
+  asked.set(context, strangers);
   await context.route(
     ({ protocol, host }) => protocol.startsWith('http') && !ours.includes(host),
     async (route) => {
