@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import node from '@astrojs/node';
 import react from '@astrojs/react';
@@ -7,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
+import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { paths } from './site/paths.ts';
 
@@ -56,7 +58,7 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables] }) },
   devToolbar: { enabled: false },
   vite: { plugins: [serverBoundary(root)] },
 });

@@ -7,7 +7,8 @@ interface Props {
   crumbs: readonly Crumb[];
   title: string;
   summary: string;
-  minutes: number;
+  /** To read it, and to do its exercises. */
+  minutes: { reading: number; exercises: number };
   videoPath?: string | undefined;
 }
 
@@ -20,8 +21,13 @@ export function ReadingHead({ crumbs, title, summary, minutes, videoPath }: Prop
         <p className={styles.summary}>{summary}</p>
         <p className={styles.facts}>
           <span>
-            <Icon name="clock" /> {minutes} minutes to read
+            <Icon name="clock" /> {minutes.reading} minutes to read
           </span>
+          {minutes.exercises > 0 && (
+            <span>
+              <Icon name="target" /> {minutes.exercises} minutes of exercises
+            </span>
+          )}
           {videoPath !== undefined && (
             <a href={videoPath}>
               <Icon name="play" /> Watch the videos

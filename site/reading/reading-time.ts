@@ -14,3 +14,11 @@ export function wordCount(markdown: string): number {
 export function readingMinutes(markdown: string): number {
   return Math.max(1, Math.round(wordCount(markdown) / WORDS_A_MINUTE));
 }
+
+/** The minutes that the exercises of a reading in MDX say they take, together. */
+export function exerciseMinutes(mdx: string): number {
+  return [...mdx.matchAll(/<Exercise\b[^>]*\bminutes=\{(\d+)\}/g)].reduce(
+    (sum, [, minutes]) => sum + Number(minutes),
+    0,
+  );
+}

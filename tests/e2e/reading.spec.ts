@@ -123,11 +123,23 @@ test.describe('on a phone', () => {
     await expect(links).toHaveCount(0);
   });
 
-  test('wide tables scroll within themselves', async ({ page }) => {
-    await page.goto(ATTITUDE);
-    for (const table of await page.getByRole('region', { name: 'Table' }).all()) {
-      const box = await table.boundingBox();
-      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(360);
+  test('tables fit a phone: those with much text put their rows one below the other', async ({ page }) => {
+    for (const path of [TIME, ATTITUDE, '/privacy']) {
+      await page.goto(path);
+      const tables = page.getByRole('article').locator('table');
+      for (const box of await tables.evaluateAll((all) => all.map((table) => table.getBoundingClientRect().right))) {
+        expect.soft(box, path).toBeLessThanOrEqual(360);
+      }
+      const row = tables.and(page.locator('[data-stacks]')).first().locator('tbody tr').first();
+      const cells = await row.locator('td').evaluateAll((all) =>
+        all.map((cell) => ({
+          left: cell.getBoundingClientRect().left,
+          label: getComputedStyle(cell, '::before').content,
+        })),
+      );
+      expect(new Set(cells.map(({ left }) => left)).size).toBe(1);
+      const heads = await row.locator('xpath=ancestor::table').locator('th').allTextContents();
+      expect(cells.slice(1).map(({ label }) => label)).toEqual(heads.slice(1).map((head) => `"${head}"`));
     }
   });
 });
