@@ -300,6 +300,10 @@ export const courseSchema = z.strictObject({
         .array(
           z.strictObject({
             title: sentence('Title of the lecture.', 90),
+            subject: sentence(
+              'What it is about, where the title does not say so, e.g. for "Lecture 1".',
+              60,
+            ).optional(),
             video,
             description: sentence('What is learnt in it.', 400),
           }),

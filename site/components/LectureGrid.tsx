@@ -18,11 +18,14 @@ export function LectureGrid({
           <a href={coursePaths(course).playlist}>Open as a playlist</a>
         </div>
         <ol className={styles.grid}>
-          {lectures.items.map(({ title }, index) => (
+          {lectures.items.map(({ title, subject }, index) => (
             <li key={title}>
               <a href={lecturePath(course, index)}>
                 <LectureArt index={index} hue={course.cover.hue} />
-                <span>{title}</span>
+                <span>
+                  {title}
+                  {subject !== undefined && <small>{subject}</small>}
+                </span>
               </a>
             </li>
           ))}

@@ -29,6 +29,7 @@ export function LecturePlayer({ course, lectures, index, credit }: Props) {
           {course.name} · {index + 1} of {lectures.items.length}
         </p>
         <h1>{lecture.title}</h1>
+        {lecture.subject !== undefined && <p className={styles.subject}>{lecture.subject}</p>}
       </div>
       <VideoFrame title={lecture.title} video={video} autoplay />
       {lectures.descriptions && <p className={styles.description}>{lecture.description}</p>}

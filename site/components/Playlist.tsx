@@ -27,13 +27,16 @@ export function Playlist({ course, lectures, coursePath, credit }: Props) {
         </p>
       </div>
       <ol className={styles.list}>
-        {lectures.items.map(({ title, description, video }, index) => (
+        {lectures.items.map(({ title, subject, description, video }, index) => (
           <li key={title} className={styles.item}>
             <Thumbnail index={index} hue={course.cover.hue} src={videoAddresses(video).thumbnail} />
             <div className={styles.words}>
-              <h2>
-                <a href={lecturePath(course, index)}>{title}</a>
-              </h2>
+              <div className={styles.title}>
+                <h2>
+                  <a href={lecturePath(course, index)}>{title}</a>
+                </h2>
+                {subject !== undefined && <b>{subject}</b>}
+              </div>
               <p>{description}</p>
             </div>
           </li>
