@@ -18,6 +18,7 @@ const CHECKS = {
   types: [() => tool('tsc', '-p', 'domain'), () => tool('astro', 'check')],
   lint: [() => tool('oxlint', '--deny-warnings'), () => tool('prettier', '--check', '--log-level=warn', '.')],
   content: [() => runFile('scripts/check-content.ts')],
+  spelling: [() => tool('cspell', 'lint', '--no-progress', '--no-summary')],
   unit: [() => tool('vitest', 'run')],
   build: [built],
   'end-to-end': [built, async () => runTool('playwright', ['test'], await browser())],
