@@ -1,0 +1,60 @@
+/** How long the preview of a large statement takes to match, and how much memory: figures of this machine. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { generateStatement, nearRecall } from '../domain/matching-generator.fixture.ts';
+import { matchStatement } from '../domain/matching.ts';
+import { table } from './table.ts';
+
+const RUNS = 15;
+const SEED = 1;
+const MEGABYTE = 1024 * 1024;
+
+/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
+export function measureMatching(): Promise<string[]> {
+  const statement = generateStatement(SEED);
+  const { rows, registrations, known } = statement;
+  const collect = garbageCollector();
+  const match = () => {
+    const began = performance.now();
+    const matches = matchStatement(rows, registrations, known);
+    return { matches, ms: performance.now() - began };
+  };
+
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const first = match();
+  const used = process.memoryUsage().heapUsed - before;
+  collect();
+  const kept = process.memoryUsage().heapUsed - before;
+  const times = Array.from({ length: RUNS }, () => match().ms).toSorted((a, b) => a - b);
+
+  const title = `${rows.length.toLocaleString('en-GB')} rows for ${registrations.length.toLocaleString('en-GB')} open registrations`;
+  console.log(`\nMatching a statement: ${title}.\n`);
+  console.log(
+    table(
+      ['figure', 'value', 'unit'],
+      [
+        ['the first time', first.ms, 'ms'],
+        [`median of ${RUNS} more`, times[Math.floor(RUNS / 2)] ?? 0, 'ms'],
+        ['heap grown, nothing collected', used / MEGABYTE, 'MB'],
+        ['heap kept by the matches', kept / MEGABYTE, 'MB'],
+      ],
+    ),
+  );
+  console.log('\nLearners suggested for rows that are not theirs exactly, by what happened.\n');
+  console.log(
+    table(
+      ['what happened', 'rows', 'first', 'listed'],
+      [...nearRecall(statement, first.matches)]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([story, figures]) => [story, figures.rows, figures.first, figures.listed]),
+    ),
+  );
+  return Promise.resolve([]);
+}
+
+/** Node gives it to programs that ask before the context is made. */
+function garbageCollector(): () => void {
+  setFlagsFromString('--expose-gc');
+  return runInNewContext('gc') as () => void;
+}

@@ -1,0 +1,71 @@
+/** Names of people as banks and learners write them: whether two may be the same person. A hint, never a proof. */
+
+/** A name taken apart: in small letters, without accents and titles. */
+export interface PersonName {
+  /** Words of two letters or more, in their order. */
+  words: readonly string[];
+  /** Single letters, and those of words such as `RK`. */
+  initials: readonly string[];
+}
+
+const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt']);
+/** Initials without a gap: two or three consonants are no word. `y` counts as a vowel (`Ly`). */
+const INITIALS = /^(?:(?![aeiouy])[a-z]){2,3}$/;
+/** Shorter words are too common to say anything by themselves. */
+const TELLING_LENGTH = 3;
+
+/** Takes a name apart. Everything that is no letter separates. */
+export function parsePersonName(name: string): PersonName {
+  const parts = name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((part) => part !== '' && !TITLES.has(part));
+  const isInitial = (part: string) => part.length === 1 || INITIALS.test(part);
+  return {
+    words: parts.filter((part) => !isInitial(part)),
+    initials: parts.filter(isInitial).flatMap((part) => [...part]),
+  };
+}
+
+/** The words of which two names must share one to agree. */
+export function tellingWords(name: PersonName): string[] {
+  return name.words.filter((word) => word.length >= TELLING_LENGTH);
+}
+
+/**
+ * Whether a payer's name on a statement agrees with a person's. Forgiven are the order, a word written as its initial,
+ * initials and (where two words agree) words that only one of the names has, and a last word that the bank cut.
+ */
+export function namesAgree(payer: PersonName, person: PersonName): boolean {
+  const words = withoutPairs(payer.words, person.words, (one, other) => one === other);
+  const shared = payer.words.filter((word) => person.words.includes(word));
+  if (!shared.some((word) => word.length >= TELLING_LENGTH)) return false;
+
+  const letters = withoutPairs(payer.initials, person.initials, (one, other) => one === other);
+  const ofPerson = withoutPairs(letters.one, words.other, (initial, word) => word.startsWith(initial));
+  const ofPayer = withoutPairs(letters.other, words.one, (initial, word) => word.startsWith(initial));
+  const last = payer.words.at(-1);
+  const cut = withoutPairs(ofPayer.other, ofPerson.other, (one, other) => one === last && other.startsWith(one));
+
+  const payerHasMore = cut.one.length + ofPerson.one.length > 0;
+  const personHasMore = cut.other.length + ofPayer.one.length > 0;
+  if (payerHasMore && personHasMore) return false;
+  return cut.one.length + cut.other.length === 0 || shared.length > 1;
+}
+
+/** What is left of two lists when every entry of one takes away the first of the other that it is paired with. */
+function withoutPairs(
+  one: readonly string[],
+  other: readonly string[],
+  paired: (one: string, other: string) => boolean,
+): { one: string[]; other: string[] } {
+  const left = [...other];
+  const alone = one.filter((entry) => {
+    const at = left.findIndex((candidate) => paired(entry, candidate));
+    if (at !== -1) left.splice(at, 1);
+    return at === -1;
+  });
+  return { one: alone, other: left };
+}

@@ -1,0 +1,185 @@
+/** From a table to the payments that came in. */
+import type { Paise } from './money.ts';
+import type { RefusedRow, Statement, StatementRow } from './statement.ts';
+import { parseAmount } from './statement-amount.ts';
+import { type BalanceStep, brokenBalances } from './statement-balance.ts';
+import { type ColumnMapping, headerKey, type Layout } from './statement-columns.ts';
+import { parseDay } from './statement-date.ts';
+import { isReversal, payerIn, referencesIn } from './statement-references.ts';
+import { cellText, collapse, rowText, type Table, type TableRow } from './statement-table.ts';
+
+/** Beginnings of rows that sum up or explain. They count only where a row has no date. */
+const FOOTER =
+  /^\W{0,8}(?:(?:grand |sub|page |transaction |statement )?(?:total|summary)|(?:opening|closing) bal|(?:balance )?(?:b\/f|c\/f|brought|carried)|page (?:no|\d)|generated|this is a|computer generated|end of|legend|note|disclaimer|\*)/i;
+const SUMMARY = /^\W{0,8}statement summary/i;
+const SEPARATOR = /^[-*=_.–—\s]+$/;
+/** Enough text of one row; what follows is a note below the rows. */
+const LONGEST_NARRATION = 500;
+const CARRIED_BALANCE = /^\W{0,8}(?:opening bal|closing bal|(?:balance )?(?:b\/f|c\/f|brought|carried) ?)/i;
+const SUCCESS = /^(?:success|successful|completed?|captured|settled|credited|paid|payment_success)$/i;
+const MONEY_IN = /^(?:cr|c|credit|credited|deposit|in|payment|received|\+)\.?$/i;
+const MONEY_OUT = /^(?:dr|d|debit|debited|withdrawal|out|refund|reversal|chargeback|-)\.?$/i;
+
+type Money = { paise: Paise; out: boolean } | { reason: string };
+type Read =
+  | { kind: 'payment'; row: Omit<StatementRow, 'references' | 'payer'>; referenceCell: string }
+  | { kind: 'debit' }
+  | { kind: 'refused'; reason: string };
+interface Line {
+  source: TableRow;
+  read: Read;
+  step: BalanceStep;
+}
+
+/**
+ * The payments of a statement whose header is at `headerIndex`. A row of money that can't be read, does not fit the
+ * running balance or takes something back is among the refused, with what to do about it; none becomes a payment of 0.
+ * Headings that are repeated, sums and notes are left out.
+ */
+export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
+  const lines = linesOf(table.rows, layout.mapping, headerIndex);
+  const broken = brokenBalances(lines.map(({ step }) => step));
+  const rows: StatementRow[] = [];
+  const refused: RefusedRow[] = [];
+  for (const [index, { source, read }] of lines.entries()) {
+    const refuse = (reason: string) => refused.push({ line: source.line, reason, text: rowText(source) });
+    if (read.kind === 'refused') refuse(read.reason);
+    if (read.kind !== 'payment') continue;
+    if (isReversal(read.row.narration)) {
+      refuse('The text says that this is a reversal or a return. If it is a payment, record it by hand.');
+    } else if (broken.has(index)) {
+      refuse('The balance does not follow from the row before. Compare this row with the bank and record it by hand.');
+    } else {
+      const { narration } = read.row;
+      rows.push({ ...read.row, references: referencesIn(read.referenceCell, narration), payer: payerIn(narration) });
+    }
+  }
+  return { layout: layout.name, rows, refused, debits: lines.filter(({ read }) => read.kind === 'debit').length };
+}
+
+/** Only rows about money; text that was broken into a row of its own is joined to the row it belongs to. */
+function linesOf(rows: readonly TableRow[], mapping: ColumnMapping, headerIndex: number): Line[] {
+  const heading = headerKey(rows[headerIndex]?.cells ?? []);
+  const lines: Line[] = [];
+  let continues = false;
+  let inSummary = false;
+  for (const source of rows.slice(headerIndex + 1)) {
+    const filled = source.cells.map(collapse).filter((cell) => cell !== '');
+    const dated = dateOf(source, mapping) !== null;
+    if (dated) inSummary = false;
+    else if (filled.some((cell) => SUMMARY.test(cell))) inSummary = true;
+
+    const continued = continues ? continuation(source, mapping, filled) : null;
+    const last = lines.at(-1);
+    if (continued !== null && last?.read.kind === 'payment' && last.read.row.narration.length < LONGEST_NARRATION) {
+      last.read.row.narration = collapse(`${last.read.row.narration} ${continued}`);
+      continue;
+    }
+    continues = !inSummary && isTransaction(source, mapping, filled, heading, dated);
+    if (continues) lines.push(lineOf(source, mapping));
+  }
+  return lines;
+}
+
+function dateOf(source: TableRow, mapping: ColumnMapping): string | null {
+  const [booked, value] = [cellText(source, mapping.date), cellText(source, mapping.valueDate)];
+  return parseDay(booked === '' ? value : booked, mapping.dateOrder);
+}
+
+/** The text of a row that has nothing but narration, else null. */
+function continuation(source: TableRow, mapping: ColumnMapping, filled: readonly string[]): string | null {
+  const text = cellText(source, mapping.narration);
+  return filled.length === 1 && text !== '' && !FOOTER.test(text) && !SEPARATOR.test(text) ? text : null;
+}
+
+function isTransaction(
+  source: TableRow,
+  mapping: ColumnMapping,
+  filled: readonly string[],
+  heading: string,
+  dated: boolean,
+): boolean {
+  if (filled.every((cell) => SEPARATOR.test(cell))) return false;
+  if (headerKey(source.cells) === heading) return false;
+  const hasMoney = moneyColumns(mapping).some((column) => {
+    const amount = parseAmount(cellText(source, column));
+    // Spreadsheets show ##### for what does not fit.
+    return amount === undefined ? /[\d#]/.test(cellText(source, column)) : amount !== null && amount.paise !== 0;
+  });
+  if (dated) return hasMoney || !CARRIED_BALANCE.test(cellText(source, mapping.narration));
+  if (!hasMoney) return false;
+  // A sum stands beside an empty date, or where the date would be; anything else that has money is looked at.
+  const dateCell = cellText(source, mapping.date);
+  return dateCell === '' ? !filled.some((cell) => FOOTER.test(cell)) : !FOOTER.test(dateCell);
+}
+
+function moneyColumns(mapping: ColumnMapping): (number | undefined)[] {
+  return [mapping.credit, mapping.debit, mapping.amount];
+}
+
+function lineOf(source: TableRow, mapping: ColumnMapping): Line {
+  const money =
+    mapping.credit === undefined ? oneColumn(source, mapping) : ownColumns(source, mapping.credit, mapping.debit);
+  const balance = parseAmount(cellText(source, mapping.balance));
+  const overdrawn =
+    balance?.negative || balance?.side === 'debit' || /^d/i.test(cellText(source, mapping.balanceDirection));
+  const step = {
+    change: 'reason' in money ? null : money.out ? -money.paise : money.paise,
+    balance: balance === null || balance === undefined ? null : overdrawn ? -balance.paise : balance.paise,
+  };
+  return { source, read: readLine(source, mapping, money), step };
+}
+
+function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read {
+  if ('reason' in money) return { kind: 'refused', reason: money.reason };
+  if (money.out) return { kind: 'debit' };
+  const status = cellText(source, mapping.status);
+  if (mapping.status !== undefined && !SUCCESS.test(status)) {
+    return { kind: 'refused', reason: `The status is "${status}", not a completed payment.` };
+  }
+  const date = dateOf(source, mapping);
+  if (date === null) {
+    const typed = cellText(source, mapping.date);
+    const reason = typed === '' ? 'There is no date.' : `"${typed.slice(0, 40)}" is no date that can be read.`;
+    return { kind: 'refused', reason: `${reason} Record the payment by hand, or correct the file.` };
+  }
+  const narration = cellText(source, mapping.narration);
+  const referenceCell = cellText(source, mapping.reference);
+  return { kind: 'payment', row: { line: source.line, date, amount: money.paise, narration }, referenceCell };
+}
+
+const unreadable = (typed: string): Money => ({
+  reason: `"${typed.slice(0, 40)}" is no amount that can be read. Record the payment by hand, or correct the file.`,
+});
+const takenBack: Money = { reason: 'The amount is below zero: a reversal, not a payment.' };
+const noAmount: Money = { reason: 'There is neither money in nor money out in this row.' };
+
+function ownColumns(source: TableRow, creditColumn: number, debitColumn: number | undefined): Money {
+  const [creditText, debitText] = [cellText(source, creditColumn), cellText(source, debitColumn)];
+  const [credit, debit] = [parseAmount(creditText), parseAmount(debitText)];
+  if (credit === undefined) return unreadable(creditText);
+  if (debit === undefined) return unreadable(debitText);
+  const [isIn, isOut] = [(credit?.paise ?? 0) > 0, (debit?.paise ?? 0) > 0];
+  if (isIn && isOut) return { reason: 'There is money in and money out in one row. Compare it with the bank.' };
+  if (credit && isIn) {
+    return credit.negative || credit.side === 'debit' ? takenBack : { paise: credit.paise, out: false };
+  }
+  if (debit && isOut) {
+    return debit.negative || debit.side === 'credit' ? takenBack : { paise: debit.paise, out: true };
+  }
+  return noAmount;
+}
+
+function oneColumn(source: TableRow, mapping: ColumnMapping): Money {
+  const text = cellText(source, mapping.amount);
+  const amount = parseAmount(text);
+  if (amount === undefined) return unreadable(text);
+  if (amount === null || amount.paise === 0) return noAmount;
+  const { paise, negative, side } = amount;
+  if (mapping.direction === undefined) return { paise, out: negative || side === 'debit' };
+
+  const word = cellText(source, mapping.direction);
+  if (MONEY_OUT.test(word)) return { paise, out: true };
+  if (!MONEY_IN.test(word)) return { reason: `"${word.slice(0, 40)}" says neither money in nor money out.` };
+  return negative || side === 'debit' ? takenBack : { paise, out: false };
+}
