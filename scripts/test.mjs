@@ -1,6 +1,7 @@
 // @ts-check
 /** `npm test`: installs what is missing and runs every check in order; `npm test -- unit lint` runs the named ones only. */
 import { chromium } from './chromium.mjs';
+import { withPostgres } from './postgres.mjs';
 import { giveUp } from './process.mjs';
 import { build, install, runFile, runTool } from './setup.mjs';
 
@@ -19,7 +20,7 @@ const CHECKS = {
   lint: [() => tool('oxlint', '--deny-warnings'), () => tool('prettier', '--check', '--log-level=warn', '.')],
   content: [() => runFile('scripts/check-content.ts')],
   spelling: [() => tool('cspell', 'lint', '--no-progress', '--no-summary')],
-  unit: [() => tool('vitest', 'run')],
+  unit: [() => withPostgres((url) => runTool('vitest', ['run'], { TEST_DATABASE_URL: url }))],
   build: [built],
   'end-to-end': [built, async () => runTool('playwright', ['test'], await browser())],
   budgets: [built, async () => runFile('bench/budgets.ts', [], await browser())],

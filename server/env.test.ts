@@ -2,14 +2,41 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
 test('an empty environment gives the defaults', () => {
-  expect(readEnv({})).toEqual({ port: 4321, host: 'localhost', trustProxy: [], logLevel: 'info' });
+  expect(readEnv({})).toEqual({
+    port: 4321,
+    host: 'localhost',
+    trustProxy: [],
+    logLevel: 'info',
+    dataDir: 'data',
+    databaseUrl: undefined,
+    secret: undefined,
+    publicUrl: undefined,
+    smtpUrl: undefined,
+    mailFrom: undefined,
+  });
   expect(readEnv({ PORT: '', HOST: ' ' })).toEqual(readEnv({}));
 });
 
 test('settings are read', () => {
   expect(
     readEnv({ PORT: '8080', HOST: '0.0.0.0', TRUST_PROXY: 'loopback, 10.0.0.0/8,::1', LOG_LEVEL: 'debug' }),
-  ).toEqual({ port: 8080, host: '0.0.0.0', trustProxy: ['loopback', '10.0.0.0/8', '::1'], logLevel: 'debug' });
+  ).toMatchObject({ port: 8080, host: '0.0.0.0', trustProxy: ['loopback', '10.0.0.0/8', '::1'], logLevel: 'debug' });
+  const desk = {
+    DATA_DIR: '/var/lib/kaksha',
+    DATABASE_URL: 'postgres://kaksha:pass@localhost:5432/kaksha',
+    SECRET: 'a'.repeat(32),
+    PUBLIC_URL: 'https://www.example.com/',
+    SMTP_URL: 'smtps://user:pass@smtp.example.com:465',
+    MAIL_FROM: 'Kaksha <hello@example.com>',
+  };
+  expect(readEnv(desk)).toMatchObject({
+    dataDir: desk.DATA_DIR,
+    databaseUrl: desk.DATABASE_URL,
+    secret: desk.SECRET,
+    publicUrl: 'https://www.example.com',
+    smtpUrl: new URL(desk.SMTP_URL),
+    mailFrom: { name: 'Kaksha', address: 'hello@example.com' },
+  });
   expect(readEnv({ PORT: '0' }).port).toBe(0);
   expect(readEnv({ HOST: '::' }).host).toBe('::');
 });
@@ -27,6 +54,10 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', 'loopback,,'],
   ['LOG_LEVEL', 'loud'],
+  ['PUBLIC_URL', 'www.example.com'],
+  ['PUBLIC_URL', 'https://example.com/courses'],
+  ['MAIL_FROM', 'hello'],
+  ['MAIL_FROM', 'Kaksha <hello@example.com>, Other <other@example.com>'],
 ])('%s=%s is refused by name, with the value and an example', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is "${value}", but must`);
   expect(() => readEnv({ [name]: value })).toThrow(`Example: ${name}=`);
@@ -34,4 +65,13 @@ test.each([
 
 test('every wrong setting is named at once', () => {
   expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT is "x".*\nLOG_LEVEL is "y"/);
+});
+
+test.each([
+  ['DATABASE_URL', 'mysql://root:hunter2@localhost/kaksha'],
+  ['SMTP_URL', 'https://user:hunter2@smtp.example.com'],
+  ['SECRET', 'hunter2'],
+])('%s is refused without being shown, since it holds a password', (name, value) => {
+  expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);
+  expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);
 });

@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { type Mailbox, parseMailbox } from './mail/mailbox.ts';
+import { parseSmtpUrl } from './mail/smtp-url.ts';
 
 /**
  * Part of every configuration error, so code that reads the configuration can't be bundled without it: the built
@@ -7,6 +9,8 @@ import { isIP } from 'node:net';
 export const SERVER_ONLY_MARKER = 'kaksha-server-only-5f0c1d7e';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+/** Not shown in an error: they hold passwords. */
+const SECRETS = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL']);
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -19,6 +23,18 @@ export interface Env {
   /** Proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string[];
   logLevel: LogLevel;
+  /** Where database, secret and unsent mails lie. */
+  dataDir: string;
+  /** A PostgreSQL address; without one the database is a file in dataDir. */
+  databaseUrl: string | undefined;
+  /** What secret links are made with; without one it is a file in dataDir. */
+  secret: string | undefined;
+  /** The address under which people reach the site, without a slash at the end: links in mails begin with it. */
+  publicUrl: string | undefined;
+  /** The mail server; without one mails become files in dataDir. */
+  smtpUrl: URL | undefined;
+  /** The sender of all mails. */
+  mailFrom: Mailbox | undefined;
 }
 
 /** A setting that can't be used; the message says which, why, and shows one that can. */
@@ -33,7 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     const text = source[name]?.trim();
     if (text === undefined || text === '') return fallback;
     const value = parse(text);
-    if (value === undefined) problems.push(`${name} is "${text}", but ${rule}`);
+    if (value === undefined) problems.push(`${name} is ${SECRETS.has(name) ? 'set' : `"${text}"`}, but ${rule}`);
     return value ?? fallback;
   };
 
@@ -52,6 +68,37 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       'info',
       (text) => LOG_LEVELS.find((level) => level === text),
       `must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`,
+    ),
+    dataDir: read('DATA_DIR', 'data', (text) => text, 'must be a folder. Example: DATA_DIR=/var/lib/kaksha'),
+    databaseUrl: read<string | undefined>(
+      'DATABASE_URL',
+      undefined,
+      (text) => urlOf(text, ['postgres:', 'postgresql:']),
+      'must be a PostgreSQL address. Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha',
+    ),
+    secret: read<string | undefined>(
+      'SECRET',
+      undefined,
+      (text) => (text.length >= 32 ? text : undefined),
+      'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
+    ),
+    publicUrl: read<string | undefined>(
+      'PUBLIC_URL',
+      undefined,
+      (text) => originOf(text),
+      'must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com',
+    ),
+    smtpUrl: read<URL | undefined>(
+      'SMTP_URL',
+      undefined,
+      parseSmtpUrl,
+      'must be the address of a mail server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+    ),
+    mailFrom: read<Mailbox | undefined>(
+      'MAIL_FROM',
+      undefined,
+      parseMailbox,
+      'must be an e-mail address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>',
     ),
   };
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
@@ -77,4 +124,19 @@ function isNetwork(text: string): boolean {
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (longest < 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
+}
+
+/** The text when it is an address with a host and one of the protocols. */
+function urlOf(text: string, protocols: readonly string[]): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname } = new URL(text);
+  return protocols.includes(protocol) && hostname !== '' ? text : undefined;
+}
+
+/** The origin of a web address that has no path. */
+function originOf(text: string): string | undefined {
+  const url = urlOf(text, ['http:', 'https:']);
+  if (url === undefined) return undefined;
+  const { origin, pathname, search, hash, username } = new URL(url);
+  return pathname === '/' && search === '' && hash === '' && username === '' ? origin : undefined;
 }

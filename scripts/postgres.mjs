@@ -1,0 +1,184 @@
+// @ts-check
+/** A PostgreSQL server for the tests, in a temporary folder: started, used, stopped and removed. */
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { constants, tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { giveUp, run } from './process.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/** Where Debian keeps each version's programs, outside the search path. */
+const DEBIAN = '/usr/lib/postgresql';
+
+/** How many ports to try: another program may take a free one before the server does. */
+const ATTEMPTS = 3;
+
+// The cluster is thrown away: its data need not survive a crash of the machine.
+const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
+
+/**
+ * Runs an action with the address of a PostgreSQL server, which is gone afterwards, also after an error or Ctrl+C.
+ * A server that TEST_DATABASE_URL names already is used instead; the tests make schemas of their own in it.
+ * @template Result
+ * @param {(url: string) => Promise<Result>} action
+ * @returns {Promise<Result>}
+ */
+export async function withPostgres(action) {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named !== undefined && named !== '') return action(named);
+
+  const programs = await findOrInstall();
+  const owner = unprivileged();
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-postgres-'));
+  const server = { programs, folder, owner };
+  // Whatever ends this program, and whenever: the server ends first.
+  const remove = () => {
+    if (!existsSync(folder)) return;
+    if (existsSync(join(folder, 'data', 'postmaster.pid'))) call(server, 'pg_ctl', ['stop', '-m', 'immediate', '-w']);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  /** @param {NodeJS.Signals} signal */
+  const stop = (signal) => {
+    // Who else listens is running a program: it waits for the end of that and then ends us.
+    if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal]);
+  };
+  process.on('exit', remove);
+  for (const signal of STOPPING) process.on(signal, stop);
+  try {
+    return await action(await start(server));
+  } finally {
+    remove();
+    process.off('exit', remove);
+    for (const signal of STOPPING) process.off(signal, stop);
+  }
+}
+
+/**
+ * @typedef {{ uid: number, gid: number } | undefined} Owner undefined: ourselves
+ * @typedef {{ programs: string, folder: string, owner: Owner }} Server
+ */
+
+/**
+ * Makes a cluster and starts it on a free port.
+ * @param {Server} server
+ * @returns {Promise<string>} its address
+ */
+async function start(server) {
+  const { folder, owner } = server;
+  const password = randomBytes(16).toString('hex');
+  const passwordFile = join(folder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (owner !== undefined) for (const path of [folder, passwordFile]) chownSync(path, owner.uid, owner.gid);
+  const made = call(server, 'initdb', [
+    ...['--username=kaksha', '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C', '--no-sync'],
+  ]);
+  if (made.status !== 0) giveUp(`PostgreSQL could not make a cluster in ${folder}:\n${made.stderr}${made.stdout}`);
+
+  const log = join(folder, 'log');
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    // One after the other: a port is tried once the one before was taken.
+    // oxlint-disable-next-line no-await-in-loop
+    const port = await freePort();
+    const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
+    const options = settings.map((setting) => `-c ${setting}`).join(' ');
+    const { status } = call(server, 'pg_ctl', ['start', '-w', '-t', '60', '-l', log, '-o', options]);
+    if (status === 0) return `postgres://kaksha:${password}@127.0.0.1:${port}/postgres`;
+  }
+  return giveUp(`PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
+}
+
+/**
+ * Runs one of PostgreSQL's programs on the cluster. It reads and writes nothing outside its folder, and its server
+ * gets none of our open files.
+ * @param {Server} server
+ * @param {string} program
+ * @param {readonly string[]} args
+ */
+function call({ programs, folder, owner }, program, args) {
+  const output = program === 'initdb' ? 'pipe' : 'ignore';
+  return spawnSync(join(programs, program), ['-D', join(folder, 'data'), ...args], {
+    ...owner,
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, TMPDIR: folder, LC_ALL: 'C' },
+    stdio: ['ignore', output, output],
+    encoding: 'utf8',
+  });
+}
+
+/** PostgreSQL refuses to run as root: then as its own system user, or as nobody. */
+function unprivileged() {
+  if (process.getuid?.() !== 0) return undefined;
+  const ids = ['postgres', 'nobody'].map((user) => ({ uid: idOf('-u', user), gid: idOf('-g', user) }));
+  return (
+    ids.find(({ uid, gid }) => uid > 0 && gid > 0) ??
+    giveUp(
+      'PostgreSQL does not run as root, and there is no user "postgres" or "nobody". Run the tests as another user.',
+    )
+  );
+}
+
+/**
+ * @param {'-u' | '-g'} which
+ * @param {string} user
+ */
+function idOf(which, user) {
+  const { status, stdout } = spawnSync('id', [which, user], { encoding: 'utf8' });
+  return status === 0 ? Number(stdout) : Number.NaN;
+}
+
+/** The folder of PostgreSQL's programs, installed if there is none. */
+async function findOrInstall() {
+  const there = postgresPrograms();
+  if (there !== undefined) return there;
+  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
+  if (process.getuid?.() === 0 && hasApt) {
+    console.log('No PostgreSQL found. Installing one …');
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    await run('apt-get', ['update'], { env });
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env });
+  }
+  return (
+    postgresPrograms() ??
+    giveUp(
+      'The tests run on SQLite and on PostgreSQL, and no PostgreSQL was found.\n' +
+        'Install its server (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql), or set\n' +
+        'TEST_DATABASE_URL to an empty database of a server that runs: TEST_DATABASE_URL=postgres://user:password@localhost:5432/test',
+    )
+  );
+}
+
+/** The first folder that has all we need, those on the search path before Debian's, newest version first; else undefined. */
+export function postgresPrograms() {
+  const onPath = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  return [...onPath, ...debianFolders(existsSync(DEBIAN) ? readdirSync(DEBIAN) : [])].find((folder) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(folder, program))),
+  );
+}
+
+/**
+ * @param {readonly string[]} versions
+ * @returns {string[]} newest first
+ */
+export function debianFolders(versions) {
+  return versions
+    .filter((version) => /^\d+(\.\d+)?$/.test(version))
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => `${DEBIAN}/${version}/bin`);
+}
+
+/** @returns {Promise<number>} */
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a port has a number');
+  return address.port;
+}

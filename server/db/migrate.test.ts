@@ -1,0 +1,107 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyPlace, engines, openPlace, type Place } from './databases.fixture.ts';
+import { type Engine, migrate } from './migrate.ts';
+import { databaseFile } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { aRegistration } from './rows.fixture.ts';
+import { sqliteDialect } from './sqlite.ts';
+import type { Db, Tables } from './tables.ts';
+
+const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
+
+const TABLES = [
+  'audit',
+  'outbox',
+  'payment',
+  'rate_limit',
+  'reference_claim',
+  'refund',
+  'registration',
+  'session',
+  'sign_in_code',
+  'staff',
+  'statement_mapping',
+];
+
+/** A database as it is, with the SQL of every statement that ends. */
+function unmigrated({ databaseUrl, dataDir }: Place): { db: Db; statements: string[] } {
+  const statements: string[] = [];
+  const db = new Kysely<Tables>({
+    dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
+    log: ({ query }) => void statements.push(query.sql),
+  });
+  onTestFinished(() => db.destroy());
+  return { db, statements };
+}
+
+async function tablesOf(db: Db, engine: Engine): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`
+    .execute(db)
+    .catch((error: unknown) => (engine === 'sqlite' ? { rows: [] } : Promise.reject(error)));
+  return tables
+    .filter(({ schema }) => schema === rows[0]?.name)
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+type Child = ChildProcessByStdio<Writable, Readable, null>;
+
+/** Processes that wait for the word to begin, which all of them get at once. */
+async function start(place: Place, count: number, ...more: string[]): Promise<Child[]> {
+  const children = Array.from({ length: count }, () =>
+    spawn(process.execPath, [PROGRAM, JSON.stringify(place), ...more], { stdio: ['pipe', 'pipe', 'inherit'] }),
+  );
+  await Promise.all(children.map(({ stdout }) => once(stdout, 'data')));
+  for (const { stdin } of children) stdin.end('go');
+  return children;
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('an empty database gets every table, once', async () => {
+    const place = await emptyPlace(engine);
+    const { db, statements } = unmigrated(place);
+    await migrate(db, engine);
+    expect(await tablesOf(db, engine)).toEqual(TABLES);
+    expect(statements.filter((text) => /^create (table|unique|index|trigger)/i.test(text)).length).toBeGreaterThan(30);
+    await db.insertInto('registration').values(aRegistration()).execute();
+
+    statements.length = 0;
+    await migrate(db, engine);
+    expect(statements.filter((text) => /^create (table "registration"|unique|index|trigger)/i.test(text))).toEqual([]);
+    expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a process that is killed in the middle leaves nothing behind, and the next one begins again', async () => {
+    const counted = unmigrated(await emptyPlace(engine));
+    await migrate(counted.db, engine);
+    const all = counted.statements.length;
+    const place = await emptyPlace(engine);
+    // The last statement is the commit.
+    for (const statements of [1, 4, Math.floor(all / 3), Math.floor(all / 2), all - 2, all - 1]) {
+      const [child] = await start(place, 1, String(statements));
+      expect(await once(child!, 'close')).toEqual([null, 'SIGKILL']);
+      const { db } = unmigrated(place);
+      expect(await tablesOf(db, engine)).toEqual([]);
+    }
+    const db = await openPlace(place);
+    expect(await tablesOf(db, engine)).toEqual(TABLES);
+    await db.insertInto('registration').values(aRegistration()).execute();
+  }, 60_000);
+
+  test('processes that start at once on an empty database all open it, and one migrates', async () => {
+    const place = await emptyPlace(engine);
+    const children = await start(place, 4);
+    const ends = await Promise.all(children.map((child) => once(child, 'close')));
+    expect(ends).toEqual(children.map(() => [0, null]));
+    const db = await openPlace(place);
+    expect(await tablesOf(db, engine)).toEqual(TABLES);
+    const { rows } = await sql`select name from kysely_migration`.execute(db);
+    expect(rows).toEqual([{ name: '0001-desk' }]);
+  }, 60_000);
+});

@@ -1,0 +1,47 @@
+/** Brings a database to the tables that this version needs. */
+import { sql } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import * as desk from './migrations/0001-desk.ts';
+import type { Db, Tx } from './tables.ts';
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Every migration, by a name that is never changed once it has run somewhere. */
+const MIGRATIONS = { '0001-desk': desk };
+
+/** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
+const LOCK = 1_263_555_432;
+
+/**
+ * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
+ * as it was. Of several processes at once the first migrates while the others wait. Throws the database's error.
+ */
+export async function migrate(db: Db, engine: Engine): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
+    const migrator = new Migrator({
+      db: tx,
+      provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+      // Otherwise it takes its own table in any other schema of the same database for the one here.
+      ...(schema === undefined ? {} : { migrationTableSchema: schema }),
+    });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  });
+}
+
+/**
+ * Locks the schema in which tables are made, until the end of the transaction, and gives its name. (The Migrator has a
+ * lock of its own, but in a transaction lets go of it before the commit.)
+ */
+async function lockSchema(tx: Tx): Promise<string> {
+  // Another process may need longer for its migrations than a statement may take otherwise.
+  await sql`set local lock_timeout = 0`.execute(tx);
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(current_schema()))`.execute(tx);
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(tx);
+  const name = rows[0]?.name ?? undefined;
+  // PostgreSQL's own code for it; it says so itself only once a table is made.
+  if (name === undefined) throw Object.assign(new Error('no schema has been selected'), { code: '3F000' });
+  return name;
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
+import { aRegistration } from './rows.fixture.ts';
+
+describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {
+  const END = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'kaksha' and pid != pg_backend_pid() and pid = `;
+  const PID = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+
+  test('a connection that the server ends is replaced', async () => {
+    const place = await emptyPlace(engine);
+    const [db, other] = [await openPlace(place), await openPlace(place)];
+    const before = (await PID.execute(db)).rows[0]!.pid;
+    await sql`${END}${before}`.execute(other);
+    // The end reaches the pool some time later; until then a statement may still be given that connection.
+    const after = async () => (await PID.execute(db).catch(() => undefined))?.rows[0]!.pid;
+    await expect.poll(after).toSatisfy((pid) => pid !== undefined && pid !== before);
+  });
+
+  test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
+    const place = await emptyPlace(engine);
+    const [db, other] = [await openPlace(place), await openPlace(place)];
+    const transaction = db.transaction().execute(async (tx) => {
+      await tx.insertInto('registration').values(aRegistration()).execute();
+      const { pid } = (await PID.execute(tx)).rows[0]!;
+      await sql`${END}${pid}`.execute(other);
+      const alive = async () =>
+        (await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(other)).rows.length;
+      await expect.poll(alive).toBe(0);
+      await PID.execute(tx);
+    });
+    await expect(transaction).rejects.toThrow(/connection/i);
+    expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
+  });
+
+  test('statements, locks and idle transactions have their time', async () => {
+    const db = await openTest(engine);
+    const { rows } = await sql<{ name: string; setting: string }>`select name, setting from pg_settings
+      where name in ('statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout')`.execute(db);
+    expect(Object.fromEntries(rows.map(({ name, setting }) => [name, Number(setting)]))).toEqual({
+      statement_timeout: 30_000,
+      lock_timeout: 10_000,
+      idle_in_transaction_session_timeout: 30_000,
+    });
+  });
+});

@@ -1,0 +1,34 @@
+/** PostgreSQL, for Kysely. */
+import { Pool, TypeOverrides, types } from 'pg';
+import { type Dialect, PostgresDialect } from 'kysely';
+
+/** How long to wait for a connection, whether the server or a free place in the pool is what is missing. */
+const CONNECTION_TIMEOUT = 10_000;
+/** Longer than any statement of ours takes; one that hangs must not keep its connection. */
+const STATEMENT_TIMEOUT = 30_000;
+/** How long to wait for a row that another transaction is changing. */
+const LOCK_TIMEOUT = 10_000;
+/** A transaction of ours never waits for anything but the database. */
+const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
+
+/** A dialect on the server at this address. Connections are made when they are needed. `int8` is read as a number. */
+export function postgresDialect(databaseUrl: string): Dialect {
+  const overrides = new TypeOverrides();
+  overrides.setTypeParser(types.builtins.INT8, Number);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    types: overrides,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    statement_timeout: STATEMENT_TIMEOUT,
+    lock_timeout: LOCK_TIMEOUT,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT,
+    fallback_application_name: 'kaksha',
+  });
+  // A connection that the server ends, in the pool or in a transaction between two statements, would end the process
+  // if nobody listened. The pool replaces it, and whoever was using it is told by their next statement.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return new PostgresDialect({ pool });
+}

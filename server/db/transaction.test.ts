@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from './databases.fixture.ts';
+import { aRegistration } from './rows.fixture.ts';
+import type { Tx } from './tables.ts';
+import { inTransaction } from './transaction.ts';
+
+const REFERENCE = '432109876543';
+
+describe.each(engines)('on %s', (engine) => {
+  test('of 50 people with one reference at once, one has it', async () => {
+    const db = await openTest(engine);
+    const people = Array.from({ length: 50 }, (_, index) => aRegistration({ email: `learner${index}@example.org` }));
+    const claims = await Promise.all(
+      people.map((person) =>
+        inTransaction(db, async (tx) => {
+          await tx.insertInto('registration').values(person).execute();
+          return tx
+            .insertInto('reference_claim')
+            .values({ reference: REFERENCE, registration_id: person.id })
+            .onConflict((conflict) => conflict.column('reference').doNothing())
+            .returning('registration_id')
+            .executeTakeFirst();
+        }),
+      ),
+    );
+    const [winner, ...others] = claims.filter((claim) => claim !== undefined);
+    expect(others).toEqual([]);
+    expect(await db.selectFrom('reference_claim').selectAll().execute()).toEqual([
+      { reference: REFERENCE, registration_id: winner?.registration_id },
+    ]);
+    expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(50);
+  });
+
+  test('of 50 registrations of one person at once, one is kept', async () => {
+    const db = await openTest(engine);
+    const kept = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        db
+          .insertInto('registration')
+          .values(aRegistration())
+          .onConflict((conflict) => conflict.columns(['course_id', 'reference', 'email', 'mobile']).doNothing())
+          .returning('id')
+          .executeTakeFirst(),
+      ),
+    );
+    expect(kept.filter((row) => row !== undefined)).toHaveLength(1);
+    expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(1);
+  });
+
+  test('two people whose references were swapped correct both at once', async () => {
+    const db = await openTest(engine);
+    const [one, other] = [
+      aRegistration({ reference: 'A', email: 'one@example.org' }),
+      aRegistration({ reference: 'B', email: 'other@example.org' }),
+    ];
+    await db.insertInto('registration').values([one, other]).execute();
+    await db
+      .insertInto('reference_claim')
+      .values([one, other].map(({ id, reference }) => ({ reference, registration_id: id })))
+      .execute();
+    // On PostgreSQL each has given its own away before either takes the other's; on SQLite they follow each other.
+    let runs = 0;
+    let release = () => {};
+    const both = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const swap = (id: string, reference: string) =>
+      inTransaction(db, async (tx) => {
+        await tx.deleteFrom('reference_claim').where('registration_id', '=', id).execute();
+        runs += 1;
+        if (runs === 2 || engine === 'sqlite') release();
+        await both;
+        await tx
+          .insertInto('reference_claim')
+          .values({ reference, registration_id: id })
+          .onConflict((conflict) => conflict.column('reference').doNothing())
+          .execute();
+      });
+    await Promise.all([swap(one.id, 'B'), swap(other.id, 'A')]);
+    const claims = await db.selectFrom('reference_claim').selectAll().execute();
+    expect(claims).toHaveLength(1);
+    // Whoever comes second finds the reference free.
+    expect([
+      { reference: 'A', registration_id: other.id },
+      { reference: 'B', registration_id: one.id },
+    ]).toContainEqual(claims[0]);
+    expect(runs).toBe(engine === 'postgres' ? 3 : 2);
+  });
+
+  test('an error of the work is thrown, once, and nothing of it is kept', async () => {
+    const db = await openTest(engine);
+    let runs = 0;
+    const work = async (tx: Tx) => {
+      runs += 1;
+      await tx.insertInto('registration').values(aRegistration()).execute();
+      throw new Error('the course is full');
+    };
+    await expect(inTransaction(db, work)).rejects.toThrow('the course is full');
+    expect(runs).toBe(1);
+    expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
+  });
+});
