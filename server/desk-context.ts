@@ -1,0 +1,18 @@
+import type { Content } from './content/schema.ts';
+import type { Db } from './db/tables.ts';
+
+/** What every use case of the desk needs. */
+export interface DeskContext {
+  db: Db;
+  engine: 'sqlite' | 'postgres';
+  /** What the provider wrote: courses, prices, promises. */
+  content: Content;
+  /** What secret links are made with. */
+  secret: Uint8Array;
+  /** The address under which people reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** To be called after a commit that queued a mail. */
+  wakeMails(): void;
+}

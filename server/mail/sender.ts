@@ -1,0 +1,136 @@
+/** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
+import type { Db } from '../db/tables.ts';
+import type { Mail } from './mails.ts';
+import { type OutboxRow, claimDue, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
+import { type TemplateOptions, writeMail } from './templates.ts';
+import type { MailLog, Outcome, Transport } from './transport.ts';
+
+/** Mails under way at once, each on a connection of its own. */
+const AT_ONCE = 5;
+
+export interface SenderOptions extends TemplateOptions {
+  db: Db;
+  transport: Transport;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: MailLog;
+  /** How often to look for mails that have become due, in milliseconds. */
+  every: number;
+}
+
+export interface Sender {
+  /** Looks now and then at every interval. */
+  start(): void;
+  /** Looks now, for example after a commit. Resolves when nothing more is due; never rejects. */
+  wake(): Promise<void>;
+  /** Takes no more mails and waits for those under way. */
+  stop(): Promise<void>;
+}
+
+export function createSender(options: SenderOptions): Sender {
+  const { db, now, log, every } = options;
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (again && !stopping.signal.aborted) {
+      again = false;
+      try {
+        await sendDue();
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read');
+      }
+    }
+    running = undefined;
+  }
+
+  async function sendDue(): Promise<void> {
+    const abandoned = await putBackAbandoned(db, now());
+    if (abandoned > 0) log.warn({ mails: abandoned }, 'mails were left half sent, and are sent again');
+    while (!stopping.signal.aborted) {
+      const rows = await claimDue(db, { now: now(), count: AT_ONCE });
+      if (rows.length === 0) return;
+      const outcomes = await Promise.all(rows.map((row) => deliver(row, options)));
+      // A server that is down is asked again at the next interval; the mails behind these lose no try.
+      if (outcomes.every((outcome) => outcome.state === 'unreachable')) return;
+    }
+  }
+
+  function wake(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    again = true;
+    running ??= run();
+    return running;
+  }
+
+  return {
+    start: () => {
+      void wake();
+      timer = setInterval(() => void wake(), every).unref();
+    },
+    wake,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+type Finding = Outcome | { state: 'hopeless'; why: string };
+
+async function deliver(row: OutboxRow, options: SenderOptions): Promise<Finding> {
+  const finding = await trySending(row, options);
+  try {
+    await settle(row, finding, options);
+  } catch (error) {
+    options.log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
+  }
+  return finding;
+}
+
+async function trySending(row: OutboxRow, { transport, site, linksOf, now }: SenderOptions): Promise<Finding> {
+  const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
+  if (recipient === null) return { state: 'hopeless', why: 'the recipient has been erased' };
+  try {
+    const mail = mailOf(row);
+    if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
+      return { state: 'hopeless', why: 'the code has expired' };
+    }
+    const written = writeMail(mail, { site, linksOf });
+    return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() });
+  } catch (error) {
+    // The words of the error could repeat data; a later version may well write this mail.
+    return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
+  }
+}
+
+/** The row was written by queueMail, whose types vouch for its data. */
+function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mail {
+  return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
+}
+
+async function settle(row: OutboxRow, finding: Finding, { db, log, now }: SenderOptions): Promise<void> {
+  const line = { mail: row.id, kind: row.kind, tries: row.attempts };
+  if (finding.state === 'sent') {
+    await markSent(db, row, now());
+    log.info(line, 'mail sent');
+    return;
+  }
+  const { why } = finding;
+  const nextAt = now() + retryDelay(row.attempts, Math.random());
+  const refused = finding.state === 'refused';
+  if (
+    finding.state === 'hopeless' ||
+    isGivenUp({ refused, tries: row.attempts, nextAt, until: row.created_at + PATIENCE })
+  ) {
+    await markFailed(db, row, why);
+    log.error({ ...line, why }, 'mail given up');
+  } else {
+    await putBack(db, row, { why, nextAt });
+    log.warn({ ...line, why, nextAt: new Date(nextAt).toISOString() }, 'mail not sent yet');
+  }
+}

@@ -1,0 +1,30 @@
+import type { MailLog } from './transport.ts';
+import type { MailSite } from './parts.ts';
+import type { TemplateOptions } from './templates.ts';
+
+export const site: MailSite = {
+  brand: 'Kaksha',
+  url: 'https://kaksha.example',
+  contact: {
+    email: 'hello@example.com',
+    phone: '+91 120 000 0000',
+    address: ['Sample address, Sector 62', 'Noida, Uttar Pradesh 201309', 'India'],
+  },
+  support: { hours: '9 AM to 9 PM', days: '7 days a week', opens: '09:00', closes: '21:00' },
+  pages: { refunds: '/refunds', desk: '/desk' },
+};
+
+export const templateOptions: TemplateOptions = {
+  site,
+  linksOf: (id) => ({
+    status: `https://kaksha.example/registrations/token-of-${id}`,
+    receipt: `https://kaksha.example/registrations/token-of-${id}/receipt`,
+  }),
+};
+
+/** A log that keeps its lines as text. */
+export function keptLog(): MailLog & { lines: string[] } {
+  const lines: string[] = [];
+  const keep = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
+  return { lines, info: keep, warn: keep, error: keep };
+}

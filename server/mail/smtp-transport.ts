@@ -1,0 +1,68 @@
+import { type SendMailOptions, createTransport } from 'nodemailer';
+import type { Outcome } from './transport.ts';
+
+/** For the connection, the server's first word, and each silence after it. */
+const PATIENCE_MS = 20_000;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+
+/**
+ * Sends by SMTP, one connection a mail. `smtps://` speaks TLS from the start (port 465); `smtp://` (port 587)
+ * changes to it where the server offers that, and where it doesn't, gives a password only to this machine. The
+ * certificate of a server on this machine is not checked: it has none that could be.
+ */
+export function smtpTransport(url: URL): (message: SendMailOptions) => Promise<Outcome> {
+  const secure = url.protocol === 'smtps:';
+  const isHere = LOOPBACK.test(url.hostname);
+  const hasPassword = url.username !== '';
+  const server = createTransport({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    requireTLS: !secure && hasPassword && !isHere,
+    tls: { rejectUnauthorized: !isHere },
+    ...(hasPassword && {
+      auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    }),
+    pool: false,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    dnsTimeout: PATIENCE_MS,
+  });
+  return async (message) => {
+    try {
+      await server.sendMail(message);
+      return { state: 'sent' };
+    } catch (error) {
+      return outcomeOf(error);
+    }
+  };
+}
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  message?: string;
+  response?: string;
+  responseCode?: number;
+}
+
+/**
+ * Only what the server says about the recipient or the message is about this mail. What it says before that
+ * (greeting, password, sender), and 421 and 530 at any time, is about the server or our settings: a wrong password
+ * must not end all mails for good.
+ */
+function outcomeOf(error: unknown): Outcome {
+  const { code = 'unknown', command = '', message = '', response = '', responseCode } = error as SmtpError;
+  if (responseCode === undefined) {
+    if (code === 'EENVELOPE' || code === 'EMESSAGE') return { state: 'refused', why: `it could not be sent: ${code}` };
+    return { state: 'unreachable', why: `${code}: ${message}` };
+  }
+  // The words of an answer often repeat the address; its codes never do (RFC 5321, RFC 3463).
+  const [detail = ''] = /(?<=^\d{3}[ -])\d\.\d{1,3}\.\d{1,3}/.exec(response) ?? [];
+  const why = `answer ${[responseCode, detail].join(' ').trim()} to ${command || code}`;
+  const isAboutMail = (command === 'RCPT TO' || command === 'DATA') && ![421, 530].includes(responseCode);
+  if (!isAboutMail) return { state: 'unreachable', why };
+  return { state: responseCode >= 500 ? 'refused' : 'deferred', why };
+}

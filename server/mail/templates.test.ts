@@ -1,0 +1,231 @@
+import * as fc from 'fast-check';
+import { Parser } from 'htmlparser2';
+import { describe, expect, test } from 'vitest';
+import type { Paise } from '../../domain/money.ts';
+import type { Mail } from './mails.ts';
+import { templateOptions as options } from './site.fixture.ts';
+import { writeMail } from './templates.ts';
+
+const NOON = Date.parse('2026-11-22T11:00:00Z');
+const STATUS = 'https://kaksha.example/registrations/token-of-r1';
+const RECEIPT = `${STATUS}/receipt`;
+
+function everyMail(
+  words = 'React.Js',
+  lines = 'No payment of this amount came.\nPlease check the last digit.',
+): Mail[] {
+  const registrationId = 'r1';
+  const confirmed = {
+    course: words,
+    learner: words,
+    paid: 65_050 as Paise,
+    exam: 'The exam is on 5 and 6 Apr 2027.',
+    accessUntil: '2027-11-21',
+  };
+  return [
+    {
+      kind: 'received',
+      registrationId,
+      data: {
+        course: words,
+        price: 15_000_000 as Paise,
+        learner: words,
+        method: 'bank',
+        reference: 'SBIN526325123456',
+        paidOn: '2026-11-20',
+        dueAt: NOON,
+      },
+    },
+    { kind: 'needs-you', registrationId, data: { course: words, reason: lines } },
+    { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'open', path: '/course-content' } } },
+    { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'sign-in', path: '/my-courses' } } },
+    { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'by-mail' } } },
+    { kind: 'rejected', registrationId, data: { course: words, reason: lines } },
+    {
+      kind: 'refund-due',
+      registrationId,
+      data: { course: words, amount: 36_000 as Paise, reason: words, by: '2026-12-04' },
+    },
+    {
+      kind: 'refunded',
+      registrationId,
+      data: { course: words, amount: 36_000 as Paise, on: '2026-12-03', reference: '633712345678' },
+    },
+    {
+      kind: 'refunded',
+      registrationId,
+      data: { course: words, amount: 1 as Paise, on: '2026-12-03', reference: null },
+    },
+    { kind: 'sign-in-code', data: { code: '012345', expiresAt: NOON } },
+    { kind: 'staff-added', data: { role: 'owner' } },
+    { kind: 'staff-added', data: { role: 'verifier' } },
+  ];
+}
+
+/** What a reader of the HTML gets: words, links, and the elements it is made of. */
+function readHtml(html: string) {
+  const links: string[] = [];
+  const elements: { name: string; attributes: Record<string, string> }[] = [];
+  let hidden = 0;
+  let text = '';
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      elements.push({ name, attributes });
+      if (name === 'a') links.push(attributes.href ?? '');
+      if (name === 'style' || name === 'title') hidden += 1;
+    },
+    ontext: (words) => {
+      if (hidden === 0) text += words;
+    },
+    onclosetag: (name) => {
+      if (name === 'style' || name === 'title') hidden -= 1;
+      if (['p', 'td', 'th', 'br', 'blockquote'].includes(name)) text += '\n';
+    },
+  });
+  parser.end(html);
+  return { links: [...new Set(links)], elements, text: text.replace(/\s+/g, ' ') };
+}
+
+const linksOfText = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+
+describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mail] as const))('%s', (_, mail) => {
+  const { subject, text, html } = writeMail(mail, options);
+  const read = readHtml(html);
+
+  test('text and HTML lead to the same addresses, all of them the site', () => {
+    const fromText = linksOfText(text).filter((url) => url !== 'https://kaksha.example');
+    expect(read.links.toSorted()).toEqual(fromText.toSorted());
+    expect(read.links.every((url) => url.startsWith('https://kaksha.example/'))).toBe(true);
+  });
+
+  test('the HTML says what the text says', () => {
+    const words = text.replace(/https?:\/\/\S+/g, '').match(/[\p{L}\p{N}₹]+/gu) ?? [];
+    expect(words.filter((word) => !read.text.includes(word))).toEqual([]);
+  });
+
+  test('lines of the text have at most 76 characters, addresses apart', () => {
+    const long = text.split('\n').filter((line) => [...line].length > 76 && !line.startsWith('https://'));
+    expect(long).toEqual([]);
+  });
+
+  test('both parts end with brand, support hours, contact and postal address', () => {
+    const foot = [
+      '9 AM to 9 PM, 7 days a week',
+      'hello@example.com',
+      '+91 120 000 0000',
+      'Noida, Uttar Pradesh 201309',
+    ];
+    expect(foot.filter((line) => !text.includes(line))).toEqual([]);
+    expect(foot.filter((line) => !read.text.includes(line))).toEqual([]);
+  });
+
+  test('nothing is loaded, run or tracked', () => {
+    const names = new Set(read.elements.map(({ name }) => name));
+    const known = 'html head meta title style body table tbody tr td th p a br blockquote'.split(' ');
+    expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+    expect(html).not.toMatch(/url\(|@import|src=|background="/i);
+  });
+
+  test('it is written in plain words', () => {
+    expect(`${subject}\n${text}`).not.toMatch(/!|—|undefined|null|NaN|Invalid/);
+  });
+});
+
+test('each mail has a subject of its own that holds no code, name, amount or reference', () => {
+  const subjects = everyMail().map((mail) => `${mail.kind}: ${writeMail(mail, options).subject}`);
+  expect([...new Set(subjects)]).toEqual([
+    'received: We have your registration for React.Js',
+    'needs-you: Please check your registration for React.Js',
+    'confirmed: Your place is confirmed: React.Js',
+    'rejected: We could not confirm your registration for React.Js',
+    'refund-due: You get money back: React.Js',
+    'refunded: Your refund has been sent: React.Js',
+    'sign-in-code: Your sign-in code for Kaksha',
+    'staff-added: You can now sign in to the Kaksha desk',
+  ]);
+});
+
+test.each([
+  [0, ['₹1,50,000', '20 Nov 2026', '22 Nov 2026, 4:30 PM IST', 'SBIN526325123456', 'bank transfer', STATUS]],
+  [1, ['No payment of this amount came.', 'Please check the last digit.', STATUS]],
+  [2, ['₹650.50', '21 Nov 2027', '5 and 6 Apr 2027', 'https://kaksha.example/course-content', RECEIPT]],
+  [3, ['₹650.50', '21 Nov 2027', 'code of six digits', 'https://kaksha.example/my-courses', RECEIPT]],
+  [4, ['We write to you separately', STATUS, RECEIPT]],
+  [5, ['No payment of this amount came.', 'https://kaksha.example/refunds', STATUS]],
+  [6, ['₹360', '4 Dec 2026', STATUS]],
+  [7, ['₹360', '3 Dec 2026', '633712345678', STATUS]],
+  [8, ['₹0.01', STATUS]],
+  [9, ['012345', '10 minutes', '4:30 PM IST', 'Never share this code']],
+  [10, ['owner', 'https://kaksha.example/desk']],
+  [11, ['verifier', 'https://kaksha.example/desk']],
+])('mail %i gives its figures and links in both parts', (index, expected) => {
+  const { text, html } = writeMail(everyMail()[index]!, options);
+  const flat = text.replace(/\s+/g, ' ');
+  const read = readHtml(html);
+  expect(expected.filter((words) => !flat.includes(words))).toEqual([]);
+  expect(expected.filter((words) => !read.text.includes(words) && !read.links.includes(words))).toEqual([]);
+});
+
+const HOSTILE = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "' onmouseover='alert(1)",
+  '</td></table><a href="https://evil.example">here</a>',
+  'Asha\r\nBcc: everyone@evil.example\r\n\r\nBuy now',
+  'Asha\u2028-- \nKaksha',
+  '&lt;script&gt; &amp; ₹ हिन्दी',
+  '\u202Egnihton\u0000',
+];
+
+test.each(HOSTILE)('data such as %j stays words', (hostile) => {
+  for (const [index, mail] of everyMail(hostile, hostile).entries()) {
+    const plain = readHtml(writeMail(everyMail()[index]!, options).html);
+    const { subject, text, html } = writeMail(mail, options);
+    const read = readHtml(html);
+    const shape = (names: { name: string }[]) => names.map(({ name }) => name).filter((name) => name !== 'br');
+    expect(shape(read.elements)).toEqual(shape(plain.elements));
+    expect(read.elements.flatMap(({ attributes }) => Object.keys(attributes))).not.toContain('onerror');
+    expect(read.links).toEqual(plain.links);
+    expect(subject).not.toMatch(/[\p{Cc}\u202E\u2028]/u);
+    expect(text.split('\n').filter((line) => line === '-- ' || line.startsWith('Bcc:'))).toEqual(['-- ']);
+  }
+});
+
+test('any data at all leaves the HTML with the same elements and the subject in one line', () => {
+  const any = fc.string({ unit: 'binary', minLength: 1, maxLength: 80 });
+  fc.assert(
+    fc.property(any, (words) => {
+      for (const [index, mail] of everyMail(words).entries()) {
+        const { subject, html } = writeMail(mail, options);
+        const usual = readHtml(writeMail(everyMail()[index]!, options).html);
+        expect(readHtml(html).elements.length).toBe(usual.elements.length);
+        expect(subject).not.toMatch(/\p{Cc}/u);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('a name that looks like an address is not made a link of', () => {
+  const mail = everyMail('Win at https://evil.example/now or www.evil.example')[0]!;
+  const { text, html } = writeMail(mail, options);
+  const learner = (words: string) => /Learner[^]*?Price/.exec(words)?.[0] ?? '';
+  expect(learner(text)).toContain('evil');
+  expect(learner(text)).not.toMatch(/:\/\/|www\.\w|evil\.\w/);
+  expect(learner(html)).not.toMatch(/:\/\/|www\.\w|evil\.\w/);
+});
+
+test('a way in that leads off the site is refused', () => {
+  const mail = everyMail()[2] as Extract<Mail, { kind: 'confirmed' }>;
+  const leads = (path: string) => () => {
+    const data = { ...mail.data, getIn: { kind: 'open' as const, path } };
+    return writeMail({ kind: 'confirmed', registrationId: 'r1', data }, options);
+  };
+  expect(leads('//evil.example/x')).toThrow(RangeError);
+  expect(leads('javascript:alert(1)')).toThrow(RangeError);
+  expect(leads('/course-content')).not.toThrow();
+});
+
+test('a mail that has no template is an error', () => {
+  expect(() => writeMail({ kind: 'gone', data: {} } as unknown as Mail, options)).toThrow('No template');
+});

@@ -1,0 +1,40 @@
+import { formatDay } from '../../../domain/course-dates.ts';
+import { formatMoment } from '../../../domain/moment.ts';
+import { formatRupees } from '../../../domain/money.ts';
+import type { RegistrationMails } from '../mails.ts';
+import {
+  type Letter,
+  type MailSite,
+  type RegistrationLinks,
+  action,
+  facts,
+  oneLine,
+  paragraph,
+  unlinked,
+} from '../parts.ts';
+
+export function received(data: RegistrationMails['received'], _site: MailSite, links: RegistrationLinks): Letter {
+  const { course, price, learner, method, reference, paidOn, dueAt } = data;
+  return {
+    subject: oneLine(`We have your registration for ${course}`),
+    parts: [
+      paragraph('Thank you for registering. This is what we have from you:'),
+      facts(
+        ['Course', course],
+        ['Learner', unlinked(learner)],
+        ['Price', formatRupees(price)],
+        ['Paid by', method === 'upi' ? 'UPI' : 'bank transfer'],
+        ['Payment reference', reference],
+        ['Date of payment', formatDay(paidOn)],
+      ),
+      paragraph(
+        `A person now looks for your payment in our bank statement. You have our answer by ${formatMoment(dueAt)}. ` +
+          'If we find the payment, the next mail tells you how to get in. If we cannot find it, we write and ask. ' +
+          'You need not pay again.',
+      ),
+      action('See where your registration stands', links.status),
+      paragraph('This link is yours alone. Whoever has it can see your registration, so please do not pass it on.'),
+      paragraph('If you did not register with us, please reply to this mail and we remove your address.'),
+    ],
+  };
+}

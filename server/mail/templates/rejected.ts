@@ -1,0 +1,33 @@
+import type { RegistrationMails } from '../mails.ts';
+import {
+  type Letter,
+  type MailSite,
+  type RegistrationLinks,
+  action,
+  link,
+  oneLine,
+  pageUrl,
+  paragraph,
+  quote,
+} from '../parts.ts';
+
+export function rejected(
+  { course, reason }: RegistrationMails['rejected'],
+  site: MailSite,
+  links: RegistrationLinks,
+): Letter {
+  return {
+    subject: oneLine(`We could not confirm your registration for ${course}`),
+    parts: [
+      paragraph(`We could not confirm your registration for ${course}. The reason:`),
+      quote(reason),
+      paragraph(
+        'If you have paid and think that we are wrong, reply to this mail. Tell us the amount, the day and the ' +
+          'transaction reference, and we look again. We never ask for your PIN or an OTP.',
+      ),
+      action('See your registration', links.status),
+      paragraph('If your money reached us, you get it back. The refunds page says how and when.'),
+      link('Refunds and cancellation', pageUrl(site, site.pages.refunds)),
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { SignInMails } from '../mails.ts';
+import { type Letter, type MailSite, action, oneLine, pageUrl, paragraph } from '../parts.ts';
+
+const MAY = {
+  verifier: 'You can work the queue: check payments, import bank statements and answer learners.',
+  owner: 'You can work the queue, and you also look after staff, exports, erasing and settings.',
+};
+
+export function staffAdded({ role }: SignInMails['staff-added'], site: MailSite): Letter {
+  return {
+    subject: oneLine(`You can now sign in to the ${site.brand} desk`),
+    parts: [
+      paragraph(`You have been added to the enrolment desk of ${site.brand} as ${role}. ${MAY[role]}`),
+      paragraph(
+        'Sign in with the address this mail came to. You need no password: we mail you a code of six digits each time.',
+      ),
+      action('Open the desk', pageUrl(site, site.pages.desk)),
+      paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
+      paragraph('If you did not expect this, reply to this mail.'),
+    ],
+  };
+}

@@ -1,0 +1,42 @@
+import { type Letter, type MailSite, type Part, footerLines } from './parts.ts';
+
+/** Characters in a line: what fits when a reader quotes it (RFC 5322 asks for at most 78). */
+const WIDTH = 76;
+
+/** The plain text of a mail, lines of at most 76 characters; a longer word, such as an address, has its own line. */
+export function textPart({ parts }: Letter, site: MailSite): string {
+  const blocks = ['Hello,', ...parts.map(block)];
+  const footer = footerLines(site).map((line) => wrap(line));
+  return `${blocks.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
+}
+
+function block(part: Part): string {
+  switch (part.kind) {
+    case 'paragraph':
+      return wrap(part.text);
+    case 'quote':
+      return part.lines.map((line) => wrap(line, '  ', '  ')).join('\n');
+    case 'facts':
+      return part.rows.map(([label, value]) => wrap(`${label}: ${value}`, '', '  ')).join('\n');
+    case 'code':
+      return `  ${part.text}`;
+    case 'action':
+    case 'link':
+      return `${wrap(`${part.label}:`)}\n${part.url}`;
+  }
+}
+
+function wrap(text: string, first = '', next = ''): string {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    const indent = lines.length === 0 ? first : next;
+    if (line === '') line = indent + word;
+    else if ([...line, ...word].length + 1 <= WIDTH) line += ` ${word}`;
+    else {
+      lines.push(line);
+      line = next + word;
+    }
+  }
+  return [...lines, line].join('\n');
+}

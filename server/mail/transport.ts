@@ -1,0 +1,79 @@
+/** How mails leave: by SMTP, or as files in a folder where no SMTP server is named. */
+import type { SendMailOptions } from 'nodemailer';
+import { fileTransport } from './file-transport.ts';
+import { type Mailbox, isAddress } from './mailbox.ts';
+import { oneLine } from './parts.ts';
+import { smtpTransport } from './smtp-transport.ts';
+import type { WrittenMail } from './templates.ts';
+
+/** A mail on its way out. */
+export interface OutgoingMail extends WrittenMail {
+  /** Of the outbox row. */
+  id: string;
+  messageId: string;
+  recipient: string;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+  now: number;
+}
+
+/**
+ * What became of it: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the server
+ * had nothing to say about this mail, so the next one would fare no better. `why` holds no personal data.
+ */
+export type Outcome = { state: 'sent' } | { state: 'refused' | 'deferred' | 'unreachable'; why: string };
+
+export interface Transport {
+  /** Never rejects. */
+  send(mail: OutgoingMail): Promise<Outcome>;
+}
+
+/** What a log line goes to: pino's form. */
+export interface MailLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface TransportOptions {
+  /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed; undefined writes files. */
+  smtpUrl: URL | undefined;
+  from: Mailbox;
+  /** Where answers go: the contact address. */
+  replyTo: string;
+  /** Folder of the `.eml` files. */
+  folder: string;
+  log: MailLog;
+}
+
+/** The way mails leave, and one log line that says which. */
+export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
+  if (smtpUrl === undefined) log.warn({ folder }, 'mails are written to files, not sent: set SMTP_URL to send them');
+  else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
+
+  const deliver = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
+  return {
+    send: async (mail) => {
+      if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
+      return deliver(messageOf(mail, from, replyTo), mail);
+    },
+  };
+}
+
+function messageOf(mail: OutgoingMail, from: Mailbox, replyTo: string): SendMailOptions {
+  return {
+    envelope: { from: from.address, to: [mail.recipient] },
+    from,
+    to: { name: '', address: mail.recipient },
+    replyTo: { name: '', address: replyTo },
+    subject: oneLine(mail.subject),
+    messageId: mail.messageId,
+    date: new Date(mail.now),
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: answering machines keep quiet.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
