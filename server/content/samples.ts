@@ -22,7 +22,7 @@ const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key
   },
   {
     what: (text) => `${short(text)} holds a sample web address`,
-    isIt: (text) => /https?:\/\/[\w.-]*\bexample(\.(com|net|org))?(?![\w.-])/i.test(text),
+    isIt: (text) => holdsSampleUrl(text),
   },
   {
     what: (text) => `${short(text)} is a sample phone number`,
@@ -30,6 +30,11 @@ const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key
   },
   { what: (text) => `${short(text)} is sample text`, isIt: (text) => /^sample\b|\bsample payee\b/i.test(text) },
 ];
+
+/** Whether a text names a web address that nobody can have: one of the names kept for examples (RFC 2606). */
+export function holdsSampleUrl(text: string): boolean {
+  return /https?:\/\/[\w.-]*\bexample(\.(com|net|org))?(?![\w.-])/i.test(text);
+}
 
 /** Every text of the sample's in a value, with the field it stands in. */
 export function samplesIn(value: unknown): { field: string; what: string }[] {

@@ -1,0 +1,36 @@
+import type { Audience } from './audience.ts';
+
+/** What the cookies of sign-in hold: a learner's session, a staff session, and the flow of a code that was asked for. */
+export type CookieUse = Audience | 'code';
+
+export interface Cookie {
+  name: string;
+  /** As `Astro.cookies.set` takes them; give `delete` the same. `maxAge` is in seconds. */
+  options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
+}
+
+const DAY = 86_400;
+const USES = {
+  learner: { name: 'kaksha', maxAge: 30 * DAY },
+  staff: { name: 'kaksha-desk', maxAge: 7 * DAY },
+  code: { name: 'kaksha-code', maxAge: DAY / 144 },
+} as const satisfies Record<CookieUse, { name: string; maxAge: number }>;
+
+/**
+ * The cookie for a use. With the `__Host-` prefix a browser takes it over HTTPS alone and no neighbouring subdomain can
+ * set it. Chromium (156) and Firefox take such a cookie at http://localhost too, Safari did not (WebKit bug 281149), so
+ * a public address of plain http on this machine has plain names, and so that every browser can try the desk there.
+ * At any other http address browsers refuse the cookie: nobody signs in where their code could be read on the way.
+ */
+export function cookieFor(use: CookieUse, publicUrl: string): Cookie {
+  const { name, maxAge } = USES[use];
+  const secure = !isPlainLoopback(new URL(publicUrl));
+  return {
+    name: secure ? `__Host-${name}` : name,
+    options: { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge },
+  };
+}
+
+function isPlainLoopback({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && /^(?:localhost|(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+}

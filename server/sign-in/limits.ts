@@ -1,0 +1,84 @@
+/** How often somebody may try something, counted in the database: it holds for every process and over a restart. */
+import { createHmac } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import type { Db, Tx } from '../db/tables.ts';
+
+export interface Limit {
+  /** What is limited and for whom: made by `limitKey`, a name of its own for each limit. */
+  key: string;
+  /** How many attempts a window takes. */
+  limit: number;
+  /** Length of a window in milliseconds, at most a day. Windows begin at whole multiples of it since 1970 (UTC). */
+  windowMs: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** `retryAt`, in milliseconds since 1970: when the next window begins. */
+export type Attempt = { allowed: true } | { allowed: false; retryAt: number };
+
+const LONGEST_WINDOW = 86_400_000;
+
+/**
+ * Counts an attempt, if its window has room for one more. A single statement decides, so that of any number of
+ * attempts at once no more than the limit get through. The first of a window clears away windows that are over.
+ */
+export async function takeAttempt(db: Db | Tx, { key, limit, windowMs, now }: Limit): Promise<Attempt> {
+  const windowStart = now - (now % windowMs);
+  const taken = await db
+    .insertInto('rate_limit')
+    .values({ key, window_start: windowStart, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'window_start'])
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rate_limit.count'), '+', 1) }))
+        .where('rate_limit.count', '<', limit),
+    )
+    .returning('count')
+    .executeTakeFirst();
+  if (taken === undefined) return { allowed: false, retryAt: windowStart + windowMs };
+  if (taken.count === 1) {
+    await db
+      .deleteFrom('rate_limit')
+      .where('window_start', '<=', now - LONGEST_WINDOW)
+      .execute();
+  }
+  return { allowed: true };
+}
+
+/** The first refusal among several limits, in their order; those after it are not counted. */
+export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promise<Attempt> {
+  for (const limit of limits) {
+    // Each waits for the one before: an attempt that one limit refuses must not use up another.
+    // oxlint-disable-next-line no-await-in-loop
+    const attempt = await takeAttempt(db, limit);
+    if (!attempt.allowed) return attempt;
+  }
+  return { allowed: true };
+}
+
+/**
+ * The key of a limit: what is limited in clear, for whom as HMAC-SHA256 with the secret of this installation. An IP or
+ * e-mail address has too few possible values for a plain hash to hide it.
+ */
+export function limitKey(secret: Uint8Array, what: string, whom: string): string {
+  return `${what}:${createHmac('sha256', secret).update(`limit:${what}:${whom}`).digest('base64url')}`;
+}
+
+/**
+ * Whom an IP address stands for: an IPv4 address itself, of an IPv6 address the first 64 bits, of which one customer
+ * has at least one block whole (RFC 6177). An IPv4 address written as IPv6 (`::ffff:203.0.113.9`) is an IPv4 address.
+ */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  // A URL writes an IPv6 address in one way: RFC 5952, four trailing bytes in hexadecimal.
+  const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const zeros = after === undefined ? 0 : 8 - head.length - tail.length;
+  const groups = [...head, ...Array<string>(zeros).fill('0'), ...tail];
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import type { Audience } from './audience.ts';
+import { createSession, endAllSessions, endSession, findSession, listSessions } from './sessions.ts';
+import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './sign-in.fixture.ts';
+
+const EMAIL = 'asha@example.org';
+const LEARNER = { audience: 'learner', email: EMAIL, staffId: null } as const;
+
+function open(d: TestDesk, owner: { audience: Audience; email: string; staffId: string | null }, userAgent?: string) {
+  return d.db.transaction().execute((tx) => createSession(tx, { ...owner, userAgent, now: d.now() }));
+}
+
+function find(d: TestDesk, token: string | undefined, audience: Audience = 'learner') {
+  return findSession(d.db, { token, audience, now: d.now() });
+}
+
+describe.each(engines)('on %s', (engine) => {
+  const desk = async () => deskOn(await openTest(engine));
+
+  async function deskWithStaff() {
+    const d = await desk();
+    const staffId = await addStaffMember(d.db, EMAIL, 'verifier');
+    return { d, staffId, owner: { audience: 'staff', email: EMAIL, staffId } as const };
+  }
+
+  test('the cookie opens the session, and the table holds only its hash', async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await find(d, token)).toMatchObject({ session: { audience: 'learner', email: EMAIL }, renewed: false });
+    const row = await d.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(token);
+    expect(await find(d, row.id_hash)).toBeUndefined();
+  });
+
+  test.each([undefined, '', 'A'.repeat(43), 'A'.repeat(44), "' or 1=1"])('%s opens nothing', async (token) => {
+    const d = await desk();
+    await open(d, LEARNER);
+    expect(await find(d, token)).toBeUndefined();
+  });
+
+  test('a learner stays signed in for 30 days after the last visit', async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    for (let month = 0; month < 3; month += 1) {
+      d.pass(30 * DAY - 1);
+      expect(await find(d, token)).toMatchObject({ renewed: true });
+    }
+    d.pass(30 * DAY);
+    expect(await find(d, token)).toBeUndefined();
+  });
+
+  test('staff are out 12 hours after the last use', async () => {
+    const { d, owner } = await deskWithStaff();
+    const token = await open(d, owner);
+    d.pass(12 * HOUR - 1);
+    expect(await find(d, token, 'staff')).toBeDefined();
+    d.pass(12 * HOUR);
+    expect(await find(d, token, 'staff')).toBeUndefined();
+  });
+
+  test('staff who never stop working are out after 7 days', async () => {
+    const { d, owner } = await deskWithStaff();
+    const token = await open(d, owner);
+    for (let hour = 0; hour < 7 * 24 - 1; hour += 1) {
+      d.pass(HOUR);
+      expect(await find(d, token, 'staff')).toBeDefined();
+    }
+    d.pass(HOUR);
+    expect(await find(d, token, 'staff')).toBeUndefined();
+  });
+
+  test('pages that follow closely write nothing', async () => {
+    const { d, owner } = await deskWithStaff();
+    const token = await open(d, owner);
+    const before = await d.db.selectFrom('session').selectAll().execute();
+    d.pass(5 * MINUTE - 1);
+    expect(await find(d, token, 'staff')).toMatchObject({ renewed: false });
+    expect(await d.db.selectFrom('session').selectAll().execute()).toEqual(before);
+    d.pass(1);
+    expect(await find(d, token, 'staff')).toMatchObject({ renewed: true });
+  });
+
+  test("a learner's cookie opens no desk, and a staff cookie no courses", async () => {
+    const { d, owner } = await deskWithStaff();
+    const learner = await open(d, LEARNER);
+    const staff = await open(d, owner);
+    expect(await find(d, learner, 'staff')).toBeUndefined();
+    expect(await find(d, staff, 'learner')).toBeUndefined();
+  });
+
+  test('a staff session carries the role of this moment', async () => {
+    const { d, owner, staffId } = await deskWithStaff();
+    const token = await open(d, owner);
+    expect((await find(d, token, 'staff'))?.session).toMatchObject({ staffId, role: 'verifier' });
+    await d.db.updateTable('staff').set({ role: 'owner' }).execute();
+    expect((await find(d, token, 'staff'))?.session).toMatchObject({ role: 'owner' });
+    await d.db.updateTable('staff').set({ removed_at: d.now() }).execute();
+    expect(await find(d, token, 'staff')).toBeUndefined();
+  });
+
+  test('a session that was ended stays dead, even for a page that was under way', async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    const found = await find(d, token);
+    const handle = found!.session.handle;
+    expect(await endSession(d.db, { audience: 'learner', email: EMAIL, handle, now: d.now() })).toBe(true);
+    expect(await find(d, token)).toBeUndefined();
+    d.pass(2 * DAY);
+    expect(await find(d, token)).toBeUndefined();
+    expect(await endSession(d.db, { audience: 'learner', email: EMAIL, handle, now: d.now() })).toBe(false);
+  });
+
+  test("nobody ends another person's session", async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    const { handle } = (await find(d, token))!.session;
+    const now = d.now();
+    expect(await endSession(d.db, { audience: 'learner', email: 'ravi@example.org', handle, now })).toBe(false);
+    expect(await endSession(d.db, { audience: 'staff', email: EMAIL, handle, now })).toBe(false);
+    expect(await find(d, token)).toBeDefined();
+  });
+
+  test('ending all sessions ends those of one person in one role', async () => {
+    const { d, owner } = await deskWithStaff();
+    const phone = await open(d, LEARNER);
+    const laptop = await open(d, LEARNER);
+    const staff = await open(d, owner);
+    const others = await open(d, { ...LEARNER, email: 'ravi@example.org' });
+    expect(await endAllSessions(d.db, { audience: 'learner', email: EMAIL, now: d.now() })).toBe(2);
+    expect(await find(d, phone)).toBeUndefined();
+    expect(await find(d, laptop)).toBeUndefined();
+    expect(await find(d, staff, 'staff')).toBeDefined();
+    expect(await find(d, others)).toBeDefined();
+  });
+
+  test('the list shows open sessions with their device, last used first', async () => {
+    const d = await desk();
+    const phone = await open(d, LEARNER, 'Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile Safari/537.36');
+    d.pass(HOUR);
+    const ended = await open(d, LEARNER);
+    const laptop = await open(d, LEARNER, 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0');
+    await endSession(d.db, { ...LEARNER, handle: (await find(d, ended))!.session.handle, now: d.now() });
+    d.pass(2 * DAY);
+    await find(d, phone);
+
+    const list = await listSessions(d.db, { ...LEARNER, now: d.now() });
+    expect(list.map(({ device }) => device)).toEqual(['Chrome on Android', 'Firefox on Linux']);
+    expect(list[0]).toMatchObject({ createdAt: d.now() - 2 * DAY - HOUR, lastSeenAt: d.now() });
+    expect(list[1]?.handle).toBe((await find(d, laptop))?.session.handle);
+  });
+
+  test('sessions that have run out are cleared away at the next sign-in', async () => {
+    const d = await desk();
+    await open(d, LEARNER);
+    d.pass(30 * DAY);
+    await open(d, { ...LEARNER, email: 'ravi@example.org' });
+    expect(await d.db.selectFrom('session').select('email').execute()).toEqual([{ email: 'ravi@example.org' }]);
+  });
+});

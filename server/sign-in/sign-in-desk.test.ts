@@ -1,0 +1,165 @@
+import { generateSync } from 'otplib';
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import { contextOn } from '../registrations/registrations.fixture.ts';
+import { createSignInDesk, type StaffSession } from './sign-in-desk.ts';
+import { addLearner, addStaffMember, deskOn, DAY, otherThan, signedIn } from './sign-in.fixture.ts';
+
+const OWNER = 'ravi@example.org';
+
+describe.each(engines)('on %s', (engine) => {
+  async function openDesk() {
+    const db = await openTest(engine);
+    await addStaffMember(db, OWNER, 'owner');
+    const context = contextOn(db, engine);
+    return { db, context, desk: createSignInDesk(context) };
+  }
+
+  async function sessionOf({ db, desk }: Awaited<ReturnType<typeof openDesk>>, email: string): Promise<StaffSession> {
+    const found = await desk.staffSession(await signedIn(deskOn(db), email, 'staff'));
+    return found!.session;
+  }
+
+  test('an address that is none is told at its field, and nothing is asked for', async () => {
+    const { desk, db } = await openDesk();
+    const answer = await desk.requestCode({ audience: 'staff', email: 'ravi', ip: '203.0.113.9' });
+    expect(answer).toMatchObject({ kind: 'not-taken', status: 422, problems: [{ field: 'email' }] });
+    expect(await db.selectFrom('sign_in_code').selectAll().execute()).toEqual([]);
+  });
+
+  test('an address is taken as people type it, known or not with the same answer', async () => {
+    const { desk } = await openDesk();
+    const known = await desk.requestCode({ audience: 'staff', email: ' Ravi@Example.org ', ip: '203.0.113.9' });
+    const unknown = await desk.requestCode({ audience: 'staff', email: 'nobody@example.org', ip: '203.0.113.9' });
+    for (const answer of [known, unknown]) expect(answer).toEqual({ kind: 'asked', flow: expect.any(String) });
+    const flow = known.kind === 'asked' ? known.flow : undefined;
+    expect(await desk.openRequest('staff', flow)).toMatchObject({ email: OWNER });
+    expect(await desk.openRequest('learner', flow)).toBeUndefined();
+    expect(await desk.openRequest('staff', undefined)).toBeUndefined();
+  });
+
+  test('who asks too often is told when to try again', async () => {
+    const { desk } = await openDesk();
+    const ask = () => desk.requestCode({ audience: 'staff', email: OWNER, ip: '203.0.113.9' });
+    for (let count = 0; count < 5; count++) expect((await ask()).kind).toBe('asked');
+    expect(await ask()).toEqual({
+      kind: 'not-taken',
+      status: 429,
+      retryAfter: 3600,
+      problems: [
+        { field: 'email', message: 'Too many codes were asked for. Try again after 21 Nov 2026, 12:30 PM IST.' },
+      ],
+    });
+  });
+
+  test('a session opens the pages of its own audience only', async () => {
+    const { desk, db } = await openDesk();
+    await addLearner(db, 'asha@example.org');
+    const learner = await signedIn(deskOn(db), 'asha@example.org');
+    const staff = await signedIn(deskOn(db), OWNER, 'staff');
+    expect((await desk.learnerSession(learner))?.session.email).toBe('asha@example.org');
+    expect((await desk.staffSession(staff))?.session).toMatchObject({ email: OWNER, role: 'owner' });
+    expect(await desk.staffSession(learner)).toBeUndefined();
+    expect(await desk.learnerSession(staff)).toBeUndefined();
+    expect(await desk.staffSession(undefined)).toBeUndefined();
+  });
+
+  test('a session can be ended by its owner, and by nobody else', async () => {
+    const opened = await openDesk();
+    const { desk, db } = opened;
+    await addStaffMember(db, 'vera@example.org');
+    const token = await signedIn(deskOn(db), OWNER, 'staff');
+    const { session } = (await desk.staffSession(token))!;
+    const vera = await sessionOf(opened, 'vera@example.org');
+    await desk.endSession(vera, session.handle);
+    expect(await desk.staffSession(token)).toBeDefined();
+    await desk.endSession(session, session.handle);
+    expect(await desk.staffSession(token)).toBeUndefined();
+  });
+
+  test('signing out everywhere ends the sessions of the person and leaves those of others', async () => {
+    const opened = await openDesk();
+    const { desk, db } = opened;
+    await addStaffMember(db, 'vera@example.org');
+    const tokens = [await signedIn(deskOn(db), OWNER, 'staff'), await signedIn(deskOn(db), OWNER, 'staff')];
+    const vera = await sessionOf(opened, 'vera@example.org');
+    const { session } = (await desk.staffSession(tokens[0]))!;
+    expect(await desk.sessions(session)).toHaveLength(2);
+    await desk.signOutEverywhere(session);
+    expect(await Promise.all(tokens.map((token) => desk.staffSession(token)))).toEqual([undefined, undefined]);
+    expect(await desk.sessions(vera)).toHaveLength(1);
+  });
+
+  test('owners add staff, give them another role and remove them', async () => {
+    const opened = await openDesk();
+    const { desk } = opened;
+    const owner = await sessionOf(opened, OWNER);
+    const rolesNow = async () => (await desk.listStaff(owner)).map(({ email, role }) => [email, role]);
+    expect(await desk.addStaff(owner, { email: 'Vera@example.org', role: 'verifier' })).toEqual({ kind: 'done' });
+    expect(await rolesNow()).toEqual([
+      [OWNER, 'owner'],
+      ['vera@example.org', 'verifier'],
+    ]);
+    await desk.addStaff(owner, { email: 'vera@example.org', role: 'owner' });
+    expect(await rolesNow()).toContainEqual(['vera@example.org', 'owner']);
+    expect(await desk.removeStaff(owner, 'vera@example.org')).toEqual({ kind: 'done' });
+    expect(await rolesNow()).toEqual([[OWNER, 'owner']]);
+  });
+
+  test('every field of the form for staff is checked at once', async () => {
+    const opened = await openDesk();
+    const answer = await opened.desk.addStaff(await sessionOf(opened, OWNER), { email: '', role: 'admin' });
+    expect(answer).toMatchObject({ status: 422, problems: [{ field: 'email' }, { field: 'role' }] });
+  });
+
+  test('the only owner stays', async () => {
+    const opened = await openDesk();
+    const owner = await sessionOf(opened, OWNER);
+    expect(await opened.desk.removeStaff(owner, OWNER)).toMatchObject({ status: 422, problems: [{ field: 'email' }] });
+    expect(await opened.desk.addStaff(owner, { email: OWNER, role: 'verifier' })).toMatchObject({
+      status: 422,
+      problems: [{ field: 'role' }],
+    });
+  });
+
+  test('a verifier neither sees nor changes the staff', async () => {
+    const opened = await openDesk();
+    const { desk, db } = opened;
+    await addStaffMember(db, 'vera@example.org');
+    const vera = await sessionOf(opened, 'vera@example.org');
+    const refused = { name: 'Forbidden' };
+    await expect(desk.listStaff(vera)).rejects.toMatchObject(refused);
+    await expect(desk.addStaff(vera, { email: 'vera@example.org', role: 'owner' })).rejects.toMatchObject(refused);
+    await expect(desk.removeStaff(vera, OWNER)).rejects.toMatchObject(refused);
+    expect((await desk.staffSession(await signedIn(deskOn(db), 'vera@example.org', 'staff')))?.session.role).toBe(
+      'verifier',
+    );
+  });
+
+  test('a second factor is shown again after a wrong code, and works once it is confirmed', async () => {
+    const opened = await openDesk();
+    const { desk, context } = opened;
+    const owner = await sessionOf(opened, OWNER);
+    const shown = desk.newSecondFactor(owner);
+    expect(desk.newSecondFactor(owner, shown.secret)).toEqual(shown);
+    const codeNow = () => generateSync({ secret: shown.secret, epoch: Math.floor(context.now() / 1000) });
+
+    const wrong = await desk.confirmSecondFactor(owner, { secret: shown.secret, code: otherThan(codeNow()) });
+    expect(wrong).toMatchObject({ status: 422, problems: [{ field: 'code' }] });
+    expect(await desk.hasSecondFactor(owner)).toBe(false);
+    expect(await desk.confirmSecondFactor(owner, { secret: shown.secret, code: codeNow() })).toEqual({ kind: 'done' });
+    expect(await desk.hasSecondFactor(owner)).toBe(true);
+
+    expect(await desk.removeSecondFactor(owner, codeNow())).toMatchObject({ status: 422 });
+    context.pass(DAY);
+    expect(await desk.removeSecondFactor(owner, codeNow())).toEqual({ kind: 'done' });
+    expect(await desk.hasSecondFactor(owner)).toBe(false);
+  });
+
+  test('a secret that is none of ours is not drawn', async () => {
+    const opened = await openDesk();
+    const owner = await sessionOf(opened, OWNER);
+    const { secret } = opened.desk.newSecondFactor(owner, 'javascript:alert(1)');
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+  });
+});

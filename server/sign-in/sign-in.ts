@@ -1,0 +1,116 @@
+/** Signing in and out: from the code that somebody typed to a session. */
+import { writeAudit } from '../audit.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { type Audience, knownAddress } from './audience.ts';
+import { checkCode, parseCode, useCode } from './codes.ts';
+import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
+import { timeStepOf, useTimeStep } from './totp.ts';
+
+export interface SignInInput {
+  audience: Audience;
+  /** From the cookie; undefined in a browser that has none. */
+  flow: string | undefined;
+  /** The code of the mail, as typed. */
+  code: string;
+  /** The code of the authenticator app, as typed; undefined where the form has no field for it yet. */
+  secondFactor: string | undefined;
+  userAgent: string | undefined;
+  /** The session cookie that this browser has already, if any: that session ends. */
+  replaces: string | undefined;
+}
+
+/** In every state but the first nobody is signed in. */
+export type SignedIn =
+  /** `token` goes into the session cookie; the flow cookie has done its work. */
+  | { state: 'signed-in'; token: string }
+  /** No six digits: nothing was tried. */
+  | { state: 'not-a-code'; field: 'code' | 'second-factor' }
+  | { state: 'wrong'; triesLeft: number }
+  /** The code is right, and now the authenticator's is asked for beside it. */
+  | { state: 'second-factor-needed'; triesLeft: number }
+  | { state: 'second-factor-wrong'; triesLeft: number }
+  /** There is nothing to try any more, in this browser at least: ask for a new code. */
+  | { state: 'ended' };
+
+/**
+ * Signs in with a code by mail, for staff who switched it on with a second factor as well. The mail's code is not used
+ * up until both are right, so the form sends it again with the second; each attempt costs one of its tries.
+ */
+export async function signIn(
+  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  { audience, flow, code: typed, secondFactor, userAgent, replaces }: SignInInput,
+): Promise<SignedIn> {
+  const now = clock();
+  const code = parseCode(typed);
+  if (code === undefined) return { state: 'not-a-code', field: 'code' };
+  if (secondFactor !== undefined && parseCode(secondFactor) === undefined) {
+    return { state: 'not-a-code', field: 'second-factor' };
+  }
+  if (flow === undefined) return { state: 'ended' };
+  const checked = await checkCode(db, { flow, audience, code, now });
+  if (checked.state !== 'right') return checked;
+
+  const { id, email, triesLeft } = checked;
+  const person = await personOf(db, { audience, email });
+  if (person === undefined) return { state: 'ended' };
+  const { staffId, secret } = person;
+  if (secret !== null && secondFactor === undefined) return { state: 'second-factor-needed', triesLeft };
+  const step = secret === null ? undefined : timeStepOf({ secret, code: secondFactor ?? '', now });
+  if (secret !== null && step === undefined) return { state: 'second-factor-wrong', triesLeft };
+
+  return inTransaction(db, async (tx): Promise<SignedIn> => {
+    if (staffId !== null && step !== undefined && !(await useTimeStep(tx, { staffId, step }))) {
+      return { state: 'second-factor-wrong', triesLeft };
+    }
+    if (!(await useCode(tx, { id, now }))) return { state: 'ended' };
+    await endReplacedSession(tx, { token: replaces, audience, now });
+    const token = await createSession(tx, { audience, email, staffId, userAgent, now });
+    if (staffId !== null) await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'sign-in' });
+    return { state: 'signed-in', token };
+  });
+}
+
+/** Ends the session; its cookie opens nothing from now on, wherever it is. */
+export async function signOut({ db, now }: Pick<DeskContext, 'db' | 'now'>, session: Session): Promise<void> {
+  await endSession(db, { ...session, now: now() });
+}
+
+/** Ends every session of the person, this one too. Gives how many there were. */
+export async function signOutEverywhere(
+  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  session: Session,
+): Promise<number> {
+  const now = clock();
+  return inTransaction(db, async (tx) => {
+    const ended = await endAllSessions(tx, { ...session, now });
+    if (session.audience === 'staff') {
+      await writeAudit(tx, {
+        at: now,
+        actor: `staff:${session.staffId}`,
+        action: 'sign-out-everywhere',
+        detail: { sessions: ended },
+      });
+    }
+    return ended;
+  });
+}
+
+/** Who has the address now: it may have gone from the staff, or from the register, since the code was asked for. */
+async function personOf(
+  db: Db,
+  { audience, email }: { audience: Audience; email: string },
+): Promise<{ staffId: string | null; secret: string | null } | undefined> {
+  if (audience === 'learner') {
+    const learner = await knownAddress(db, { audience, email }).executeTakeFirst();
+    return learner && { staffId: null, secret: null };
+  }
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'totp_secret'])
+    .where('email', '=', email)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return staff && { staffId: staff.id, secret: staff.totp_secret };
+}
