@@ -1,0 +1,65 @@
+/** The one door for statement files and pasted text: what it is, is told by its bytes, never by its name. */
+import type { Table } from '../../domain/statement-table.ts';
+import { decodeText } from './decode-text.ts';
+import { readDelimited } from './delimited.ts';
+import { readHtmlTable } from './html-table.ts';
+import { MOST_BYTES, StatementProblem } from './limits.ts';
+import { readXlsx } from './xlsx.ts';
+
+/** The first file of a zip archive, an archive without files, and one in several volumes. */
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
+const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
+const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
+
+/**
+ * The table in a statement file, or what is wrong with the file and what to do. Takes CSV and other delimited text,
+ * .xlsx and HTML tables; text that was pasted comes as its bytes in UTF-8. Never throws for what is in the file.
+ */
+export async function readStatementFile(bytes: Uint8Array): Promise<{ table: Table } | { problem: string }> {
+  try {
+    const rows = await rowsIn(bytes);
+    // Date, text and amount: less is no statement.
+    if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
+      return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
+    }
+    return { table: { rows } };
+  } catch (error) {
+    if (error instanceof StatementProblem) return { problem: error.message };
+    throw error;
+  }
+}
+
+async function rowsIn(bytes: Uint8Array): Promise<Table['rows']> {
+  if (bytes.length === 0) throw new StatementProblem('The file is empty.');
+  if (bytes.length > MOST_BYTES) {
+    throw new StatementProblem('The file is larger than 5 MB. Download the statement for a shorter time.');
+  }
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (ZIP.some((beginning) => start.startsWith(beginning))) return readXlsx(bytes);
+  if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
+  if (start.includes('%PDF-')) {
+    throw new StatementProblem(
+      'This is a PDF. Download the same statement from your bank as CSV or Excel (.xlsx); where it offers only XLS, that may work too.',
+    );
+  }
+  if (PICTURES.some((picture) => start.startsWith(picture))) {
+    throw new StatementProblem('This is a picture. Download the statement from your bank as CSV or Excel (.xlsx).');
+  }
+
+  const text = decodeText(bytes);
+  if (text.includes('\0')) {
+    throw new StatementProblem('This is no text. Download the statement from your bank as CSV or Excel (.xlsx).');
+  }
+  return text.trimStart().startsWith('<') ? readHtmlTable(text) : readDelimited(text);
+}
+
+/** An Excel file with a password is an old container with the workbook in it under this name. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+function oldExcel(bytes: Uint8Array): StatementProblem {
+  return new StatementProblem(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
+      ? 'This Excel file is protected by a password. Open it in Excel, remove the password, save it as .xlsx or CSV and choose that file.'
+      : 'This is an old Excel file (.xls), which cannot be read here. Open it in Excel, save it as CSV or .xlsx without a password and choose that file.',
+  );
+}
