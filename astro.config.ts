@@ -8,12 +8,16 @@ import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
+import { gatedLectures } from './site/build/gated-lectures.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
-import { paths } from './site/paths.ts';
+import { deskPaths, learnerPaths, paths } from './site/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const { site } = loadContent(root, Object.values(paths));
+
+/** Pages that no search should find. */
+const unlisted: string[] = [paths.homeAlias, ...Object.values(learnerPaths), ...Object.values(deskPaths)];
 
 export default defineConfig({
   srcDir: './site',
@@ -26,10 +30,10 @@ export default defineConfig({
   session: false,
   integrations: [
     react(),
+    gatedLectures(site.access),
     mdx(),
     sitemap({
-      filter: (page) =>
-        ![paths.homeAlias].some((path) => page === `${site.url}${path}`) && !page.includes('/register/'),
+      filter: (page) => !unlisted.some((path) => page === `${site.url}${path}`) && !page.includes('/register/'),
     }),
     compressTwins(),
   ],
@@ -43,6 +47,8 @@ export default defineConfig({
     },
   ],
   security: {
+    // The process checks where forms come from, before they reach a page: server/sign-in/same-origin.ts.
+    checkOrigin: false,
     csp: {
       directives: [
         "default-src 'none'",

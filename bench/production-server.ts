@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -12,17 +14,26 @@ export interface ProductionServer {
   stop(): Promise<void>;
 }
 
-/** Starts the production process of the project in `root` on a free port and waits until it says where it answers. */
-export async function startProductionServer(root: string, dist = join(root, 'dist')): Promise<ProductionServer> {
+/**
+ * Starts the production process of the project in `root` on a free port and waits until it says where it answers. Its
+ * data lie in `givenDataDir`, which stays; without one in a folder that is removed with it.
+ */
+export async function startProductionServer(
+  root: string,
+  dist = join(root, 'dist'),
+  givenDataDir?: string,
+): Promise<ProductionServer> {
+  const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'server', 'start.ts'), dist], {
-    env: { ...process.env, NODE_ENV: undefined, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn' },
+    env: { ...process.env, NODE_ENV: undefined, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const leave = () => void child.kill();
   process.once('exit', leave);
   const ended = once(child, 'close').then(([code]) => {
     process.off('exit', leave);
+    if (givenDataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
     return code as number | null;
   });
 

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -19,8 +21,10 @@ export function handler(request, response, next) {
 }`;
 
 function run(dist: string, env: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [START, dist], {
-    env: { PORT: '0', ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -51,6 +55,7 @@ test('says when it is ready, finishes a running request on SIGTERM, and exits wi
   expect(await stderr).toBe('');
   const log = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(log.map(({ path, status, msg }) => [path ?? msg, status])).toEqual([
+    ['mails are written to files, not sent: set SMTP_URL to send them', undefined],
     ['/', 200],
     ['stopping: running requests may finish', undefined],
     ['/slow', 200],

@@ -3,18 +3,22 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './http/app.ts';
+import { loadContent } from './content/load.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
-import { logForgottenRejections } from './http/logging.ts';
+import { createLog, logForgottenRejections } from './http/logging.ts';
 import type { OnDemandHandler } from './http/on-demand.ts';
 import { addressOf, explainListenError } from './http/start-messages.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { createStop } from './http/stop.ts';
+import { openDesk } from './open-desk.ts';
+import { configuredUrl } from './public-url.ts';
 
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;
 
-const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '..', 'dist'));
+const root = join(import.meta.dirname, '..');
+const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 
 try {
   await start();
@@ -24,14 +28,34 @@ try {
 }
 
 async function start(): Promise<void> {
-  const { host, port, trustProxy, logLevel } = readEnv();
+  const env = readEnv();
+  const { host, port, trustProxy, logLevel } = env;
   const entry = join(dist, 'server', 'entry.mjs');
   if (!existsSync(entry))
     throw new ConfigurationError(`There is no built site in ${dist}. Build it first: npm run build`);
 
+  const content = loadContent(root);
+  const configured = configuredUrl(env, content.site);
+  let publicUrl = configured ?? addressOf(host, port);
+
   const files = loadStaticFiles(dist);
   const { handler }: { handler: OnDemandHandler } = await import(pathToFileURL(entry).href);
-  const app = createApp({ files, handler, trustProxy, log: { level: logLevel } });
+  const log = createLog({ level: logLevel });
+  const { desk, close } = await openDesk({
+    env: { ...env, dataDir: resolve(root, env.dataDir) },
+    content,
+    publicUrl: () => publicUrl,
+    log,
+  });
+  const app = createApp({
+    files,
+    handler,
+    trustProxy,
+    log,
+    desk,
+    publicUrl: configured,
+    onDemandPaths: content.courses.filter(({ register }) => register === undefined).map(({ id }) => `/register/${id}`),
+  });
   logForgottenRejections(app);
   if (files.unprotected.length > 0) {
     app.log.warn({ pages: files.unprotected }, 'pages without a Content-Security-Policy of their own may load nothing');
@@ -41,11 +65,13 @@ async function start(): Promise<void> {
     const explanation = explainListenError(error, host, port);
     throw explanation === undefined ? error : new ConfigurationError(explanation);
   });
+  publicUrl = configured ?? addressOf(host, listening.port);
   const stop = createStop({
     finish: async () => {
       app.log.info('stopping: running requests may finish');
       await listening.drain(PATIENCE_MS);
       await app.close();
+      await close();
     },
     exit: (code) => process.exit(code),
     now: () => performance.now(),

@@ -1,7 +1,11 @@
 import { defineMiddleware } from 'astro:middleware';
 
+// In production the process gives each request the desk; `npm run dev` has no such process.
+const devDesk = import.meta.env.DEV ? (await import('../server/dev-desk.ts')).openDevDesk() : undefined;
+
 /** An error of a page made on request goes to the log under the request's id. */
-export const onRequest = defineMiddleware(async ({ locals }, next) => {
+export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next) => {
+  if (devDesk !== undefined && !isPrerendered) locals.desk = await devDesk;
   try {
     return await next();
   } catch (error) {

@@ -13,6 +13,35 @@ export const paths = {
   accessibility: '/accessibility',
 } as const;
 
+/** What learners who have signed in see. */
+export const learnerPaths = {
+  signIn: '/sign-in',
+  signOut: '/sign-out',
+  myCourses: '/my-courses',
+} as const;
+
+/** The enrolment desk, for staff. */
+export const deskPaths = {
+  queue: '/desk',
+  signIn: '/desk/sign-in',
+  signOut: '/desk/sign-out',
+  import: '/desk/import',
+  log: '/desk/log',
+  staff: '/desk/staff',
+  export: '/desk/export',
+  account: '/desk/account',
+} as const;
+
+/** One registration at the desk. */
+export function deskRegistrationPath(id: string): string {
+  return `${deskPaths.queue}/registrations/${id}`;
+}
+
+/** Where an owner confirms that a person is erased. */
+export function erasePath(id: string): string {
+  return `${deskRegistrationPath(id)}/erase`;
+}
+
 /** A course as the site's pages know it: its file's content and the file's name. */
 export type CourseEntry = Entry<Course>;
 
@@ -37,6 +66,16 @@ export function lecturePath(course: CourseEntry, index: number): string {
 
 function registerPath(course: CourseEntry): string {
   return `/register/${course.id}`;
+}
+
+/** A registration's secret link. */
+export function registrationPath(token: string): string {
+  return `/registrations/${token}`;
+}
+
+/** The receipt of a confirmed registration. */
+export function receiptPath(token: string): string {
+  return `${registrationPath(token)}/receipt`;
 }
 
 /** Where "Start now" leads: the course's external form when it has one, else our own page. */

@@ -80,6 +80,10 @@ export const siteSchema = z.strictObject({
       .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
       .describe('When support closes, as "HH:MM" in quotes.'),
   }),
+  access: z
+    .enum(['open', 'enrolled'])
+    .default('open')
+    .describe('Who may watch the lectures of paid courses: open (anyone) or enrolled (confirmed learners, signed in).'),
   confirmation: z.strictObject({
     hours: hours('Within how many hours a payment is confirmed and access given.'),
   }),

@@ -4,6 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from './app.ts';
 import { builtFolder } from './built-folder.fixture.ts';
 import type { OnDemandHandler } from './on-demand.ts';
+import { createLog } from './logging.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 export interface TestApp {
@@ -21,7 +22,12 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log'
 export function testApp({ changes, handler = noPages, level = 'info', ...options }: TestAppOptions = {}): TestApp {
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
-  const app = createApp({ files: loadStaticFiles(builtFolder(changes)), handler, log: { level, stream }, ...options });
+  const app = createApp({
+    files: loadStaticFiles(builtFolder(changes)),
+    handler,
+    log: createLog({ level, stream }),
+    ...options,
+  });
   onTestFinished(() => app.close());
   return { app, log };
 }

@@ -1,6 +1,12 @@
 import { STATUS_CODES } from 'node:http';
 import { createTextFile, type TextFile } from './text-file.ts';
 
+/** What to do about an error that a person may meet. */
+const ADVICE: Readonly<Record<number, string[]>> = {
+  403: ["This form did not come from a page of this site. Open the site's own page and send it from there.\n"],
+  413: ['This is too large. A bank statement may have 5 MB: download a shorter period, and import it in parts.\n'],
+};
+
 /** Gives the page to answer an error with. */
 export type ErrorPages = (status: number) => TextFile;
 
@@ -19,6 +25,6 @@ function plainPage(status: number): TextFile {
   return createTextFile({
     type: 'text/plain; charset=utf-8',
     cacheControl: 'no-store',
-    identity: Buffer.from(`${status} ${STATUS_CODES[status] ?? 'Error'}\n`),
+    identity: Buffer.from([`${status} ${STATUS_CODES[status] ?? 'Error'}\n`, ...(ADVICE[status] ?? [])].join('')),
   });
 }

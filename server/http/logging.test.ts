@@ -33,6 +33,15 @@ test.each([
   expect(log).toMatchObject([{ path: url, status }]);
 });
 
+test.each([
+  ['/registrations/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4', '/registrations/…'],
+  ['/Registrations/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4/receipt?x=1', '/Registrations/…/receipt'],
+])('the token of a secret link stays out of the log: %s', async (url, path) => {
+  const { app, log } = testApp();
+  await app.inject(url);
+  expect(log).toMatchObject([{ path }]);
+});
+
 test('LOG_LEVEL=warn keeps ordinary requests out of the log, not faults', async () => {
   const { app, log } = testApp({ level: 'warn', handler: () => Promise.reject(new Error('fault')) });
   await app.inject('/');

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { performance } from 'node:perf_hooks';
+import { type Logger, pino } from 'pino';
 import { pathOf } from './request-path.ts';
 
 /** Where log lines go and from which weight on. */
@@ -10,16 +11,16 @@ export interface LogOptions {
 }
 
 /** One JSON object a line, the level in words, the time in ISO 8601; no process id, no host name. */
-export function loggerOptions({ level, stream }: LogOptions) {
-  return {
+export function createLog({ level, stream }: LogOptions): Logger {
+  const options = {
     level,
     base: null,
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     // Fastify would add the visitor's address and the query string to what it logs about a request.
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: pathOf(url) }) },
-    ...(stream && { stream }),
+    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }) },
   };
+  return stream === undefined ? pino(options) : pino(options, stream);
 }
 
 /**
@@ -29,7 +30,7 @@ export function loggerOptions({ level, stream }: LogOptions) {
 export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): void {
   const begun = performance.now();
   const { method } = request;
-  const path = pathOf(request.url);
+  const path = loggedPath(request.url);
   reply.raw.once('close', () => {
     const { statusCode: status, writableEnded } = reply.raw;
     const ms = Math.round((performance.now() - begun) * 10) / 10;
@@ -37,6 +38,11 @@ export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): v
     if (status >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
+}
+
+/** The path without its query string, and without the token of a secret link: whoever reads the log can't open it. */
+function loggedPath(url: string): string {
+  return pathOf(url).replace(/^(\/registrations\/)[^/]+/i, '$1…');
 }
 
 /** Makes rejected promises that nobody waited for visible; the process goes on. */

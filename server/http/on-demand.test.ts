@@ -7,6 +7,9 @@ import { page, policyOf } from './built-folder.fixture.ts';
 import { listen } from './listen.ts';
 import type { OnDemandHandler } from './on-demand.ts';
 
+/** As a browser sends it with a form of the site. */
+const OWN = { origin: 'http://localhost' };
+
 const HTML = { 'content-type': 'text/html' };
 const POLICY = "default-src 'none'; script-src 'sha256-own'";
 
@@ -169,7 +172,7 @@ describe('a page that is not there', () => {
     ["Astro's own copy of the built page", answering(404, HTML, 'a copy read from disk')],
   ])('(%s) answers the built 404 page', async (_how, handler) => {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await testApp({ handler }).app.inject({ method, url: '/nowhere' });
+      const answer = await testApp({ handler }).app.inject({ method, url: '/nowhere', headers: OWN });
       expect(answer.statusCode).toBe(404);
       expect(answer.body).toBe(page('404 Not Found'));
       expect(answer.headers).toMatchObject({
@@ -214,7 +217,7 @@ describe('what a page receives', () => {
     const answer = await testApp({ handler: echo }).app.inject({
       method: 'POST',
       url: '/desk?a=1',
-      headers,
+      headers: { ...OWN, ...headers },
       payload: 'name=Aśa{',
     });
     expect(answer.json()).toMatchObject({ url: '/desk?a=1', body: 'name=Aśa{' });
@@ -222,11 +225,12 @@ describe('what a page receives', () => {
 
   test('has at most 64 KB of body', async () => {
     const { app } = testApp({ handler: echo });
-    const post = (size: number) => app.inject({ method: 'POST', url: '/desk', payload: 'x'.repeat(size) });
+    const post = (size: number) =>
+      app.inject({ method: 'POST', url: '/desk', headers: OWN, payload: 'x'.repeat(size) });
     expect((await post(64 * 1024)).statusCode).toBe(200);
     const refused = await post(64 * 1024 + 1);
     expect(refused.statusCode).toBe(413);
-    expect(refused.body).toBe('413 Payload Too Large\n');
+    expect(refused.body).toMatch(/^413 Payload Too Large\n.*5 MB/);
   });
 
   test('never is a forwarded header that nobody trusted set', async () => {
@@ -247,4 +251,34 @@ describe('what a page receives', () => {
     const fromProxy = await testApp({ handler: echo, trustProxy: ['loopback'] }).app.inject(sent);
     expect(fromProxy.json().headers).toMatchObject({ 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' });
   });
+});
+
+describe('a form from another site', () => {
+  test.each([
+    ['names its origin', { origin: 'https://other.example' }],
+    ['hides its origin', { origin: 'null' }],
+    ['says nothing', {}],
+  ])('that %s reaches no page and is told so; the log has the reason', async (_how, headers) => {
+    const { app, log } = testApp({ handler: echo });
+    const answer = await app.inject({ method: 'POST', url: '/desk', headers });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toMatch(/^403 Forbidden\nThis form did not come from a page of this site\./);
+    expect(log[0]).toMatchObject({ level: 'warn', reason: expect.any(String) });
+  });
+
+  test('is known by the address that is configured, whatever Host says', async () => {
+    const { app } = testApp({ handler: echo, publicUrl: 'https://www.example.org' });
+    const post = (origin: string) =>
+      app.inject({ method: 'POST', url: '/desk', headers: { origin, host: 'other.example' } });
+    expect((await post('https://other.example')).statusCode).toBe(403);
+    expect((await post('https://www.example.org')).statusCode).toBe(200);
+  });
+});
+
+test('a bank statement may be larger than any other form', async () => {
+  const { app } = testApp({ handler: echo });
+  const post = (size: number) =>
+    app.inject({ method: 'POST', url: '/desk/import', headers: OWN, payload: 'x'.repeat(size) });
+  expect((await post(5 * 1024 * 1024)).statusCode).toBe(200);
+  expect((await post(8 * 1024 * 1024)).statusCode).toBe(413);
 });

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import { chooseEncoding } from './encoding.ts';
+import type { Desk } from '../desk.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { interceptAnswer, type Outcome } from './intercept-answer.ts';
 import { DEFAULT_POLICY, setHeaders } from './security-headers.ts';
@@ -21,6 +22,10 @@ export interface RequestLocals {
   requestId: string;
   /** Writes an error to the log under that id. */
   logError(error: unknown): void;
+  /** The visitor's address, as far as the configured proxies can be believed. */
+  ip: string;
+  /** What learners and staff do. */
+  desk: Desk | undefined;
 }
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))|image\/svg\+xml)/;
@@ -34,6 +39,7 @@ export async function answerOnDemand(
   errorPages: ErrorPages,
   request: FastifyRequest,
   reply: FastifyReply,
+  desk?: Desk,
 ): Promise<void> {
   const { raw: incoming } = request;
   const { raw: outgoing } = reply;
@@ -54,7 +60,7 @@ export async function answerOnDemand(
   interceptAnswer(outgoing, () => complete(incoming, outgoing, errorPages));
   reply.hijack();
   try {
-    await handler(incoming, outgoing, next, { requestId: request.id, logError });
+    await handler(incoming, outgoing, next, { requestId: request.id, logError, ip: request.ip, desk });
   } catch (error) {
     logError(error);
     fail(500);

@@ -1,13 +1,15 @@
 import { telHref } from '../../domain/phone.ts';
 import type { Site } from '../../server/content/schema.ts';
 import { Logo } from '../art/Logo.tsx';
-import { coursePaths, type CourseEntry, paths } from '../paths.ts';
+import { coursePaths, type CourseEntry, learnerPaths, paths } from '../paths.ts';
 import styles from './Footer.module.css';
 
 const quickLinks = [
   { href: paths.courses, label: 'All Courses' },
   { href: paths.about, label: 'About Us' },
   { href: paths.contact, label: 'Contact Us' },
+  // Leads on to the courses of somebody who has signed in.
+  { href: learnerPaths.signIn, label: 'My courses' },
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy' },
   { href: paths.refunds, label: 'Refunds' },

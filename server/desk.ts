@@ -1,0 +1,125 @@
+/** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
+import { indianDayAt } from '../domain/course-dates.ts';
+import type { Problem } from '../domain/problem.ts';
+import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration-form.ts';
+import type { DeskContext } from './desk-context.ts';
+import { correct } from './registrations/correct.ts';
+import { register } from './registrations/register.ts';
+import { type LearnerRegistration, registrationsOf } from './registrations/of-learner.ts';
+import { registrationByTokenHash, type RegistrationView } from './registrations/registration-view.ts';
+import { isToken, tokenHash } from './registrations/token.ts';
+import { type Limit, limitKey, networkOf, takeAttempts } from './sign-in/limits.ts';
+import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
+import { createStaffDesk } from './staff-desk/create-staff-desk.ts';
+import type { StaffDesk } from './staff-desk/staff-desk.ts';
+
+/** A form that was not taken: what is wrong with its fields. */
+export interface Invalid {
+  kind: 'invalid';
+  problems: Problem[];
+}
+
+/** Too many forms from one place. `retryAfter` in seconds. */
+export interface Limited {
+  kind: 'limited';
+  retryAfter: number;
+  problems: Problem[];
+}
+
+export interface Desk {
+  /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
+  register(form: {
+    courseId: string;
+    fields: SentFields;
+    ip: string;
+  }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
+  /** The registration behind a secret link. */
+  registration(token: string): Promise<RegistrationView | undefined>;
+  /** Takes the learner's correction, when staff asked for one. */
+  correct(form: { token: string; fields: SentFields; ip: string }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
+  /** What somebody who has signed in has registered for, the newest first. */
+  registrationsOf(learner: LearnerSession): Promise<LearnerRegistration[]>;
+  /** Signing in and out, for learners and staff. */
+  signIn: SignInDesk;
+  /** What staff do. */
+  staff: StaffDesk;
+}
+
+const HOUR = 3_600_000;
+/** A training room or a college behind one address may register together; a script may not. */
+const FORMS_AN_HOUR = { address: 60, person: 20 };
+
+export function createDesk(context: DeskContext): Desk {
+  const { db, content, secret } = context;
+  const today = () => indianDayAt(context.now());
+
+  async function limited(what: string, whom: readonly [name: 'address' | 'person', value: string][]) {
+    const now = context.now();
+    const limits = whom.map(([name, value]): Limit => ({
+      key: limitKey(secret, `${what}-${name}`, value),
+      limit: FORMS_AN_HOUR[name],
+      windowMs: HOUR,
+      now,
+    }));
+    const attempt = await takeAttempts(db, limits);
+    if (attempt.allowed) return undefined;
+    const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
+    return {
+      kind: 'limited',
+      retryAfter,
+      problems: [
+        {
+          field: 'reference',
+          message: `Too many registrations came from here. Nothing is lost: send the form again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
+        },
+      ],
+    } satisfies Limited;
+  }
+
+  return {
+    register: async ({ courseId, fields, ip }) => {
+      const course = content.courses.find(({ id }) => id === courseId);
+      if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
+      const read = readRegistrationForm(fields, { today: today() });
+      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+      const refusal = await limited('register', [
+        ['address', networkOf(ip)],
+        ['person', read.value.email],
+      ]);
+      if (refusal !== undefined) return refusal;
+      const { token } = await register(context, course, read.value);
+      return { kind: 'registered', token };
+    },
+
+    registration: async (token) => (isToken(token) ? registrationByTokenHash(db, tokenHash(token)) : undefined),
+
+    correct: async ({ token, fields, ip }) => {
+      const read = readCorrection(fields, { today: today() });
+      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+      const refusal = await limited('correct', [['address', networkOf(ip)]]);
+      if (refusal !== undefined) return refusal;
+      const registration = await registrationByTokenHash(db, tokenHash(token));
+      const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
+      if (done === 'registered-already') {
+        return {
+          kind: 'invalid',
+          problems: [
+            {
+              field: 'reference',
+              message:
+                'You have sent another registration for this course with this reference. Open the link in the mail about that one, or write to us.',
+            },
+          ],
+        };
+      }
+      // Not asked (any more): the page shows where the registration stands.
+      return { kind: 'corrected' };
+    },
+
+    registrationsOf: ({ email }) => registrationsOf(context, email),
+
+    signIn: createSignInDesk(context),
+
+    staff: createStaffDesk(context),
+  };
+}

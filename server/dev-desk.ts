@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { loadContent } from './content/load.ts';
+import type { Desk } from './desk.ts';
+import { readEnv } from './env.ts';
+import { createLog } from './http/logging.ts';
+import { openDesk } from './open-desk.ts';
+
+/** The desk for `npm run dev`, where Astro's own server answers in place of the production process. */
+export async function openDevDesk(): Promise<Desk> {
+  const env = readEnv();
+  const root = join(import.meta.dirname, '..');
+  const { desk } = await openDesk({
+    env: { ...env, dataDir: join(root, env.dataDir) },
+    content: loadContent(root),
+    publicUrl: () => env.publicUrl ?? 'http://localhost:4321',
+    log: createLog({ level: env.logLevel }),
+  });
+  return desk;
+}

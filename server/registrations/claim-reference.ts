@@ -1,0 +1,22 @@
+import type { Tx } from '../db/tables.ts';
+
+/**
+ * Claims a payment reference for a registration: the first one gets it, decided by the primary key. Answers whether
+ * the reference is the registration's own; claiming again what one has is no change.
+ */
+export async function claimReference(
+  tx: Tx,
+  { registrationId, reference }: { registrationId: string; reference: string },
+): Promise<boolean> {
+  await tx
+    .insertInto('reference_claim')
+    .values({ reference, registration_id: registrationId })
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .execute();
+  const claim = await tx
+    .selectFrom('reference_claim')
+    .select('registration_id')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  return claim?.registration_id === registrationId;
+}

@@ -1,0 +1,129 @@
+/** What staff typed into a form for one registration, read once, at the edge. */
+import { formatDay } from '../../domain/course-dates.ts';
+import type { Paise } from '../../domain/money.ts';
+import { parsePaymentReference } from '../../domain/payment-reference.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/registration-form.ts';
+import { type RegistrationAction, registrationActions } from '../../domain/registration.ts';
+import { parseAmount } from '../../domain/statement-amount.ts';
+import { parseDay } from '../../domain/statement-date.ts';
+import { hasControlCharacter, oneLine, plainLine } from '../../domain/typed-text.ts';
+import type { FoundPayment } from './record-payment.ts';
+
+export type ActInput =
+  /** `payment` is undefined when none was typed: what is recorded already has to do. */
+  | { action: 'confirm'; payment: FoundPayment | undefined }
+  | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
+  | { action: 'mark-refunded'; refundReference: string | null }
+  | { action: 'note'; note: string };
+
+/** A million rupees: more is a slip of the finger. */
+const MOST_AMOUNT = 100_000_000;
+const LONGEST_TEXT = 1000;
+const LONGEST_REFERENCE = 60;
+
+/** Why there must be words, and who reads them. */
+const REASONS = {
+  ask: 'Write what is wrong and what the learner should do: they get it by mail.',
+  hold: 'Write what is odd, for whoever looks at it next. The learner does not see it.',
+  reject: 'Write why: the learner gets it by mail.',
+  'mark-refund-due': 'Write why the money goes back: the learner gets it by mail.',
+  reopen: 'Write why it is opened again, for whoever looks at it next.',
+} as const;
+
+/** The action with what it needs, or every problem in the order of the form. `today` is the day in India. */
+export function readAct(
+  fields: SentFields,
+  { today }: { today: string },
+): { value: ActInput } | { problems: Problem[] } {
+  const action = fields['action'] ?? '';
+  if (!isAction(action)) return only('action', 'Choose what to do.');
+  switch (action) {
+    case 'confirm':
+      return readConfirm(fields, today);
+    case 'ask':
+    case 'hold':
+    case 'reject':
+    case 'mark-refund-due':
+    case 'reopen': {
+      const reason = readText(fields['reason'], REASONS[action]);
+      return 'problem' in reason ? only('reason', reason.problem) : { value: { action, reason: reason.text } };
+    }
+    case 'mark-refunded': {
+      const reference = oneLine(fields['refundReference'] ?? '');
+      if (reference.length > LONGEST_REFERENCE || hasControlCharacter(reference)) {
+        return only('refundReference', 'Type only the reference of the transfer, or leave the field empty.');
+      }
+      return { value: { action, refundReference: reference === '' ? null : reference } };
+    }
+    case 'note': {
+      const note = readText(fields['note'], 'Write the note.');
+      return 'problem' in note ? only('note', note.problem) : { value: { action, note: note.text } };
+    }
+    case 'correct':
+      return only('action', 'The learner alone can correct a registration. Ask them.');
+  }
+}
+
+function isAction(text: string): text is RegistrationAction {
+  return Object.hasOwn(registrationActions, text);
+}
+
+function only(field: string, message: string): { problems: Problem[] } {
+  return { problems: [{ field, message }] };
+}
+
+function readText(typed: string | undefined, missing: string): { text: string } | { problem: string } {
+  const text = (typed ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim();
+  if (text === '') return { problem: missing };
+  if (hasControlCharacter(text)) {
+    return { problem: 'There is a character in this that cannot be shown. Delete it all and type it again.' };
+  }
+  if (text.length > LONGEST_TEXT) return { problem: `Write at most ${LONGEST_TEXT} characters.` };
+  return { text };
+}
+
+function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
+  const typed = (name: string) => plainLine(fields[name] ?? '');
+  if (['amount', 'reference', 'paidOn'].every((name) => typed(name) === '')) {
+    return { value: { action: 'confirm', payment: undefined } };
+  }
+  const problems: Problem[] = [];
+  const amount = readAmount(typed('amount'));
+  if ('problem' in amount) problems.push({ field: 'amount', message: amount.problem });
+  const reference = readReference(typed('reference'));
+  if ('problem' in reference) problems.push({ field: 'reference', message: reference.problem });
+  const paidOn = readDay(typed('paidOn'), today);
+  if ('problem' in paidOn) problems.push({ field: 'paidOn', message: paidOn.problem });
+  if ('problem' in amount || 'problem' in reference || 'problem' in paidOn) return { problems };
+  return { value: { action: 'confirm', payment: { ...amount, ...reference, ...paidOn } } };
+}
+
+function readAmount(typed: string): { amount: Paise } | { problem: string } {
+  if (typed === '') return { problem: 'Type the amount that came in, in rupees.' };
+  const read = parseAmount(typed);
+  if (!read)
+    return { problem: 'This is no amount. Type rupees, with two decimals at most, for example 1500 or 99.50.' };
+  if (read.negative || read.side === 'debit' || read.paise === 0) {
+    return { problem: 'Type an amount above zero: money that came in.' };
+  }
+  if (read.paise > MOST_AMOUNT) return { problem: 'This is more than ₹10,00,000. Compare it with the statement.' };
+  return { amount: read.paise };
+}
+
+/** As it stands in the statement, whichever way was paid: a UTR is the wider form. */
+function readReference(typed: string): { reference: string } | { problem: string } {
+  if (typed === '') return { problem: 'Type the reference of the payment, as it stands in the statement.' };
+  return parsePaymentReference(typed, 'bank');
+}
+
+function readDay(typed: string, today: string): { paidOn: string } | { problem: string } {
+  if (typed === '') return { problem: 'Type the day on which the money came in.' };
+  const paidOn = parseDay(typed, 'day-first');
+  if (paidOn === null) {
+    const example = today.split('-').toReversed().join('-');
+    return { problem: `This is no date. Type day, month and year, for example ${example}.` };
+  }
+  if (paidOn > today) return { problem: `${formatDay(paidOn)} is still to come. Compare it with the statement.` };
+  return { paidOn };
+}

@@ -1,0 +1,27 @@
+import type { DeskContext } from '../desk-context.ts';
+import { act } from './act.ts';
+import { erase } from './erase.ts';
+import { exportCsv } from './export.ts';
+import { confirmTickets } from './import-confirm.ts';
+import { previewStatement } from './import.ts';
+import { log } from './log.ts';
+import { saveMapping } from './mappings.ts';
+import { one } from './one.ts';
+import { queue } from './queue.ts';
+import type { StaffDesk } from './staff-desk.ts';
+
+/** The desk of the staff. What owners alone may do throws Forbidden for everybody else. */
+export function createStaffDesk(context: DeskContext): StaffDesk {
+  const { db } = context;
+  return {
+    queue: (_who, query) => queue(db, query),
+    one: (who, id) => one(db, who, id),
+    act: (who, id, fields) => act(context, who, id, fields),
+    preview: (who, file) => previewStatement(context, who, file),
+    saveMapping: (who, fields) => saveMapping(context, who, fields),
+    confirm: (who, tickets) => confirmTickets(context, who, tickets),
+    exportCsv: (who) => exportCsv(context, who),
+    erase: (who, id) => erase(context, who, id),
+    log: (_who, after) => log(db, after),
+  };
+}

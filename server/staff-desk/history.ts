@@ -1,0 +1,17 @@
+import type { Db } from '../db/tables.ts';
+import type { HistoryEntry } from './staff-desk.ts';
+
+/** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
+export function historyEntry(
+  { at, actor, action, detail }: { at: number; actor: string; action: string; detail: string },
+  emails: ReadonlyMap<string, string>,
+): HistoryEntry {
+  const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
+  return { at, who, action, detail: JSON.parse(detail) as Record<string, unknown> };
+}
+
+/** The address of everybody who is or was on the staff. */
+export async function staffEmails(db: Db): Promise<Map<string, string>> {
+  const staff = await db.selectFrom('staff').select(['id', 'email']).execute();
+  return new Map(staff.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,65 @@
+/** Confirming the rows of a statement that staff ticked. */
+import { openStates } from '../../domain/registration.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { confirmLocked } from './confirm.ts';
+import { lockRegistration } from '../registrations/locked-registration.ts';
+import { recordPayment } from './record-payment.ts';
+import type { Confirmed, StaffMember } from './staff-desk.ts';
+import { readTicket, type Ticket } from './tickets.ts';
+
+/**
+ * Records the row of each ticket for its registration and confirms that if its price has come in; every ticket in a
+ * transaction of its own, so that what is done stays done when something breaks off. Sending tickets again changes
+ * nothing.
+ */
+export async function confirmTickets(
+  context: DeskContext,
+  who: StaffMember,
+  tickets: readonly string[],
+): Promise<Confirmed> {
+  const { secret } = context;
+  const counts = { confirmed: 0, partly: 0, unchanged: 0, refused: 0 };
+  for (const text of tickets) {
+    const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
+    // Two rows may be for one registration, and SQLite has one transaction at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
+    counts[outcome]++;
+  }
+  if (counts.confirmed > 0) context.wakeMails();
+  return counts;
+}
+
+/** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was. */
+async function confirmTicket(
+  context: DeskContext,
+  { staffId }: StaffMember,
+  ticket: Ticket,
+): Promise<'confirmed' | 'partly' | 'unchanged'> {
+  const { registrationId, hash, narration, line, layout, amount, paidOn, reference } = ticket;
+  const now = context.now();
+  return inTransaction(context.db, async (tx) => {
+    const registration = await lockRegistration(tx, context, registrationId);
+    if (registration === undefined || !openStates.some((open) => open === registration.state)) return 'unchanged';
+    const before = await tx
+      .selectFrom('payment')
+      .select('id')
+      .where('reference', '=', reference)
+      .limit(1)
+      .executeTakeFirst();
+    if (before !== undefined) return 'unchanged';
+    const row = { hash, narration: registration.erased_at === null ? narration : null };
+    const payment = { amount, paidOn, reference, row };
+    if (!(await recordPayment(tx, { registrationId, staffId, payment, now }))) return 'unchanged';
+    const confirmation = await confirmLocked(tx, context, {
+      registration,
+      staffId,
+      evidence: { amount, reference, paidOn, statement: { layout, line, row: hash } },
+      now,
+    });
+    // Its state is open and it is locked: nothing forbids it but money that is missing.
+    if (confirmation.kind === 'impossible') throw new Error(confirmation.problem);
+    return confirmation.kind;
+  });
+}

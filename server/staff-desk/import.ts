@@ -1,0 +1,178 @@
+/** From a statement file to a preview in which nothing has happened yet. */
+import { type Match, matchStatement } from '../../domain/matching.ts';
+import { registrationNumber } from '../../domain/registration-number.ts';
+import {
+  findHeader,
+  guessMapping,
+  headerAt,
+  type Layout,
+  type StatementHeader,
+} from '../../domain/statement-columns.ts';
+import { readRows } from '../../domain/statement-rows.ts';
+import type { Table } from '../../domain/statement-table.ts';
+import type { StatementRow } from '../../domain/statement.ts';
+import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { readStatementFile } from '../statements/read-file.ts';
+import { rowHashes } from '../statements/row-hash.ts';
+import { debitedReferences, openRegistrations, ownNumbers, recordedPayments } from './known-payments.ts';
+import { rememberedHeader } from './mappings.ts';
+import type { Preview, PreviewRow, StaffMember } from './staff-desk.ts';
+import { signTicket } from './tickets.ts';
+
+const SAMPLE_ROWS = 5;
+/** Databases take only so many parameters in one statement. */
+const IDS_AT_ONCE = 500;
+
+/**
+ * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
+ * a mapping. Nothing is written.
+ */
+export async function previewStatement(context: DeskContext, who: StaffMember, file: Uint8Array): Promise<Preview> {
+  const read = await readStatementFile(file);
+  if ('problem' in read) return { kind: 'refused', message: read.problem };
+  const { table } = read;
+  const found = findHeader(table);
+  if (found !== null && found.known !== null)
+    return preview(context, who, { table, header: found, layout: found.known });
+  const remembered = await rememberedHeader(context.db, table);
+  if (remembered !== undefined) return preview(context, who, { table, ...remembered });
+  return askForMapping(table, found ?? likeliestHeader(table));
+}
+
+function askForMapping(table: Table, header: StatementHeader | undefined): Preview {
+  if (header === undefined) {
+    return {
+      kind: 'refused',
+      message:
+        'There is no row of headings in this file, such as date, description and amount. Download the statement with its headings.',
+    };
+  }
+  const { cells, key, index } = header;
+  return {
+    kind: 'mapping-needed',
+    header: cells,
+    sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
+    guess: guessMapping(cells),
+    headerKey: key,
+  };
+}
+
+/** Headings in words that nobody knows: the first row with as many filled cells as any, and no digits in them. */
+function likeliestHeader({ rows }: Table): StatementHeader | undefined {
+  const candidates = rows
+    .slice(0, 60)
+    .map(({ cells }, index) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
+    .filter(({ cells, filled }) => filled >= 3 && !cells.some((cell) => /\d/.test(cell)));
+  const most = Math.max(...candidates.map(({ filled }) => filled));
+  const header = candidates.find(({ filled }) => filled === most);
+  return header && headerAt(header.index, header.cells);
+}
+
+interface Readable {
+  table: Table;
+  header: StatementHeader;
+  layout: Layout;
+}
+
+async function preview(
+  context: DeskContext,
+  { staffId }: StaffMember,
+  { table, header, layout }: Readable,
+): Promise<Preview> {
+  const { db, content, secret } = context;
+  const statement = readRows(table, layout, header.index);
+  const { rows, refused, debits } = statement;
+  const hashes = rowHashes(rows);
+  const registrations = await openRegistrations(db);
+  const recorded = await recordedPayments(db);
+  const importedRows = new Map(
+    rows.flatMap(({ line }, at) => {
+      const before = recorded.byRow.get(hashes[at] ?? '');
+      return before === undefined ? [] : [[line, before] as const];
+    }),
+  );
+  const matches = matchStatement(rows, registrations, {
+    confirmedReferences: recorded.byReference,
+    importedRows,
+    ownNumbers: ownNumbers(content),
+    debitedReferences: debitedReferences(table, layout, { headerIndex: header.index, statement }),
+  });
+  const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
+  const now = context.now();
+
+  const previewRow = (row: StatementRow, at: number): PreviewRow => {
+    const match = matches[at] ?? { kind: 'unmatched', line: row.line };
+    const payee = payeeOf(match);
+    const subject = payee === undefined ? undefined : named.get(payee);
+    return {
+      row,
+      match,
+      ticket:
+        subject &&
+        signTicket(
+          {
+            registrationId: subject.id,
+            hash: hashes[at] ?? '',
+            line: row.line,
+            layout: layout.name,
+            amount: row.amount,
+            paidOn: row.date,
+            reference: referenceOf(row, subject.reference),
+            narration: row.narration,
+          },
+          { secret, staffId, now },
+        ),
+      ticked: match.kind === 'exact',
+      registrations: idsOf(match).flatMap((id) => named.get(id) ?? []),
+    };
+  };
+  return { kind: 'preview', layout: layout.name, rows: rows.map(previewRow), refused, debits };
+}
+
+/** Which registration a tick would be for: the one that is named, or the only candidate. */
+function payeeOf(match: Match): string | undefined {
+  switch (match.kind) {
+    case 'exact':
+    case 'amount-differs':
+    case 'date-differs':
+      return match.registrationId;
+    case 'near':
+      return match.more === 0 && match.candidates.length === 1 ? match.candidates[0]?.registrationId : undefined;
+    case 'already-confirmed':
+    case 'unmatched':
+      return undefined;
+  }
+}
+
+/** The registration's own reference where the row has it; else the row's likeliest, or for a row without any the own. */
+function referenceOf({ references }: StatementRow, own: string): string {
+  return references.includes(own) ? own : (references[0] ?? own);
+}
+
+function idsOf(match: Match): string[] {
+  if (match.kind === 'unmatched') return [];
+  if (match.kind === 'near') return match.candidates.map(({ registrationId }) => registrationId);
+  return [match.registrationId, ...match.alsoNamedBy];
+}
+
+async function registrationsById(
+  db: Db,
+  ids: ReadonlySet<string>,
+): Promise<Map<string, PreviewRow['registrations'][number]>> {
+  const all = [...ids];
+  const named = new Map<string, PreviewRow['registrations'][number]>();
+  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
+    // A few statements at most, and SQLite answers one at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await db
+      .selectFrom('registration')
+      .select(['id', 'course_name', 'learner_name', 'reference'])
+      .where('id', 'in', all.slice(from, from + IDS_AT_ONCE))
+      .execute();
+    for (const { id, course_name: courseName, learner_name: learnerName, reference } of rows) {
+      named.set(id, { id, number: registrationNumber(id), courseName, learnerName, reference });
+    }
+  }
+  return named;
+}

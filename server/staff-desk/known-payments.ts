@@ -1,0 +1,93 @@
+/** What the desk knows when a statement is matched. */
+import type { KnownPayments, OpenRegistration } from '../../domain/matching.ts';
+import type { Paise } from '../../domain/money.ts';
+import { openStates } from '../../domain/registration.ts';
+import type { Layout } from '../../domain/statement-columns.ts';
+import { referencesIn } from '../../domain/statement-references.ts';
+import { cellText, type Table } from '../../domain/statement-table.ts';
+import type { Statement } from '../../domain/statement.ts';
+import type { Content } from '../content/schema.ts';
+import type { Db } from '../db/tables.ts';
+
+/** Every registration that waits for money. */
+export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .leftJoin('reference_claim', 'reference_claim.reference', 'registration.reference')
+    .select(['registration.id', 'registration.reference', 'registration.price', 'registration.paid_on'])
+    .select(['registration.learner_name', 'registration.guardian_name', 'registration.state'])
+    .select('reference_claim.registration_id as owner')
+    .select(({ selectFrom }) => [
+      selectFrom('payment')
+        .select(({ fn }) => fn.sum<number | string | null>('payment.amount').as('sum'))
+        .whereRef('payment.registration_id', '=', 'registration.id')
+        .as('paid'),
+      selectFrom('refund')
+        .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('sum'))
+        .whereRef('refund.registration_id', '=', 'registration.id')
+        .as('refunds'),
+    ])
+    .where('registration.state', 'in', openStates)
+    .orderBy('registration.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    reference: row.reference,
+    ownsReference: row.owner === row.id,
+    missing: Math.max(0, row.price - Number(row.paid ?? 0) + Number(row.refunds ?? 0)) as Paise,
+    paidOn: row.paid_on,
+    learnerName: row.learner_name,
+    guardianName: row.guardian_name,
+    state: row.state as OpenRegistration['state'],
+  }));
+}
+
+export interface Recorded {
+  /** By the reference of each payment and of each registration that was confirmed. */
+  byReference: Map<string, { registrationId: string }>;
+  /** By the hash of each row of a statement. */
+  byRow: Map<string, { registrationId: string }>;
+}
+
+/** Which payments are recorded. */
+export async function recordedPayments(db: Db): Promise<Recorded> {
+  const recorded: Recorded = { byReference: new Map(), byRow: new Map() };
+  const confirmed = await db
+    .selectFrom('registration')
+    .select(['id', 'reference'])
+    .where('state', '=', 'confirmed')
+    .execute();
+  for (const { id, reference } of confirmed) recorded.byReference.set(reference, { registrationId: id });
+  const payments = await db.selectFrom('payment').select(['registration_id', 'reference', 'row_hash']).execute();
+  for (const { registration_id: registrationId, reference, row_hash } of payments) {
+    recorded.byReference.set(reference, { registrationId });
+    if (row_hash !== null) recorded.byRow.set(row_hash, { registrationId });
+  }
+  return recorded;
+}
+
+/** Numbers of the provider's accounts, which stand in statements and pay nothing. */
+export function ownNumbers({ site }: Pick<Content, 'site'>): NonNullable<KnownPayments['ownNumbers']> {
+  const accounts = site.payees.flatMap(({ bank }) => (bank === undefined ? [] : [bank.account]));
+  // Twelve digits with four zeros before them are read as an RRN without these.
+  return new Set(accounts.flatMap((account) => [account, account.replace(/^0{4}(?=\d{12}$)/, '')]));
+}
+
+/** References in the rows that took money out: rows about money that are neither a payment nor refused. */
+export function debitedReferences(
+  table: Table,
+  { mapping }: Layout,
+  { headerIndex, statement }: { headerIndex: number; statement: Statement },
+): Set<string> {
+  const otherLines = new Set([...statement.rows, ...statement.refused].map(({ line }) => line));
+  const debited = new Set<string>();
+  for (const row of table.rows.slice(headerIndex + 1)) {
+    // Text that goes on in a row of its own has no money in it and belongs to a row above.
+    const isAboutMoney = [mapping.credit, mapping.debit, mapping.amount].some((column) => cellText(row, column) !== '');
+    if (!isAboutMoney || otherLines.has(row.line)) continue;
+    for (const reference of referencesIn(cellText(row, mapping.reference), cellText(row, mapping.narration))) {
+      debited.add(reference);
+    }
+  }
+  return debited;
+}

@@ -1,0 +1,115 @@
+/** Layouts of statements that staff taught the desk, remembered by their header. */
+import {
+  type Column,
+  headerAt,
+  headerKey,
+  LABELS,
+  type Layout,
+  parseMapping,
+  type StatementHeader,
+} from '../../domain/statement-columns.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/registration-form.ts';
+import type { Table } from '../../domain/statement-table.ts';
+import { hasControlCharacter, oneLine } from '../../domain/typed-text.ts';
+import { writeAudit } from '../audit.ts';
+import { sha256 } from '../db/hash.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { MOST_COLUMNS } from '../statements/limits.ts';
+import type { StaffDesk, StaffMember } from './staff-desk.ts';
+
+const LONGEST_NAME = 60;
+const LONGEST_KEY = 8000;
+/** A header stands among the first rows of a statement. */
+const HEADER_WITHIN_ROWS = 60;
+
+/** The first row of a table whose cells are a remembered header, with its layout. */
+export async function rememberedHeader(
+  db: Db,
+  table: Table,
+): Promise<{ header: StatementHeader; layout: Layout } | undefined> {
+  const rows = table.rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }, index) => ({
+    index,
+    cells,
+    hash: sha256(headerKey(cells)),
+  }));
+  if (rows.length === 0) return undefined;
+  const mappings = await db
+    .selectFrom('statement_mapping')
+    .select(['header_hash', 'mapping', 'name'])
+    .where(
+      'header_hash',
+      'in',
+      rows.map(({ hash }) => hash),
+    )
+    .execute();
+  for (const { index, cells, hash } of rows) {
+    const found = mappings.find(({ header_hash }) => header_hash === hash);
+    const read = found && parseMapping(JSON.parse(found.mapping), MOST_COLUMNS);
+    if (found === undefined || read === undefined || 'problem' in read) continue;
+    return { header: headerAt(index, cells), layout: { name: found.name, mapping: read.mapping } };
+  }
+  return undefined;
+}
+
+/**
+ * Remembers what the columns of a header mean. Fields: `headerKey`, `name`, a column's number, counted from zero, or
+ * nothing under the name of each meaning, and `dateOrder`. Teaching the same header again replaces what was known.
+ */
+export async function saveMapping(
+  { db, now: clock }: DeskContext,
+  { staffId }: StaffMember,
+  fields: SentFields,
+): ReturnType<StaffDesk['saveMapping']> {
+  const { headerKey: key = '' } = fields;
+  const name = oneLine(fields['name'] ?? '');
+  const problems: Problem[] = [];
+  if (name === '' || name.length > LONGEST_NAME || hasControlCharacter(name)) {
+    problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_NAME} characters.` });
+  }
+  if (key === '' || key.length > LONGEST_KEY) {
+    problems.push({ field: 'file', message: 'Choose the statement once more: its headings did not come along.' });
+  }
+  const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
+  if ('problem' in read) problems.push({ field: fieldOf(read.problem), message: read.problem });
+  if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
+
+  const now = clock();
+  const header_hash = sha256(key);
+  const mapping = JSON.stringify(read.mapping);
+  await inTransaction(db, async (tx) => {
+    await tx
+      .insertInto('statement_mapping')
+      .values({ header_hash, mapping, name, staff_id: staffId, created_at: now })
+      .onConflict((conflict) =>
+        conflict.column('header_hash').doUpdateSet({ mapping, name, staff_id: staffId, created_at: now }),
+      )
+      .execute();
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'save-mapping',
+      detail: { name, header: header_hash, mapping: read.mapping },
+    });
+  });
+  return { kind: 'saved' };
+}
+
+function chosenColumns(fields: SentFields): Record<string, unknown> {
+  const columns = Object.keys(LABELS).flatMap((column) => {
+    const typed = fields[column] ?? '';
+    // What is no number stays text, which parseMapping refuses.
+    return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
+  });
+  const { dateOrder } = fields;
+  return { ...Object.fromEntries(columns), ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }) };
+}
+
+/** The field that a problem of the mapping names, in its words. */
+function fieldOf(problem: string): string {
+  const named = (Object.keys(LABELS) as Column[]).filter((column) => problem.includes(LABELS[column]));
+  // "the word beside the balance" names the balance as well.
+  return named.toSorted((a, b) => LABELS[b].length - LABELS[a].length)[0] ?? 'dateOrder';
+}

@@ -1,0 +1,160 @@
+/** What staff do at the desk, as its pages ask for it. Every call names who asks; the database is behind it. */
+import type { Match } from '../../domain/matching.ts';
+import type { Paise } from '../../domain/money.ts';
+import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration.ts';
+import type { ColumnMapping } from '../../domain/statement-columns.ts';
+import type { RefusedRow, StatementRow } from '../../domain/statement.ts';
+import type { RegistrationView } from '../registrations/registration-view.ts';
+
+/** Who asks: from the session. */
+export interface StaffMember {
+  staffId: string;
+  role: StaffRole;
+  email: string;
+}
+
+/* ---- the queue ---- */
+
+export interface QueueQuery {
+  /** One state, or `open`: everything that waits for staff or the learner. */
+  state: RegistrationState | 'open';
+  courseId?: string | undefined;
+  /** A part of a name, an e-mail address, a mobile number, a reference or the number of the registration. */
+  search?: string | undefined;
+  /** Where the page begins: as `QueuePage.next` gave it. */
+  after?: string | undefined;
+}
+
+export interface QueueRow {
+  id: string;
+  courseName: string;
+  learnerName: string | null;
+  email: string | null;
+  reference: string;
+  price: Paise;
+  paid: Paise;
+  state: RegistrationState;
+  receivedAt: number;
+  dueAt: number;
+  referenceTaken: boolean;
+}
+
+export interface QueuePage {
+  rows: readonly QueueRow[];
+  /** For the page after this; undefined on the last. */
+  next: string | undefined;
+  /** How many there are in each state, of the chosen course. */
+  counts: Readonly<Record<RegistrationState, number>>;
+}
+
+/* ---- one registration ---- */
+
+export interface HistoryEntry {
+  at: number;
+  /** `learner`, `system`, or the e-mail address of the staff member. */
+  who: string;
+  action: string;
+  detail: Readonly<Record<string, unknown>>;
+}
+
+export interface PaymentRow {
+  id: string;
+  amount: Paise;
+  paidOn: string;
+  reference: string;
+  /** The bank's text, when it came from a statement. */
+  narration: string | null;
+}
+
+export interface RefundRow {
+  id: string;
+  amount: Paise;
+  reason: string;
+  dueAt: number;
+  refundedAt: number | null;
+}
+
+export interface OneRegistration extends RegistrationView {
+  /** `K7QT-M4PX`. */
+  number: string;
+  paymentRows: readonly PaymentRow[];
+  refunds: readonly RefundRow[];
+  /** Newest first. */
+  history: readonly HistoryEntry[];
+  /** Other registrations with the same payment reference. */
+  sameReference: readonly { id: string; number: string; courseName: string; state: RegistrationState }[];
+  /** What this person may do now. */
+  actions: readonly RegistrationAction[];
+}
+
+/** A form that staff sent for one registration. Fields by name: `action` and what it needs (see act.ts). */
+export type ActAnswer =
+  | { kind: 'done' }
+  | { kind: 'unknown' }
+  /** Somebody else, or the learner, has changed it meanwhile. */
+  | { kind: 'changed' }
+  | { kind: 'invalid'; problems: { field: string; message: string }[] };
+
+/* ---- statement import ---- */
+
+export interface PreviewRow {
+  row: StatementRow;
+  match: Match;
+  /** What a tick sends: the row and its registration, signed, so that nothing of the file has to be kept. */
+  ticket: string | undefined;
+  /** Ticked from the start: exact matches alone. */
+  ticked: boolean;
+  /** The registrations that the match names, for showing. */
+  registrations: readonly {
+    id: string;
+    number: string;
+    courseName: string;
+    learnerName: string | null;
+    reference: string;
+  }[];
+}
+
+export type Preview =
+  | { kind: 'refused'; message: string }
+  /** The header is none that is known: staff say which column is which. */
+  | {
+      kind: 'mapping-needed';
+      /** The header and up to five rows under it, for choosing. */
+      header: readonly string[];
+      sample: readonly (readonly string[])[];
+      guess: Partial<ColumnMapping>;
+      headerKey: string;
+    }
+  | { kind: 'preview'; layout: string; rows: readonly PreviewRow[]; refused: readonly RefusedRow[]; debits: number };
+
+export interface Confirmed {
+  /** Registrations confirmed now. */
+  confirmed: number;
+  /** Payments recorded that do not yet make up the price. */
+  partly: number;
+  /** Rows that were recorded before, or whose registration had moved on: nothing was done. */
+  unchanged: number;
+  /** Tickets that were not ours. */
+  refused: number;
+}
+
+export interface StaffDesk {
+  queue(who: StaffMember, query: QueueQuery): Promise<QueuePage>;
+  one(who: StaffMember, id: string): Promise<OneRegistration | undefined>;
+  act(who: StaffMember, id: string, fields: Readonly<Record<string, string>>): Promise<ActAnswer>;
+  preview(who: StaffMember, file: Uint8Array): Promise<Preview>;
+  saveMapping(
+    who: StaffMember,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<{ kind: 'saved' } | { kind: 'invalid'; problems: { field: string; message: string }[] }>;
+  confirm(who: StaffMember, tickets: readonly string[]): Promise<Confirmed>;
+  /** The registrations as CSV; owners alone. */
+  exportCsv(who: StaffMember): AsyncIterable<string>;
+  /** Erases a person from a registration; owners alone. */
+  erase(who: StaffMember, id: string): Promise<ActAnswer>;
+  /** The audit log, newest first, in pages. */
+  log(
+    who: StaffMember,
+    after?: string,
+  ): Promise<{ entries: readonly (HistoryEntry & { registrationId: string | null })[]; next: string | undefined }>;
+}

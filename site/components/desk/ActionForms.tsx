@@ -1,0 +1,70 @@
+import { registrationActions } from '../../../domain/registration.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import type { Problem } from '../../../domain/problem.ts';
+import { actionForms, pageName, type StaffAction } from './action-fields.ts';
+import styles from './ActionForms.module.css';
+
+interface Props {
+  actions: readonly StaffAction[];
+  /** When the state was last changed, in milliseconds since 1970: whoever acts has seen that one. */
+  stateChangedAt: number;
+  /** What is known of the payment and can stand in the form from the start, by the desk's name of the field. */
+  payment: Readonly<Record<string, string>>;
+  /** The form that came back. */
+  sent?: SentForm | undefined;
+}
+
+export interface SentForm {
+  action: string;
+  /** By the names of the page. */
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** What staff may do now, each with the fields it needs; one is open at a time. */
+export function ActionForms({ actions, stateChangedAt, payment, sent }: Props) {
+  const opened = sent?.action ?? actions[0];
+  return (
+    <div className={styles.actions}>
+      {actions.map((action) => {
+        const { text, fields } = actionForms[action];
+        const { label } = registrationActions[action];
+        const fresh = { values: action === 'confirm' ? prefixed(payment) : {}, problems: [] };
+        const { values, problems } = sent?.action === action ? sent : fresh;
+        return (
+          <details key={action} className={styles.action} name="action" open={action === opened}>
+            <summary>{label}</summary>
+            <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+              <ErrorSummary problems={problems} />
+              {/* What is wrong with the action as a whole leads here. */}
+              <p id={pageName(action, 'action')}>{text}</p>
+              <input type="hidden" name="action" value={action} />
+              <input type="hidden" name="seen" value={stateChangedAt} />
+              {fields.map(({ name, ...rest }) => (
+                <Field
+                  key={name}
+                  {...rest}
+                  name={pageName(action, name)}
+                  values={values}
+                  problems={problems}
+                  autoComplete="off"
+                />
+              ))}
+              <div>
+                <button className={action === 'confirm' ? 'button' : 'button button-quiet'} type="submit">
+                  {label}
+                </button>
+              </div>
+            </form>
+          </details>
+        );
+      })}
+    </div>
+  );
+}
+
+function prefixed(payment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(payment).map(([name, value]) => [pageName('confirm', name), value]));
+}

@@ -1,0 +1,235 @@
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../domain/course-dates.ts';
+import type { Match } from '../../../domain/matching.ts';
+import { formatRupees } from '../../../domain/money.ts';
+import type { RefusedRow } from '../../../domain/statement.ts';
+import type { Preview, PreviewRow } from '../../../server/staff-desk/staff-desk.ts';
+import { deskRegistrationPath } from '../../paths.ts';
+import styles from './ImportPreview.module.css';
+import table from './table.module.css';
+
+type Kind = Match['kind'];
+
+/** In this order, with what to do about it. */
+const groups: readonly { kind: Kind; heading: string; hint: string; isOpen: boolean }[] = [
+  {
+    kind: 'exact',
+    heading: 'Exact',
+    hint: 'Reference and amount agree and the date fits. These are ticked.',
+    isOpen: true,
+  },
+  {
+    kind: 'amount-differs',
+    heading: 'Amount differs',
+    hint: 'The reference is known. A tick records the payment: too little leaves the registration open, of too much the rest is refund due.',
+    isOpen: true,
+  },
+  {
+    kind: 'date-differs',
+    heading: 'Date differs',
+    hint: 'Reference and amount agree, but the days are far apart. Look before you tick.',
+    isOpen: true,
+  },
+  {
+    kind: 'near',
+    heading: 'Near',
+    hint: 'Perhaps meant for one of these. Open the registration, compare, and tick or confirm it there.',
+    isOpen: true,
+  },
+  {
+    kind: 'already-confirmed',
+    heading: 'Recorded already',
+    hint: 'Nothing to do: a payment counts once.',
+    isOpen: false,
+  },
+  {
+    kind: 'unmatched',
+    heading: 'Nobody known',
+    hint: 'Money that came in and belongs to no open registration. It is not kept.',
+    isOpen: false,
+  },
+];
+
+/** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
+export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: 'preview' }> }) {
+  const { rows, refused, layout, debits } = preview;
+  const ticked = rows.filter((row) => row.ticked && row.ticket !== undefined).length;
+  const canTick = rows.some((row) => row.ticket !== undefined);
+  return (
+    <form className={styles.form} method="post" data-import>
+      <input type="hidden" name="step" value="confirm" />
+      <p className={styles.summary}>
+        Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} out that{' '}
+        {debits === 1 ? 'is' : 'are'} not looked at, {counted(refused.length, 'row')} not understood. Nothing has
+        happened yet.
+      </p>
+      {groups.map(({ kind, heading, hint, isOpen }) => {
+        const found = rows.filter(({ match }) => match.kind === kind);
+        if (found.length === 0) return null;
+        return (
+          <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isOpen}>
+            <table className={table.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Row</th>
+                  <th scope="col">Date</th>
+                  <th scope="col">Amount</th>
+                  <th scope="col">In the statement</th>
+                  <th scope="col">Registration</th>
+                </tr>
+              </thead>
+              <tbody>
+                {found.map((row) => (
+                  <Row key={row.row.line} {...row} />
+                ))}
+              </tbody>
+            </table>
+          </Group>
+        );
+      })}
+      {refused.length > 0 && <Refused rows={refused} />}
+      {canTick && (
+        <div className={styles.bar}>
+          <button className="button" type="submit">
+            <span data-label-of-ticks>Confirm the ticked rows</span>
+          </button>
+          <output data-progress-words>
+            {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} ticked from the start.
+          </output>
+          <progress hidden aria-label="Confirmed so far" />
+        </div>
+      )}
+    </form>
+  );
+}
+
+function Group({
+  heading,
+  count,
+  hint,
+  isOpen,
+  children,
+}: {
+  heading: string;
+  count: number;
+  hint: string;
+  isOpen: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details className={styles.group} open={isOpen}>
+      <summary>
+        <h2>
+          {heading} <span className={styles.count}>{count}</span>
+        </h2>
+      </summary>
+      <p className={styles.hint}>{hint}</p>
+      {children}
+    </details>
+  );
+}
+
+function Row({ row, match, ticket, ticked, registrations }: PreviewRow) {
+  const [first] = registrations;
+  return (
+    <tr>
+      <th scope="row">
+        {ticket === undefined ? (
+          <>Line {row.line}</>
+        ) : (
+          <label className={styles.tick}>
+            <input type="checkbox" name="ticket" value={ticket} defaultChecked={ticked} />
+            <span>
+              Line {row.line}
+              {first !== undefined && <span className="visually-hidden"> for {first.learnerName ?? first.number}</span>}
+            </span>
+          </label>
+        )}
+      </th>
+      <td data-label="Date" className={table.number}>
+        {formatDay(row.date)}
+      </td>
+      <td data-label="Amount" className={table.number}>
+        {formatRupees(row.amount)}
+      </td>
+      <td data-label="In the statement">
+        <div>
+          {row.payer !== null && <b>{row.payer}</b>}
+          <small>{row.narration}</small>
+        </div>
+      </td>
+      <td data-label="Registration">
+        <Registrations match={match} registrations={registrations} />
+      </td>
+    </tr>
+  );
+}
+
+function Registrations({ match, registrations }: Pick<PreviewRow, 'match' | 'registrations'>) {
+  const named = new Map(registrations.map((registration) => [registration.id, registration]));
+  const candidates = candidatesOf(match);
+  if (candidates.length === 0) return <>–</>;
+  return (
+    <ul className={styles.candidates}>
+      {candidates.map(({ registrationId, reasons }) => {
+        const registration = named.get(registrationId);
+        return (
+          <li key={registrationId}>
+            <a href={deskRegistrationPath(registrationId)} target="_blank" rel="noopener">
+              {registration?.learnerName ?? registration?.number ?? 'The registration'}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>
+            {registration !== undefined && (
+              <small>
+                {registration.courseName}, {registration.reference}
+              </small>
+            )}
+            <small>{reasons.join(' ')}</small>
+          </li>
+        );
+      })}
+      {match.kind === 'near' && match.more > 0 && <li>and {match.more} more</li>}
+    </ul>
+  );
+}
+
+function candidatesOf(match: Match): readonly { registrationId: string; reasons: readonly string[] }[] {
+  if (match.kind === 'near') return match.candidates;
+  return match.kind === 'unmatched' ? [] : [match];
+}
+
+function Refused({ rows }: { rows: readonly RefusedRow[] }) {
+  return (
+    <Group
+      heading="Not understood"
+      count={rows.length}
+      hint="These rows count as nothing. If one is a payment, confirm its registration by hand."
+      isOpen
+    >
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Why</th>
+            <th scope="col">In the statement</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ line, reason, text }) => (
+            <tr key={line}>
+              <th scope="row">Line {line}</th>
+              <td data-label="Why">{reason}</td>
+              <td data-label="In the statement">
+                <small>{text}</small>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Group>
+  );
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

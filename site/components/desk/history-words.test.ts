@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { deedWords, detailWords, whoWords } from './history-words.ts';
+
+it('says what was done, also of a deed that is not known here', () => {
+  expect(deedWords('mark-refund-due')).toBe('Marked refund due');
+  expect(deedWords('merge-two')).toBe('Merge two');
+});
+
+it('says who did it', () => {
+  expect(['learner', 'system', 'ravi@example.org'].map(whoWords)).toEqual([
+    'the learner',
+    'the system',
+    'ravi@example.org',
+  ]);
+});
+
+it('says what is known of it, amounts in rupees and moments in Indian time', () => {
+  expect(
+    detailWords({
+      amount: 65_000,
+      from: '412345678901',
+      to: '412345678910',
+      referenceTaken: true,
+      reason: 'Which bank?',
+      refundReference: 'N1',
+      dueAt: 1_790_000_000_000,
+      statement: { line: 14, layout: 'HDFC Bank', row: 'ab12' },
+      paidOn: '2026-11-20',
+    }),
+  ).toEqual([
+    'amount ₹650',
+    'from 412345678901',
+    'to 412345678910',
+    'the reference is also another registration’s',
+    '“Which bank?”',
+    'refund reference N1',
+    'due 21 Sep 2026, 7:43 PM IST',
+    'line 14 of a statement, HDFC Bank',
+    'paid on 20 Nov 2026',
+  ]);
+});
+
+it('leaves out what says nothing', () => {
+  expect(detailWords({ referenceTaken: false, refund: 0, reason: null, note: '', mapping: { date: 0 } })).toEqual([]);
+});
+
+it('calls states as the desk does', () => {
+  expect(detailWords({ from: 'needs-you', to: 'held' })).toEqual(['from waiting for the learner', 'to on hold']);
+});

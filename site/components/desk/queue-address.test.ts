@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { countOf, queueAddress, readQueueView, viewQuery } from './queue-address.ts';
+
+it('shows what is open where the address asks for nothing', () => {
+  expect(readQueueView(new URLSearchParams())).toEqual({
+    state: 'open',
+    courseId: undefined,
+    searching: false,
+    after: undefined,
+  });
+});
+
+it('reads back every view that it writes', () => {
+  const view = { state: 'refund-due', courseId: 'react', searching: true, after: '1790000000000.0190-ab' } as const;
+  expect(queueAddress(view)).toMatch(/^\/desk\?/);
+  expect(readQueueView(viewQuery(queueAddress(view)))).toEqual(view);
+  expect(queueAddress({ state: 'open', searching: false })).toBe('/desk');
+});
+
+it('leads to the queue whatever the browser kept', () => {
+  for (const kept of [undefined, '', '/desk', 'https://evil.example/', '//evil.example/?state=paid'])
+    expect(queueAddress(readQueueView(viewQuery(kept)))).toBe('/desk');
+});
+
+it('falls back to what is open for a state that there is not', () => {
+  expect(readQueueView(new URLSearchParams('state=paid&course=')).state).toBe('open');
+  expect(readQueueView(new URLSearchParams('state=paid&course=')).courseId).toBeUndefined();
+});
+
+it('counts received, on hold and waiting for the learner as open', () => {
+  const counts = { received: 1, held: 2, 'needs-you': 4, confirmed: 8, rejected: 16, 'refund-due': 32, refunded: 64 };
+  expect(countOf('open', counts)).toBe(7);
+  expect(countOf('refunded', counts)).toBe(64);
+});

@@ -1,0 +1,45 @@
+/** The address of the queue: what is shown stands in it, but never what was searched for, which names people. */
+import { openStates, registrationStates, type RegistrationState } from '../../../domain/registration.ts';
+import { deskPaths } from '../../paths.ts';
+
+export interface QueueView {
+  state: RegistrationState | 'open';
+  courseId?: string | undefined;
+  /** Whether the search that the browser keeps in a cookie applies. */
+  searching: boolean;
+  /** Where the page begins. */
+  after?: string | undefined;
+}
+
+/** The view that an address asks for; what is not understood is left out. */
+export function readQueueView(query: URLSearchParams): QueueView {
+  const state = registrationStates.find((known) => known === query.get('state')) ?? 'open';
+  return {
+    state,
+    courseId: query.get('course') || undefined,
+    searching: query.has('search'),
+    after: query.get('after') || undefined,
+  };
+}
+
+export function queueAddress({ state, courseId, searching, after }: QueueView): string {
+  const query = new URLSearchParams();
+  if (state !== 'open') query.set('state', state);
+  if (courseId !== undefined) query.set('course', courseId);
+  if (searching) query.set('search', '1');
+  if (after !== undefined) query.set('after', after);
+  return query.size === 0 ? deskPaths.queue : `${deskPaths.queue}?${query}`;
+}
+
+/** The query of an address that the browser kept. */
+export function viewQuery(kept: string | undefined): URLSearchParams {
+  return new URLSearchParams(kept?.split('?')[1]);
+}
+
+/** How many registrations a tab holds. */
+export function countOf(
+  state: RegistrationState | 'open',
+  counts: Readonly<Record<RegistrationState, number>>,
+): number {
+  return state === 'open' ? openStates.reduce((sum, open) => sum + counts[open], 0) : counts[state];
+}

@@ -1,0 +1,19 @@
+import styles from './form.module.css';
+import type { Problem } from '../../../domain/problem.ts';
+
+/** All that has to be put right, above the form; each line leads to its field. */
+export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} id="problems">
+      <h2>{problems.length === 1 ? 'One thing to put right' : `${problems.length} things to put right`}</h2>
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${field}`}>{message}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

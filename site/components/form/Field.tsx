@@ -1,0 +1,66 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Icon } from '../../art/Icon.tsx';
+import styles from './form.module.css';
+import type { Problem } from '../../../domain/problem.ts';
+import { describedBy, problemOf } from './problems.ts';
+
+interface Props {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  type?: HTMLInputTypeAttribute;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  autoComplete?: string;
+  inputMode?: 'email' | 'tel' | 'numeric' | 'text';
+  /** Free text of several lines. */
+  lines?: boolean;
+  narrow?: boolean;
+  maxLength?: number;
+  min?: string;
+  max?: string;
+  /** Stands under the field. */
+  children?: ReactNode;
+}
+
+/** A labelled field with its hint, its message and what was typed before. */
+export function Field({ name, label, hint, type = 'text', values, problems, lines, narrow, children, ...rest }: Props) {
+  const problem = problemOf(problems, name);
+  const shared = {
+    id: name,
+    name,
+    defaultValue: values[name] ?? '',
+    className: narrow ? `${styles.input} ${styles.narrow}` : styles.input,
+    'aria-describedby': describedBy(name, hint, problem),
+    'aria-invalid': problem !== undefined || undefined,
+  };
+  return (
+    <div className={styles.group}>
+      <label className={styles.label} htmlFor={name}>
+        {label}
+      </label>
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && <FieldProblem name={name} message={problem} />}
+      {lines ? (
+        <textarea {...shared} maxLength={rest.maxLength} />
+      ) : (
+        <input {...shared} {...rest} type={type} spellCheck={false} />
+      )}
+      {children}
+    </div>
+  );
+}
+
+/** The message beside a field. */
+export function FieldProblem({ name, message }: { name: string; message: string }) {
+  return (
+    <p className={styles.problem} id={`${name}-problem`}>
+      <Icon name="warning" />
+      <span>{message}</span>
+    </p>
+  );
+}

@@ -1,0 +1,5 @@
+/** Buttons that print the page; without this script they stay hidden. */
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-print]')) {
+  button.hidden = false;
+  button.addEventListener('click', () => print());
+}

@@ -1,0 +1,93 @@
+import { formatMoment } from '../../../domain/moment.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import type { Problem } from '../../../domain/problem.ts';
+import styles from './SignInForms.module.css';
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** The first step: where the code goes. */
+export function AddressForm({ hint, values, problems }: Props & { hint: string }) {
+  const shared = { values, problems };
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="step" value="address" />
+      <Field
+        {...shared}
+        name="email"
+        label="E-mail address"
+        hint={hint}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <div>
+        <button className="button" type="submit">
+          Send me a code
+        </button>
+      </div>
+    </form>
+  );
+}
+
+interface CodeProps extends Props {
+  email: string;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+  /** Whether the code of the app is asked for as well. */
+  secondFactor: boolean;
+  /** The address of the first step, for starting anew. */
+  again: string;
+}
+
+/** The second step: the code of the mail, and for those who switched it on that of the app. */
+export function CodeForm({ email, expiresAt, secondFactor, again, values, problems }: CodeProps) {
+  const shared = { values, problems };
+  const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, narrow: true } as const;
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="step" value="code" />
+      {secondFactor ? (
+        <>
+          <p>The code of the mail is right. Now the second code, please.</p>
+          <input type="hidden" name="code" value={values['code'] ?? ''} />
+          <Field
+            {...shared}
+            {...digits}
+            name="second-factor"
+            label="Code of your authenticator app"
+            hint="The six digits it shows now."
+          />
+        </>
+      ) : (
+        <>
+          <p>
+            If we know <strong>{email}</strong>, a mail with a code of six digits is on its way to it.
+          </p>
+          <Field
+            {...shared}
+            {...digits}
+            name="code"
+            label="Code of the mail"
+            hint={`It works in this browser until ${formatMoment(expiresAt)}. You may read the mail on another device.`}
+          />
+        </>
+      )}
+      <div>
+        <button className="button" type="submit">
+          Sign in
+        </button>
+      </div>
+      <p className={styles.other}>
+        No mail? Look into the spam folder, or <a href={again}>ask for a new code or use another address</a>.
+      </p>
+    </form>
+  );
+}

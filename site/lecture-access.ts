@@ -1,0 +1,44 @@
+import type { AstroGlobal } from 'astro';
+import { ACCESS_MONTHS, mayOpen, type Resource, visitorTo } from '../domain/access.ts';
+import { theSite } from './content.ts';
+import { type CourseEntry, learnerPaths } from './paths.ts';
+import { deskOf, keepNowhere } from './session-cookies.ts';
+
+type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 'url'>;
+
+/**
+ * Whether the visitor may see a course's lectures: `yes`, `not-enrolled`, or the way to signing in and back. Asked
+ * before anything of a video is written into a page. Always `yes` where lectures are open to anyone.
+ */
+export async function mayWatch(
+  astro: Visit,
+  course: CourseEntry,
+  resource: Extract<Resource, 'playlist' | 'lecture'>,
+): Promise<'yes' | 'not-enrolled' | Response> {
+  const { access } = await theSite();
+  if (access === 'open') return 'yes';
+  keepNowhere(astro.response.headers);
+  const { visitor, renew } = await visitorOf(astro, course);
+  renew?.();
+  const answer = mayOpen(resource, access, 'paid', visitor);
+  if (answer !== 'sign-in') return answer;
+  return astro.redirect(`${learnerPaths.signIn}?${new URLSearchParams({ back: astro.url.pathname })}`, 303);
+}
+
+async function visitorOf(astro: Visit, course: CourseEntry) {
+  const desk = deskOf(astro);
+  const { signIn } = desk;
+  const staff = await signIn.staffSession(astro.cookies.get(signIn.cookie('staff').name)?.value);
+  if (staff !== undefined) return { visitor: visitorTo('staff', [], Date.now(), ACCESS_MONTHS) };
+  const { name, options } = signIn.cookie('learner');
+  const token = astro.cookies.get(name)?.value;
+  const learner = await signIn.learnerSession(token);
+  if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), ACCESS_MONTHS) };
+  const registrations = (await desk.registrationsOf(learner.session))
+    .filter(({ course_id }) => course_id === course.id)
+    .map(({ state, confirmed_at }) => ({ state, confirmedAt: confirmed_at }));
+  return {
+    visitor: visitorTo('learner', registrations, Date.now(), ACCESS_MONTHS),
+    ...(learner.renewed && token !== undefined && { renew: () => astro.cookies.set(name, token, options) }),
+  };
+}

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { deskPaths } from '../../paths.ts';
+import { signOutHere } from '../../session-cookies.ts';
+
+/** Takes the form of the top bar. */
+export const prerender = false;
+
+export const POST: APIRoute = (context) => signOutHere(context, 'staff', deskPaths.signIn);

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { paths } from '../paths.ts';
+import { signOutHere } from '../session-cookies.ts';
+
+/** Takes the form of the list of courses. */
+export const prerender = false;
+
+export const POST: APIRoute = (context) => signOutHere(context, 'learner', paths.home);

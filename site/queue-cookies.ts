@@ -1,0 +1,14 @@
+import type { Desk } from '../server/desk.ts';
+import { deskPaths } from './paths.ts';
+
+/**
+ * What a browser remembers of the queue for an hour: the text that was searched for, which names people and so stands in
+ * no address, and the view to come back to.
+ */
+export function queueCookie(desk: Desk, use: 'search' | 'view') {
+  const { secure } = desk.signIn.cookie('staff').options;
+  return {
+    name: `kaksha-desk-${use}`,
+    options: { httpOnly: true, secure, sameSite: 'strict', path: deskPaths.queue, maxAge: 3600 },
+  } as const;
+}

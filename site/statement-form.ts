@@ -1,0 +1,51 @@
+/** What the pages of the statement import send: a file or pasted rows, and after the preview the tickets of its ticks. */
+export interface StatementForm {
+  step: 'preview' | 'mapping' | 'confirm';
+  /** Undefined when nothing was chosen or pasted. */
+  file: Uint8Array | undefined;
+  tickets: string[];
+  /** All fields that are text; of one that comes twice the last counts. */
+  fields: Record<string, string>;
+}
+
+/** Of a file up to this many bytes the mapping screen carries a copy, so that it need not be chosen again. */
+export const MOST_CARRIED = 3 * 1024 * 1024;
+
+/** An answer that is no form has nothing in it. */
+export async function readStatementForm(request: Request): Promise<StatementForm> {
+  let form: FormData;
+  try {
+    form = await request.formData();
+  } catch {
+    form = new FormData();
+  }
+  const fields: Record<string, string> = {};
+  const tickets: string[] = [];
+  for (const [name, value] of form) {
+    if (typeof value !== 'string') continue;
+    if (name === 'ticket') tickets.push(value);
+    else fields[name] = value;
+  }
+  const { step } = fields;
+  return {
+    step: step === 'mapping' || step === 'confirm' ? step : 'preview',
+    file: await fileOf(form.get('file'), fields),
+    tickets,
+    fields,
+  };
+}
+
+async function fileOf(
+  chosen: FormDataEntryValue | null,
+  { pasted = '', carried = '' }: Record<string, string>,
+): Promise<Uint8Array | undefined> {
+  // A field for a file in which none was chosen sends an empty one.
+  if (chosen instanceof File && chosen.size > 0) return new Uint8Array(await chosen.arrayBuffer());
+  if (pasted.trim() !== '') return new TextEncoder().encode(pasted);
+  return carried === '' ? undefined : new Uint8Array(Buffer.from(carried, 'base64'));
+}
+
+/** A file as the mapping screen carries it; undefined when it is too large for that. */
+export function carriedFile(file: Uint8Array): string | undefined {
+  return file.byteLength > MOST_CARRIED ? undefined : Buffer.from(file).toString('base64');
+}
