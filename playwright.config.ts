@@ -1,10 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { chromium } from './tests/e2e/support/chromium.ts';
-
-const PORT = 4399;
+import { MAIL_PAGE_PORT, SITE_PORT, SMTP_PORT } from './tests/e2e/support/ports.ts';
 
 /** A server that runs already, on whatever machine; without it the built site is served for the tests alone. */
 const { BASE_URL } = process.env;
+
+/** Database, secret and so on of the server under test; the workers that load this file again know it too. */
+const dataDir = (process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-')));
 
 /** The folder of the built site. */
 const dist = process.env.DIST ?? 'dist';
@@ -20,7 +25,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: BASE_URL ?? `http://localhost:${PORT}`,
+    baseURL: BASE_URL ?? `http://localhost:${SITE_PORT}`,
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
@@ -28,12 +33,25 @@ export default defineConfig({
     launchOptions: chromium,
   },
   ...(BASE_URL === undefined && {
-    webServer: {
-      command: `"${process.execPath}" server/start.ts "${dist}"`,
-      url: `http://localhost:${PORT}/healthz`,
-      env: { PORT: String(PORT), HOST: 'localhost', LOG_LEVEL: 'warn' },
-      reuseExistingServer: false,
-      stdout: 'ignore',
-    },
+    webServer: [
+      {
+        command: `"${process.execPath}" tests/e2e/support/mail-server.ts ${SMTP_PORT} ${MAIL_PAGE_PORT}`,
+        url: `http://localhost:${MAIL_PAGE_PORT}/`,
+        reuseExistingServer: false,
+      },
+      {
+        command: `"${process.execPath}" server/start.ts "${dist}"`,
+        url: `http://localhost:${SITE_PORT}/healthz`,
+        env: {
+          PORT: String(SITE_PORT),
+          HOST: 'localhost',
+          LOG_LEVEL: 'warn',
+          DATA_DIR: dataDir,
+          SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+        },
+        reuseExistingServer: false,
+        stdout: 'ignore',
+      },
+    ],
   }),
 });

@@ -126,6 +126,7 @@ test('the footer leads to every course and page', async ({ page }) => {
     'All Courses',
     'About Us',
     'Contact Us',
+    'My courses',
     'Terms',
     'Privacy',
     'Refunds',

@@ -1,0 +1,187 @@
+import { mailsTo } from './support/mails.ts';
+import { type Learner, registerFor, somebody, yesterday } from './support/learners.ts';
+import { addStaff, signInByMail } from './support/staff.ts';
+import { expect, test } from './support/test.ts';
+
+const indianDay = yesterday.split('-').toReversed().join('/');
+
+/** A statement as HDFC exports it, with the rows given and one that took money out. */
+function statement(rows: readonly { learner: Learner; amount: string; reference?: string }[]): string {
+  const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
+  const lines = rows.map(({ learner, amount, reference = learner.reference }) =>
+    [
+      indianDay,
+      `UPI-${learner.name.toUpperCase()}-PAYER@OKAXIS-UTIB0000001-${reference}-FEE`,
+      indianDay,
+      '',
+      amount,
+      `0000${reference}`,
+      '',
+    ].join(','),
+  );
+  return [head, ...lines, `${indianDay},ATM WDL,${indianDay},500.00,,0,`, ''].join('\r\n');
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('staff import a statement, confirm what matched, and the learner gets in and gets a mail', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const [paid, short, mistyped] = [somebody('Meera Deshpande'), somebody('Sahil Kulkarni'), somebody('Asha Nair')];
+      const link = await registerFor(request, baseURL, 'react', paid);
+      await registerFor(request, baseURL, 'react', short);
+      await registerFor(request, baseURL, 'react', mistyped);
+      const slip = mistyped.reference.slice(0, -2) + mistyped.reference.slice(-2).split('').toReversed().join('');
+
+      await page.goto('/desk');
+      await expect(page).toHaveURL(/\/desk\/sign-in/);
+      await signInByMail(page, await addStaff('verifier'));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
+
+      await page.getByRole('link', { name: 'Import' }).click();
+      const file = statement([
+        { learner: paid, amount: '650.00' },
+        { learner: short, amount: '600.00' },
+        {
+          learner: mistyped,
+          amount: '650.00',
+          reference: slip === mistyped.reference ? `${slip.slice(0, -1)}x` : slip,
+        },
+      ]);
+      const upload = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+      await page.getByLabel('Statement file').setInputFiles(upload);
+      await page.getByRole('button', { name: 'Preview' }).click();
+
+      const group = (name: RegExp) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
+      await expect(group(/^Exact/)).toContainText(paid.name);
+      await expect(group(/^Exact/).getByRole('checkbox')).toBeChecked();
+      await expect(group(/^Amount differs/)).toContainText('₹50 too little');
+      await expect(group(/^Amount differs/).getByRole('checkbox')).not.toBeChecked();
+      await page.getByRole('button', { name: /^Confirm/ }).click();
+      await expect(page.getByText(/^1 confirmed/)).toBeVisible();
+
+      await expect.poll(async () => (await mailsTo(paid.email)).length).toBe(2);
+      const confirmation = (await mailsTo(paid.email)).at(-1);
+      expect(confirmation?.text).toContain(`${baseURL}/course-content`);
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+      await page.getByRole('link', { name: 'Receipt' }).click();
+      await expect(page.getByRole('article')).toContainText(`₹650 on`);
+      await expect(page.getByRole('article')).toContainText(paid.reference);
+
+      // The same file again changes nothing.
+      await page.goto('/desk/import');
+      await page.getByLabel('Statement file').setInputFiles(upload);
+      await page.getByRole('button', { name: 'Preview' }).click();
+      await expect(group(/^Recorded already/)).toContainText(paid.reference);
+      await expect(group(/^Exact/)).toHaveCount(0);
+      expect(await mailsTo(paid.email)).toHaveLength(2);
+    });
+
+    test('a learner is asked for a better reference and answers on the status page', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const learner = somebody();
+      const link = await registerFor(request, baseURL, 'cloud', learner);
+      await page.goto('/desk/sign-in');
+      await signInByMail(page, await addStaff('verifier'));
+      await page
+        .getByRole('searchbox')
+        .or(page.getByLabel(/Name, e-mail/))
+        .first()
+        .fill(learner.reference);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('link', { name: learner.name }).click();
+      await page.getByText('Ask the learner', { exact: true }).first().click();
+      await page.getByLabel('What you ask').fill('We cannot find this payment. Please check the number.');
+      await page.getByRole('button', { name: 'Ask the learner' }).click();
+      await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+
+      await expect.poll(async () => (await mailsTo(learner.email)).at(-1)?.text).toContain('Please check the number.');
+      await page.goto(link);
+      await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+      await expect(page.getByText('We cannot find this payment. Please check the number.')).toBeVisible();
+      await page.getByLabel('Payment reference').fill('T2611201234567890');
+      await page.getByRole('button', { name: 'Send the correction' }).click();
+      await expect(page.getByRole('alert')).toContainText('UTR');
+      await page.getByLabel('Payment reference').fill(somebody().reference);
+      await page.getByRole('button', { name: 'Send the correction' }).click();
+      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+    });
+  });
+}
+
+test('whoever is not signed in sees nothing of the desk, and a verifier nothing of an owner’s', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const owned = ['/desk/staff', '/desk/export'];
+  for (const path of ['/desk', '/desk/import', '/desk/log', '/desk/account', '/desk/registrations/x', ...owned]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect.soft([path, response.status()]).toEqual([path, 303]);
+    expect.soft(response.headers()['cache-control'], path).toContain('no-store');
+    const posted = await request.post(path, { form: {}, headers: { origin: baseURL ?? '' }, maxRedirects: 0 });
+    expect.soft([path, posted.status()]).toEqual([path, 303]);
+  }
+  await page.goto('/desk/sign-in');
+  await signInByMail(page, await addStaff('verifier'));
+  for (const path of owned) {
+    const response = await page.request.get(path);
+    expect.soft([path, response.status()]).toEqual([path, 403]);
+    const posted = await page.request.post(path, {
+      form: { email: 'x@example.org', role: 'owner' },
+      headers: { origin: baseURL ?? '' },
+    });
+    expect.soft([path, posted.status()]).toEqual([path, 403]);
+  }
+});
+
+test('a session that was ended is dead, wherever its cookie went', async ({ page, context, playwright, baseURL }) => {
+  await page.goto('/desk/sign-in');
+  await signInByMail(page, await addStaff('verifier'));
+  const stolen = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
+  expect((await stolen.get('/desk')).url()).toMatch(/\/desk$/);
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.goto('/desk');
+  await expect(page).toHaveURL(/sign-in/);
+  expect((await stolen.get('/desk')).url()).toMatch(/sign-in/);
+  await stolen.dispose();
+});
+
+test('hostile and wrong files are refused in words, and the process goes on', async ({ page, request }) => {
+  await page.goto('/desk/sign-in');
+  await signInByMail(page, await addStaff('verifier'));
+  const files: [name: string, bytes: Buffer, says: RegExp][] = [
+    ['old.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), /\.xlsx|CSV/],
+    ['statement.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],
+    ['cut.xlsx', Buffer.from('504b0304140000000800', 'hex'), /./],
+    ['wide.csv', Buffer.from(`${'a,'.repeat(1000)}\n`), /column/],
+    ['empty.csv', Buffer.from(''), /./],
+    ['bytes.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]), /./],
+  ];
+  for (const [name, buffer, says] of files) {
+    await page.goto('/desk/import');
+    await page.getByLabel('Statement file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect.soft(page.getByRole('alert'), name).toContainText(says);
+  }
+  await page.goto('/desk/import');
+  const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8 * 1024 * 1024, 'a') };
+  await page.getByLabel('Statement file').setInputFiles(huge);
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST').catch(() => undefined),
+    page
+      .getByRole('button', { name: 'Preview' })
+      .click()
+      .catch(() => undefined),
+  ]);
+  expect(response?.status() ?? 413).toBe(413);
+  expect((await request.get('/healthz')).status()).toBe(200);
+});

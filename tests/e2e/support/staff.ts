@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { mailsTo } from './mails.ts';
+import { SITE_PORT } from './ports.ts';
+import { expect } from './test.ts';
+
+let count = 0;
+
+/** Adds somebody to the staff with the command that an owner uses; gives their address. */
+export async function addStaff(role: 'owner' | 'verifier'): Promise<string> {
+  const email = `${role}.${process.pid}.${Date.now()}.${++count}@example.org`;
+  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', role], {
+    env: { ...process.env, DATA_DIR: process.env.E2E_DATA, PORT: String(SITE_PORT) },
+  });
+  return email;
+}
+
+/** Signs in with the code of the mail, from the page that asks for the address. */
+export async function signInByMail(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Type the code');
+  await page
+    .getByLabel(/code/i)
+    .first()
+    .fill(await codeFor(email));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** The code of the newest mail with one. */
+export async function codeFor(email: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => {
+      const mails = await mailsTo(email);
+      code = mails.map(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1]).findLast((each) => each !== undefined);
+      return code;
+    })
+    .toBeDefined();
+  return code ?? '';
+}
