@@ -11,6 +11,9 @@ const built = () => build().then(() => 0);
 
 const browser = async () => ({ CHROMIUM_PATH: await chromium() });
 
+/** The end-to-end tests that write to the database. */
+const DESK = ['registration.spec.ts', 'desk.spec.ts', 'desk-pages.spec.ts'];
+
 /**
  * What is checked, in this order. Each action gives an exit code.
  * @type {Record<string, readonly (() => Promise<number>)[]>}
@@ -22,7 +25,15 @@ const CHECKS = {
   spelling: [() => tool('cspell', 'lint', '--no-progress', '--no-summary')],
   unit: [() => withPostgres((url) => runTool('vitest', ['run'], { TEST_DATABASE_URL: url }))],
   build: [built],
-  'end-to-end': [built, async () => runTool('playwright', ['test'], await browser())],
+  'end-to-end': [
+    built,
+    async () => runTool('playwright', ['test'], await browser()),
+    // What is kept must be kept as well by the other database.
+    () =>
+      withPostgres(async (url) =>
+        runTool('playwright', ['test', ...DESK], { ...(await browser()), DATABASE_URL: url }),
+      ),
+  ],
   budgets: [built, async () => runFile('bench/budgets.ts', [], await browser())],
 };
 

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './http/app.ts';
 import { loadContent } from './content/load.ts';
+import type { Content } from './content/schema.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
 import { createLog, logForgottenRejections } from './http/logging.ts';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     log,
     desk,
     publicUrl: configured,
-    onDemandPaths: content.courses.filter(({ register }) => register === undefined).map(({ id }) => `/register/${id}`),
+    onDemandPaths: onDemandPaths(content),
   });
   logForgottenRejections(app);
   if (files.unprotected.length > 0) {
@@ -78,4 +79,14 @@ async function start(): Promise<void> {
   });
   process.on('SIGTERM', stop).on('SIGINT', stop);
   console.log(`Kaksha is ready at ${addressOf(host, listening.port)}`);
+}
+
+/** Pages that no build wrote: the registration forms, and lectures that are for enrolled learners alone. */
+function onDemandPaths({ site, courses }: Content): string[] {
+  const forms = courses.filter(({ register }) => register === undefined).map(({ id }) => `/register/${id}`);
+  if (site.access === 'open') return forms;
+  const lectures = courses.flatMap(({ lectures }) =>
+    lectures === undefined ? [] : [lectures.path, ...lectures.items.map((_, index) => `${lectures.player}/${index}`)],
+  );
+  return [...forms, ...lectures];
 }

@@ -7,7 +7,11 @@ export function historyEntry(
   emails: ReadonlyMap<string, string>,
 ): HistoryEntry {
   const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
-  return { at, who, action, detail: JSON.parse(detail) as Record<string, unknown> };
+  const told = JSON.parse(detail) as Record<string, unknown>;
+  // The log itself holds no address: somebody who was added or removed is named by id.
+  const { staff } = told;
+  if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
+  return { at, who, action, detail: told };
 }
 
 /** The address of everybody who is or was on the staff. */

@@ -1,3 +1,4 @@
+import { formatDay } from '../../domain/course-dates.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import { describeState, type RegistrationState } from '../../domain/registration.ts';
 import { registrationNumber } from '../../domain/registration-number.ts';
@@ -14,6 +15,10 @@ export interface MyCourse {
   state: RegistrationState;
   /** Milliseconds since 1970. */
   receivedAt: number;
+  /** Whether it is confirmed and its access has not ended. */
+  isOpen: boolean;
+  /** The last day of access, `YYYY-MM-DD`, once it is confirmed. */
+  accessUntil: string | null;
   /** What the course has here, once it is confirmed. */
   playlist?: string | undefined;
   video?: string | undefined;
@@ -53,8 +58,7 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
   );
 }
 
-function Course({ id, token, course, learner, state, receivedAt, playlist, video }: MyCourse) {
-  const isConfirmed = state === 'confirmed';
+function Course({ id, token, course, learner, state, receivedAt, isOpen, accessUntil, playlist, video }: MyCourse) {
   const { label, text } = describeState(state, 'learner');
   return (
     <li className={styles.course} data-state={state}>
@@ -65,15 +69,21 @@ function Course({ id, token, course, learner, state, receivedAt, playlist, video
       <p className={styles.facts}>
         {learner !== null && <>For {learner}. </>}
         Number {registrationNumber(id)}, received {formatMoment(receivedAt)}.
+        {accessUntil !== null && (
+          <>
+            {' '}
+            {isOpen ? 'Open until' : 'Access ended on'} {formatDay(accessUntil)}.
+          </>
+        )}
       </p>
       <p className={styles.links}>
-        {isConfirmed && playlist !== undefined && (
+        {isOpen && playlist !== undefined && (
           <a className="button" href={playlist}>
             <Icon name="play" />
             Open the lectures
           </a>
         )}
-        {isConfirmed && video !== undefined && (
+        {isOpen && video !== undefined && (
           <a className="button" href={video}>
             <Icon name="play" />
             Watch the videos

@@ -1,0 +1,294 @@
+/** Lectures for enrolled learners alone: nobody else gets as much as the address of a video, in a copy built for real. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProductionServer, startProductionServer } from '../bench/production-server.ts';
+import { openDatabase } from '../server/db/open.ts';
+import { elements, meta, texts } from './e2e/support/html.ts';
+import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-access.fixture.ts';
+import { copyProject } from './project-copy.fixture.ts';
+
+const BUILD_MS = 240_000;
+/** Mails and commands take their time on a busy machine. */
+const VISIT_MS = 60_000;
+const DAY = 86_400_000;
+const GATED = ['/course-content', '/module/0', '/module/4', '/dm-course-content', '/DmModule/0', '/DmModule/30'];
+const OPEN = ['/effectiveVideo', '/positiveVideo', '/effectiveMaterials', '/positiveMaterials'];
+
+const copy = copyProject();
+const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-enrolled-'));
+const outbox = join(dataDir, 'outbox');
+const react = withOwnVideos('react', 'xQ7-React');
+const data = withOwnVideos('data-management', 'xQ7-DataM');
+const ids = [...react, ...data];
+let server: ProductionServer;
+
+/** Gives each lecture of a course a video that stands nowhere else; the names have nine letters. */
+function withOwnVideos(courseId: string, name: string): string[] {
+  const file = `content/courses/${courseId}.yaml`;
+  const made: string[] = [];
+  const text = copy.read(file).replace(/\byoutube: [\w-]{11}/g, () => {
+    const id = `${name}${String(made.length).padStart(2, '0')}`;
+    made.push(id);
+    return `youtube: ${id}`;
+  });
+  copy.write(file, text);
+  return made;
+}
+
+const idsIn = (content: string | Buffer) => ids.filter((id) => content.includes(id));
+const newcomer = () => newVisitor(server.url);
+
+/** What a browser unpacks from a built file. */
+function unpacked(file: string): Buffer {
+  const bytes = readFileSync(file);
+  if (file.endsWith('.br')) return brotliDecompressSync(bytes);
+  return file.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+}
+
+let people = 0;
+/** Somebody with a payment that no other test knows. */
+function somebody(name: string) {
+  const number = String(++people).padStart(4, '0');
+  return { name, email: `learner${number}@example.org`, mobile: `987654${number}`, reference: `53259876${number}` };
+}
+
+/** Somebody of the staff who has signed in. */
+async function staffMember(): Promise<Visitor> {
+  const email = `staff${++people}@example.org`;
+  await promisify(execFile)(
+    process.execPath,
+    [join(copy.root, 'scripts', 'staff.ts'), 'add', email, '--role', 'verifier'],
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  const staff = newcomer();
+  await signIn(staff, '/desk/sign-in', email, outbox);
+  return staff;
+}
+
+/** A learner of React who has signed in and is not confirmed yet. */
+async function reactLearner(name: string) {
+  const person = somebody(name);
+  const visitor = newcomer();
+  await register(visitor, 'react', person);
+  await signIn(visitor, '/sign-in', person.email, outbox);
+  return { ...person, visitor };
+}
+
+/** Puts the confirmation of a registration so many days back. */
+async function confirmedDaysAgo(email: string, days: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataDir });
+  try {
+    const { numUpdatedRows } = await db
+      .updateTable('registration')
+      .set({ confirmed_at: Date.now() - days * DAY })
+      .where('email', '=', email)
+      .where('state', '=', 'confirmed')
+      .executeTakeFirstOrThrow();
+    expect(numUpdatedRows).toBe(1n);
+  } finally {
+    await close();
+  }
+}
+
+/** What a visitor gets at a path, as far as it matters here. */
+async function seen(visitor: Visitor, path: string) {
+  const { status, reason, headers, body } = await visitor.get(path);
+  const [main = ''] = /<main[\s\S]*<\/main>/.exec(body) ?? [];
+  return {
+    answer: `${status} ${reason}`,
+    kept: headers.get('Cache-Control'),
+    leadsTo: headers.get('Location'),
+    policy: headers.get('Content-Security-Policy'),
+    robots: meta(body, 'robots'),
+    headings: texts(main, 'h1'),
+    links: elements(main, 'a').map(({ href }) => href),
+    pictures: elements(main, 'img').map(({ src }) => src),
+    frames: elements(main, 'iframe').map(({ src }) => src),
+    ids: idsIn(body),
+  };
+}
+
+const asksToSignIn = (path: string) => ({
+  answer: '303 See Other',
+  kept: 'no-store',
+  leadsTo: `/sign-in?back=${encodeURIComponent(path)}`,
+  ids: [],
+});
+
+const refusal = {
+  answer: '403 Forbidden',
+  kept: 'no-store',
+  robots: 'noindex',
+  headings: [expect.stringMatching(/^These lectures are for learners of \w/)],
+  links: expect.arrayContaining(['/my-courses']),
+  ids: [],
+};
+
+const missing = { answer: '404 Not Found', headings: ['❌ Module Not Found'], ids: [] };
+
+/** The playlist with a picture of each video. */
+const playlistOf = (videos: readonly string[]) => ({
+  answer: '200 OK',
+  kept: 'no-store',
+  robots: 'noindex',
+  pictures: videos.map((id) => `https://i.ytimg.com/vi/${id}/mqdefault.jpg`),
+  policy: expect.stringContaining('https://i.ytimg.com'),
+  ids: videos,
+});
+
+/** The player of one video, which the page's policy lets in, and of no other. */
+const playerOf = (video: string | undefined) => ({
+  answer: '200 OK',
+  kept: 'no-store',
+  robots: 'noindex',
+  frames: [expect.stringMatching(new RegExp(`^https://www\\.youtube-nocookie\\.com/embed/${video}\\?`))],
+  policy: expect.stringContaining('frame-src https://www.youtube-nocookie.com'),
+  ids: [video],
+});
+
+beforeAll(async () => {
+  const settings = copy.read('content/site.yaml');
+  copy.write('content/site.yaml', settings.replace(/^access: open$/m, 'access: enrolled'));
+  // As a build with open lectures left them.
+  for (const page of ['course-content.html', 'module/0.html']) copy.write(`dist/client/${page}`, ids.join(' '));
+  await copy.buildWell();
+  server = await startProductionServer(copy.root, undefined, dataDir);
+}, BUILD_MS);
+
+afterAll(async () => {
+  await server?.stop();
+  copy.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+describe('where lectures are for enrolled learners, what anybody can have', () => {
+  test('holds no video of theirs: no built file', () => {
+    expect([react.length, data.length]).toEqual([5, 31]);
+    const files = filesBelow(copy.client);
+    expect(files.filter((file) => idsIn(unpacked(file)).length > 0)).toEqual([]);
+    expect(files.map((file) => file.slice(copy.client.length + 1))).toEqual(
+      expect.arrayContaining(['ReactRegister.html', 'ReactRegister.html.br', 'ReactRegister.html.gz']),
+    );
+    // The process knows them all.
+    const known = filesBelow(join(copy.root, 'dist', 'server')).map((file) => readFileSync(file, 'utf8'));
+    expect(idsIn(known.join('\n'))).toEqual(ids);
+  });
+
+  test.each(['/ReactRegister', '/DmRegister'])('holds no video of theirs: %s', async (path) => {
+    const { status, body } = await newcomer().get(path);
+    expect(status).toBe(200);
+    expect(elements(body, 'a').map(({ href }) => href)).toContain(
+      path === '/DmRegister' ? '/DmModule/30' : '/module/4',
+    );
+    expect(idsIn(body)).toEqual([]);
+  });
+
+  test('has none of their pages in its sitemap', async () => {
+    const { body } = await newcomer().get('/sitemap-0.xml');
+    const listed = texts(body, 'loc').map((address) => new URL(address).pathname);
+    expect(listed).toEqual(expect.arrayContaining(['/ReactRegister', ...OPEN]));
+    expect(listed.filter((path) => /content$|module/i.test(path))).toEqual([]);
+  });
+
+  test.each(OPEN)('has %s, which is free', async (path) => {
+    const { status, body } = await newcomer().get(path);
+    expect([status, texts(body, 'h1').length]).toEqual([200, 1]);
+  });
+});
+
+describe('a lecture that is for enrolled learners', { timeout: VISIT_MS }, () => {
+  test.each(GATED)('%s asks for signing in, and leads back', async (path) => {
+    expect(await seen(newcomer(), path)).toMatchObject(asksToSignIn(path));
+  });
+
+  test.each([
+    '/module/0/',
+    '/module/%30',
+    '//module/0',
+    '/Module/0',
+    '/course-content/',
+    '/Course-Content',
+    '/dmmodule/30',
+  ])('in another spelling leads to the listed one, with nothing of it: %s', async (path) => {
+    const { status, body } = await newcomer().get(path);
+    expect(status).toBe(308);
+    expect(idsIn(body)).toEqual([]);
+  });
+
+  test('that there is not is not found, whoever asks', async () => {
+    const staff = await staffMember();
+    const paths = ['/module/99', '/module/5', '/DmModule/31', '/module/00', '/module/-1', '/module/x', '/Module/99'];
+    const answers = await Promise.all([newcomer(), staff].flatMap((who) => paths.map((path) => seen(who, path))));
+    expect(answers).toMatchObject(answers.map(() => missing));
+  });
+
+  test('opens to a learner once staff have confirmed the payment, and of that course alone', async () => {
+    const person = somebody('Meera Deshpande');
+    const visitor = newcomer();
+    await register(visitor, 'react', person);
+    expect(await seen(visitor, '/module/0')).toMatchObject(asksToSignIn('/module/0'));
+    expect(await signIn(visitor, '/sign-in?back=%2Fmodule%2F0', person.email, outbox)).toBe('/module/0');
+    expect(await seen(visitor, '/module/0')).toMatchObject(refusal);
+    expect(await seen(visitor, '/course-content')).toMatchObject(refusal);
+
+    await confirm(await staffMember(), person.name);
+    expect(await seen(visitor, '/course-content')).toMatchObject(playlistOf(react));
+    expect(await seen(visitor, '/module/0')).toMatchObject(playerOf(react[0]));
+    expect(await seen(visitor, '/module/4')).toMatchObject(playerOf(react[4]));
+    expect(await seen(visitor, '/dm-course-content')).toMatchObject(refusal);
+    expect(await seen(visitor, '/DmModule/30')).toMatchObject(refusal);
+  });
+
+  test('closes twelve months after the confirmation', async () => {
+    const { visitor, name, email } = await reactLearner('Rohan Kulkarni');
+    await confirm(await staffMember(), name);
+    await confirmedDaysAgo(email, 364);
+    expect(await seen(visitor, '/module/0')).toMatchObject(playerOf(react[0]));
+    await confirmedDaysAgo(email, 367);
+    expect(await seen(visitor, '/module/0')).toMatchObject(refusal);
+    expect(await seen(visitor, '/course-content')).toMatchObject(refusal);
+  });
+
+  test('stays closed to another learner', async () => {
+    const enrolled = await reactLearner('Farhan Sheikh');
+    const { visitor } = await reactLearner('Ananya Iyer');
+    await confirm(await staffMember(), enrolled.name);
+    expect(await seen(enrolled.visitor, '/module/0')).toMatchObject(playerOf(react[0]));
+    const answers = await Promise.all(GATED.map((path) => seen(visitor, path)));
+    expect(answers).toMatchObject(GATED.map(() => refusal));
+  });
+
+  test('opens to staff', async () => {
+    const staff = await staffMember();
+    expect(await seen(staff, '/course-content')).toMatchObject(playlistOf(react));
+    expect(await seen(staff, '/dm-course-content')).toMatchObject(playlistOf(data));
+    expect(await seen(staff, '/module/0')).toMatchObject(playerOf(react[0]));
+    expect(await seen(staff, '/DmModule/30')).toMatchObject(playerOf(data[30]));
+  });
+
+  test('does not open to a cookie that was stolen, once its owner has signed out', async () => {
+    const { visitor, name } = await reactLearner('Kavya Nair');
+    await confirm(await staffMember(), name);
+    const thief = visitor.thief();
+    expect(await seen(thief, '/module/0')).toMatchObject(playerOf(react[0]));
+    expect((await visitor.post('/sign-out', {})).status).toBe(303);
+    expect(await seen(thief, '/module/0')).toMatchObject(asksToSignIn('/module/0'));
+    expect(await seen(visitor, '/module/0')).toMatchObject(asksToSignIn('/module/0'));
+  });
+
+  test('does not open to a made-up cookie', async () => {
+    const made = new Map(['kaksha', 'kaksha-desk'].map((name) => [name, 'A'.repeat(43)]));
+    expect(await seen(newVisitor(server.url, made), '/module/0')).toMatchObject(asksToSignIn('/module/0'));
+  });
+});
