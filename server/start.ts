@@ -85,8 +85,8 @@ async function start(): Promise<void> {
 function onDemandPaths({ site, courses }: Content): string[] {
   const forms = courses.filter(({ register }) => register === undefined).map(({ id }) => `/register/${id}`);
   if (site.access === 'open') return forms;
-  const lectures = courses.flatMap(({ lectures }) =>
+  const gated = courses.flatMap(({ lectures }) =>
     lectures === undefined ? [] : [lectures.path, ...lectures.items.map((_, index) => `${lectures.player}/${index}`)],
   );
-  return [...forms, ...lectures];
+  return [...forms, ...gated];
 }
