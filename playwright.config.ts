@@ -47,6 +47,8 @@ export default defineConfig({
           HOST: 'localhost',
           LOG_LEVEL: 'warn',
           DATA_DIR: dataDir,
+          // Tests speak for people at many addresses.
+          TRUST_PROXY: 'loopback',
           SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
         },
         reuseExistingServer: false,

@@ -40,6 +40,14 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
             },
           ]}
         />
+        <Field
+          {...shared}
+          name="learnerName"
+          label="Full name of the learner"
+          hint="As it should stand on the certificate."
+          autoComplete="name"
+          maxLength={80}
+        />
         <div className={styles.guardian}>
           <Field
             {...shared}
@@ -50,14 +58,6 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
             maxLength={80}
           />
         </div>
-        <Field
-          {...shared}
-          name="learnerName"
-          label="Full name of the learner"
-          hint="As it should stand on the certificate."
-          autoComplete="name"
-          maxLength={80}
-        />
         <Field
           {...shared}
           name="email"

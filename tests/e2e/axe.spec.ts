@@ -1,27 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { faults, VIEWS } from './support/axe.ts';
 import { wakeIslands } from './support/islands.ts';
 import { expect, test } from './support/test.ts';
 import { kinds } from './support/urls.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-const VIEWS = [
-  { colorScheme: 'light', width: 360 },
-  { colorScheme: 'dark', width: 360 },
-  { colorScheme: 'light', width: 1280 },
-  { colorScheme: 'dark', width: 1280 },
-] as const;
-
-/** Faults that axe finds on the page as it stands. */
-async function faults(page: Page): Promise<string[]> {
-  // The legacy mode needs no second page for its report, which halves the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
 
 async function checkIn(page: Page, views: readonly (typeof VIEWS)[number][]): Promise<void> {
   for (const { colorScheme, width } of views) {

@@ -1,26 +1,8 @@
 import { mailsTo } from './support/mails.ts';
-import { type Learner, registerFor, somebody, yesterday } from './support/learners.ts';
+import { registerFor, somebody } from './support/learners.ts';
 import { addStaff, signInByMail } from './support/staff.ts';
+import { statement } from './support/statement.ts';
 import { expect, test } from './support/test.ts';
-
-const indianDay = yesterday.split('-').toReversed().join('/');
-
-/** A statement as HDFC exports it, with the rows given and one that took money out. */
-function statement(rows: readonly { learner: Learner; amount: string; reference?: string }[]): string {
-  const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
-  const lines = rows.map(({ learner, amount, reference = learner.reference }) =>
-    [
-      indianDay,
-      `UPI-${learner.name.toUpperCase()}-PAYER@OKAXIS-UTIB0000001-${reference}-FEE`,
-      indianDay,
-      '',
-      amount,
-      `0000${reference}`,
-      '',
-    ].join(','),
-  );
-  return [head, ...lines, `${indianDay},ATM WDL,${indianDay},500.00,,0,`, ''].join('\r\n');
-}
 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { focused } from './support/focus.ts';
 import { wakeIslands } from './support/islands.ts';
 import { expect, test } from './support/test.ts';
 
@@ -15,26 +16,6 @@ function numberStops(page: Page): Promise<number> {
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
     return stops.length;
   }, PRESSABLE);
-}
-
-/** Where the focus is, and what is wrong with it. */
-function focused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
-    const faults: string[] = [];
-    const outlined = [element, element.closest('article, li, details')].some((box) => {
-      if (box === null) return false;
-      const { outlineStyle, outlineWidth } = getComputedStyle(box);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    if (!outlined) faults.push('no outline');
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const top = document.elementFromPoint(x + Math.min(width, innerWidth) / 2, y + Math.min(height, innerHeight) / 2);
-    if (top === null || !(element.contains(top) || top.contains(element)))
-      faults.push(`hidden under ${top?.outerHTML.slice(0, 80)}`);
-    return { stop: Number(element.dataset.stop ?? -1), name: element.outerHTML.slice(0, 100), faults };
-  });
 }
 
 for (const [kind, path, width] of [

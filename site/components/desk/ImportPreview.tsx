@@ -133,7 +133,7 @@ function Row({ row, match, ticket, ticked, registrations }: PreviewRow) {
   const [first] = registrations;
   return (
     <tr>
-      <th scope="row">
+      <th scope="row" className={table.whole}>
         {ticket === undefined ? (
           <>Line {row.line}</>
         ) : (
@@ -217,7 +217,9 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
         <tbody>
           {rows.map(({ line, reason, text }) => (
             <tr key={line}>
-              <th scope="row">Line {line}</th>
+              <th scope="row" className={table.whole}>
+                Line {line}
+              </th>
               <td data-label="Why">{reason}</td>
               <td data-label="In the statement">
                 <small>{text}</small>

@@ -37,7 +37,9 @@ export function LogTable({ entries }: Props) {
               {registrationId === null ? (
                 '–'
               ) : (
-                <a href={deskRegistrationPath(registrationId)}>{registrationNumber(registrationId)}</a>
+                <a className={table.whole} href={deskRegistrationPath(registrationId)}>
+                  {registrationNumber(registrationId)}
+                </a>
               )}
             </td>
             <td data-label="Details">{detailWords(detail).join('; ')}</td>

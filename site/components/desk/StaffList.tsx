@@ -30,7 +30,9 @@ export function StaffList({ staff, self }: Props) {
               {email}
               {id === self && <small>you</small>}
             </th>
-            <td data-label="Role">{role === 'owner' ? 'Owner' : 'Verifier'}</td>
+            <td data-label="Role" className={table.whole}>
+              {role === 'owner' ? 'Owner' : 'Verifier'}
+            </td>
             <td data-label="Second factor">{hasSecondFactor ? 'On' : 'Off'}</td>
             <td data-label="Since">{formatMoment(addedAt)}</td>
             <td data-label="Change">

@@ -8,11 +8,15 @@ export interface Learner {
   reference: string;
 }
 
-let count = 0;
+/** Numbers that no other test has, and far enough apart that none passes for a slip of another. */
+const STRIDE = 7919;
+const start = Date.now();
+let people = 0;
 
 /** A person with a payment that no other test knows. */
 export function somebody(name = 'Meera Deshpande'): Learner {
-  const number = `${String(process.pid % 1000).padStart(3, '0')}${String(Date.now() % 10_000).padStart(4, '0')}${++count % 10}`;
+  const own = String((start + ++people * STRIDE) % 100_000).padStart(5, '0');
+  const number = `${String(process.pid % 1000).padStart(3, '0')}${own}`;
   return {
     name,
     email: `learner.${number}.${Date.now()}@example.org`,
@@ -23,6 +27,11 @@ export function somebody(name = 'Meera Deshpande'): Learner {
 
 /** Yesterday in UTC, which is never to come in India. */
 export const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** The day so many days before yesterday, `YYYY-MM-DD`. */
+export function daysBefore(days: number): string {
+  return new Date(Date.parse(yesterday) - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 /** Fills the registration form, but does not send it. */
 export async function fillRegistration(page: Page, { name, email, mobile, reference }: Learner): Promise<void> {
@@ -36,7 +45,12 @@ export async function fillRegistration(page: Page, { name, email, mobile, refere
   await page.getByLabel('I have read the privacy notice').check();
 }
 
-/** Registers somebody without a browser; gives the path of their secret link. */
+let registered = 0;
+
+/**
+ * Registers somebody without a browser, each from an address of their own, as one address may send only so many forms;
+ * gives the path of their secret link.
+ */
 export async function registerFor(
   request: APIRequestContext,
   baseURL: string | undefined,
@@ -54,7 +68,7 @@ export async function registerFor(
       paidOn: yesterday,
       consent: 'yes',
     },
-    headers: { origin: baseURL ?? '' },
+    headers: { origin: baseURL ?? '', 'x-forwarded-for': `203.0.113.${++registered % 250}` },
     maxRedirects: 0,
   });
   expect(response.status()).toBe(303);

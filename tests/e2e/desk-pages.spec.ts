@@ -1,0 +1,258 @@
+import type { Page } from '@playwright/test';
+import { faults, VIEWS } from './support/axe.ts';
+import { confirmByHand, heading, openAction, openRegistration, press, preview, signInToDesk } from './support/desk.ts';
+import { daysBefore, registerFor, somebody } from './support/learners.ts';
+import { overflowing } from './support/overflow.ts';
+import { signInByMail } from './support/staff.ts';
+import { statement } from './support/statement.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Looks at the page as it stands in every size and colour. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    const view = `${name}, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await faults(page), view).toEqual([]);
+  }
+}
+
+/** Unfolds everything, also what is otherwise open one at a time. */
+function unfold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) {
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+}
+
+test('the registration form fits and is accessible, empty and with every mistake', async ({ page }) => {
+  await page.goto('/register/data-management');
+  await look(page, 'registration, empty');
+  await page.getByLabel('A learner under 18').check();
+  await press(page, 'Send the registration');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  await unfold(page);
+  await look(page, 'registration, all wrong');
+});
+
+test('the status page fits and is accessible in every state, and so is the receipt', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
+  const link = await registerFor(request, baseURL, 'computer-organisation', learner);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+  await look(page, 'status, received');
+
+  await signInToDesk(page);
+  await openRegistration(page, learner);
+  const ask = await openAction(page, 'Ask the learner');
+  await page.getByLabel('What you ask').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
+  await ask.getByRole('button').click();
+  await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await look(page, 'status, needs you');
+  await page.getByLabel('Payment reference').fill('12345');
+  await press(page, 'Send the correction');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'status, correction wrong');
+
+  await confirmByHand(page, learner);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await look(page, 'status, confirmed');
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(heading(page)).toHaveText('Receipt');
+  await look(page, 'receipt');
+});
+
+test('signing in and one’s own courses fit and are accessible, and the receipt prints alone', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const learner = somebody();
+  const link = await registerFor(request, baseURL, 'react', learner);
+  await registerFor(request, baseURL, 'cloud', { ...somebody(), email: learner.email });
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+
+  await page.goto('/sign-in');
+  await look(page, 'sign-in');
+  await signInByMail(page, learner.email);
+  await page.goto('/my-courses');
+  await expect(page.getByRole('link', { name: 'Open the lectures' })).toBeVisible();
+  await look(page, 'my courses');
+
+  for (const path of ['/sign-in?again=', '/desk/sign-in?again=']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await look(page, path);
+    await page.getByLabel('E-mail address').fill(learner.email);
+    await press(page, 'Send me a code');
+    await expect(heading(page)).toHaveText('Type the code');
+    await look(page, `${path}, code`);
+    await page.getByLabel('Code of the mail').fill('1');
+    await press(page, 'Sign in');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look(page, `${path}, wrong code`);
+  }
+
+  await page.goto(`${link}/receipt`);
+  await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const receipt = page.getByRole('article');
+  for (const shown of [heading(page), receipt.getByText(learner.name), receipt.getByText(learner.reference)])
+    await expect(shown).toBeVisible();
+  await expect(receipt.getByRole('link').or(receipt.getByRole('button'))).toHaveCount(0);
+  await expect(page.locator('body > header, body > footer').filter({ visible: true })).toHaveCount(0);
+  const colours = await receipt.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('the queue, one registration and erasing fit and are accessible', async ({ page, request, baseURL }) => {
+  test.slow();
+  const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
+  await registerFor(request, baseURL, 'data-management', learner);
+  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await signInToDesk(page);
+  await page.goto('/desk?course=data-management');
+  await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+  await look(page, 'queue');
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await press(page, 'Search');
+  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await look(page, 'queue, nothing found');
+
+  await openRegistration(page, learner);
+  const confirm = await openAction(page, 'Confirm');
+  await page.getByLabel('Amount that came in').fill('all of it');
+  await confirm.getByRole('button').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'one registration, every action open');
+  await page.getByRole('link', { name: 'Erase the person' }).click();
+  await press(page, 'Erase the person');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'erase');
+
+  await confirmByHand(page, learner);
+  const refund = await openAction(page, 'Mark refund due');
+  await page.getByLabel('Why').first().fill('The course does not start.');
+  await refund.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await unfold(page);
+  await look(page, 'one registration, refund due');
+});
+
+test('every step of an import fits and is accessible', async ({ page, request, baseURL }) => {
+  test.slow();
+  const [exact, short, late, slip, recorded, nobody] = [
+    somebody('Meera Deshpande'),
+    somebody('Sahil Kulkarni'),
+    somebody('Asha Nair'),
+    somebody('Venkatanarasimharajuvaripeta Ramachandran'),
+    somebody('Imran Shaikh'),
+    somebody('Nobody Known'),
+  ];
+  for (const learner of [exact, short, late, slip, recorded])
+    await registerFor(request, baseURL, 'data-management', learner);
+  await signInToDesk(page);
+
+  await page.goto('/desk/import');
+  await press(page, 'Preview');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'import');
+
+  const columns = Array.from({ length: 9 }, (_, index) => `Unheard of ${'abcdefghi'.charAt(index)}`);
+  await preview(page, `${columns.join(',')}\n${columns.map(() => 'UPI/somebody@bank/532512345678').join(',')}\n`);
+  await expect(heading(page)).toHaveText('Which column is which?');
+  await look(page, 'mapping');
+  await press(page, 'Remember and preview');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'mapping, wrong');
+
+  await preview(page, statement([{ learner: recorded, amount: '750.00' }]));
+  await press(page, /^Confirm 1 row/);
+  await expect(page.getByText('1 confirmed')).toBeVisible();
+  await look(page, 'result');
+
+  const transposed = `${slip.reference.slice(0, 6)}${slip.reference.charAt(7)}${slip.reference.charAt(6)}${slip.reference.slice(8)}`;
+  const wrong = `99/99/2026,UPI-NO SUCH DAY,99/99/2026,,750.00,0000${nobody.reference},\r\n`;
+  await preview(
+    page,
+    statement([
+      { learner: exact, amount: '750.00' },
+      { learner: short, amount: '700.00' },
+      { learner: late, amount: '750.00', day: daysBefore(15) },
+      { learner: slip, amount: '750.00', reference: transposed },
+      { learner: recorded, amount: '750.00' },
+      { learner: nobody, amount: '123.00' },
+    ]) + wrong,
+  );
+  await unfold(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Exact/,
+    /^Amount differs/,
+    /^Date differs/,
+    /^Near/,
+    /^Recorded already/,
+    /^Nobody known/,
+    /^Not understood/,
+  ]);
+  await look(page, 'preview');
+  // Headings stay whole where rows lie side by side.
+  const lines = await page.locator('thead th').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
+test('log, staff, account and export fit and are accessible', async ({ page, request, baseURL }) => {
+  test.slow();
+  const learner = somebody();
+  await registerFor(request, baseURL, 'data-management', learner);
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+  await page.goto('/desk/log');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /confirmed/i })
+      .first(),
+  ).toBeVisible();
+  await look(page, 'log');
+  await page.goto('/desk/staff');
+  await press(page, /^Add$/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'staff');
+  await page.goto('/desk/account');
+  await look(page, 'account');
+  await press(page, 'Set it up');
+  await page.getByLabel('Code of your authenticator app').fill('123');
+  await press(page, 'Switch it on');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'account, second factor');
+  await page.goto('/desk/export');
+  await look(page, 'export');
+});

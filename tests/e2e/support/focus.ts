@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** Where the focus is, and what is wrong with it. */
+export function focused(page: Page) {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
+    const faults: string[] = [];
+    const outlined = [element, element.closest('article, li, details')].some((box) => {
+      if (box === null) return false;
+      const { outlineStyle, outlineWidth } = getComputedStyle(box);
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+    });
+    if (!outlined) faults.push('no outline');
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const across = x + Math.min(width, innerWidth) / 2;
+    // A field of many lines may reach out of the window while its caret is within, so one place that shows is enough.
+    const down = height < innerHeight / 2 ? [y + 2, y + height / 2, y + height - 2] : [y + innerHeight / 2];
+    const tops = down.flatMap((at) => document.elementFromPoint(across, at) ?? []);
+    if (tops.length === 0) faults.push('out of the window');
+    for (const top of tops) {
+      if (!element.contains(top) && !top.contains(element)) faults.push(`hidden under ${top.outerHTML.slice(0, 80)}`);
+    }
+    return { stop: Number(element.dataset.stop ?? -1), name: element.outerHTML.slice(0, 100), faults };
+  });
+}
+
+/** Presses Tab until the focus is where it is wanted, and looks at every stop on the way. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await expect(wanted).toBeVisible();
+  for (let presses = 0; presses < 150; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+    const { name, faults } = await focused(page);
+    expect.soft(faults, name).toEqual([]);
+  }
+  await expect(wanted).toBeFocused();
+}

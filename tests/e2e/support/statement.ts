@@ -1,0 +1,32 @@
+import { type Learner, yesterday } from './learners.ts';
+
+export interface Paid {
+  learner: Learner;
+  /** Rupees with paise. */
+  amount: string;
+  /** Where it is not the learner's. */
+  reference?: string;
+  /** `YYYY-MM-DD`; yesterday, where there is none. */
+  day?: string;
+}
+
+/** A statement as HDFC exports it, with the rows given and one that took money out. */
+export function statement(paid: readonly Paid[]): string {
+  const head = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';
+  const lines = paid.map(({ learner, amount, reference = learner.reference, day = yesterday }) =>
+    [
+      indian(day),
+      `UPI-${learner.name.toUpperCase()}-PAYER@OKAXIS-UTIB0000001-${reference}-FEE`,
+      indian(day),
+      '',
+      amount,
+      `0000${reference}`,
+      '',
+    ].join(','),
+  );
+  return [head, ...lines, `${indian(yesterday)},ATM WDL,${indian(yesterday)},500.00,,0,`, ''].join('\r\n');
+}
+
+function indian(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
