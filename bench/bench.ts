@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { measureFirstLoad } from './first-load.ts';
+import { measureMatching } from './matching.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { measureServer } from './server.ts';
 
@@ -13,6 +14,9 @@ export const parts = {
   server: measureServer,
   // Lighthouse takes a second to load: only those wait who want it.
   lighthouse: async (server, dist) => (await import('./lighthouse.ts')).measureLighthouse(server, dist),
+  // And the desk brings a database along.
+  desk: async (server, dist) => (await import('./desk.ts')).measureDesk(server, dist),
+  matching: measureMatching,
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

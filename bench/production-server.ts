@@ -22,11 +22,20 @@ export async function startProductionServer(
   root: string,
   dist = join(root, 'dist'),
   givenDataDir?: string,
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<ProductionServer> {
   const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const began = performance.now();
   const child = spawn(process.execPath, [join(root, 'server', 'start.ts'), dist], {
-    env: { ...process.env, NODE_ENV: undefined, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'error', DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      PORT: '0',
+      HOST: 'localhost',
+      LOG_LEVEL: 'error',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const leave = () => void child.kill();

@@ -1,0 +1,145 @@
+/** What the desk is measured with: registrations in a database, and the bank's file about them. */
+import { join } from 'node:path';
+import type { GeneratedStatement } from '../domain/matching-generator.fixture.ts';
+import type { OpenRegistration } from '../domain/matching.ts';
+import { plainRupees } from '../domain/money.ts';
+import type { StatementRow } from '../domain/statement.ts';
+import { writeAudit } from '../server/audit.ts';
+import { loadContent } from '../server/content/load.ts';
+import { newId } from '../server/db/id.ts';
+import { openDatabase } from '../server/db/open.ts';
+import type { RegistrationTable, Tx } from '../server/db/tables.ts';
+import { inTransaction } from '../server/db/transaction.ts';
+import { tokenHash, tokenOf } from '../server/registrations/token.ts';
+import { loadSecret } from '../server/secret.ts';
+import { staffCommand } from '../server/sign-in/staff-command.ts';
+import { ownNumbers } from '../server/staff-desk/known-payments.ts';
+
+const DAY = 86_400_000;
+/** Over how many days the registrations came in. */
+const DAYS = 30;
+
+const content = loadContent(join(import.meta.dirname, '..'));
+
+/**
+ * Writes the database of a data folder: the open registrations of a generated statement, those confirmed before whose
+ * payments are in it too, and somebody on the staff.
+ */
+export async function writeDatabase(
+  dataDir: string,
+  { registrations, known }: GeneratedStatement,
+  staffEmail: string,
+): Promise<void> {
+  const secret = loadSecret({ dataDir });
+  const { db, close } = await openDatabase({ dataDir });
+  const confirmed = [...known.confirmedReferences.keys()].map((reference) => ({ ...CONFIRMED, reference }));
+  const all = [...confirmed, ...registrations];
+  const now = Date.now();
+  await inTransaction(db, async (tx) => {
+    for (const [index, registration] of all.entries()) {
+      const receivedAt = now - Math.floor(((all.length - index) / all.length) * DAYS * DAY);
+      // A transaction answers one statement at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      await insert(tx, registration, { index, receivedAt, secret });
+    }
+  });
+  const context = { db, publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
+  const { ok, lines } = await staffCommand(context, ['add', staffEmail, '--role', 'verifier']);
+  await close();
+  if (!ok) throw new Error(lines.join('\n'));
+}
+
+type Seed = Omit<OpenRegistration, 'id' | 'missing' | 'state'> & {
+  missing: number;
+  state: RegistrationTable['state'];
+};
+
+const CONFIRMED = {
+  ownsReference: true,
+  missing: 99_900,
+  paidOn: '2026-10-01',
+  learnerName: 'Meera Deshpande',
+  guardianName: null,
+  state: 'confirmed',
+} as const;
+
+async function insert(
+  tx: Tx,
+  { reference: given, ownsReference, missing: price, paidOn, learnerName, guardianName, state }: Seed,
+  { index, receivedAt, secret }: { index: number; receivedAt: number; secret: Uint8Array },
+): Promise<void> {
+  const id = newId(receivedAt);
+  const course = content.courses[index % content.courses.length];
+  if (course === undefined) throw new Error('There is no course to register for.');
+  const reference = withOwnAccount(given);
+  await tx
+    .insertInto('registration')
+    .values({
+      id,
+      token_hash: tokenHash(tokenOf(secret, id)),
+      course_id: course.id,
+      course_name: course.name,
+      price,
+      learner_name: learnerName,
+      guardian_name: guardianName,
+      email: `learner${index}@example.org`,
+      mobile: `+9198${String(index).padStart(8, '0')}`,
+      method: reference.length > 12 ? 'bank' : 'upi',
+      reference_typed: reference,
+      reference,
+      paid_on: paidOn,
+      state,
+      state_reason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
+      received_at: receivedAt,
+      due_at: receivedAt + DAY,
+      state_changed_at: receivedAt,
+      confirmed_at: state === 'confirmed' ? receivedAt : null,
+      consent_version: '2026-10-01',
+      consent_at: receivedAt,
+      marketing_consent_at: null,
+      erased_at: null,
+    })
+    .execute();
+  if (ownsReference) await tx.insertInto('reference_claim').values({ reference, registration_id: id }).execute();
+  const detail = { course: course.id, price, referenceTaken: !ownsReference };
+  await writeAudit(tx, { at: receivedAt, actor: 'learner', registrationId: id, action: 'register', detail });
+}
+
+/** The statement as HDFC's delimited export has it, with a row of money out for each payment that went back. */
+export function hdfcFile({ rows, known }: GeneratedStatement): string {
+  const lastDay = rows.at(-1)?.date ?? '';
+  return [
+    'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance',
+    ...rows.map((row) => line(row.date, narrationOf(row), ['0.00', plainRupees(row.amount)], row.references[0] ?? '')),
+    ...[...(known.debitedReferences ?? [])].map((reference) =>
+      line(lastDay, `UPI-REV-${reference}`, ['499.00', '0.00'], reference),
+    ),
+    '',
+  ].join('\r\n');
+}
+
+function line(date: string, narration: string, [debit, credit]: [string, string], reference: string): string {
+  const day = date.split('-').toReversed().join('/');
+  const padded = /^\d{12}$/.test(reference) ? `0000${reference}` : reference;
+  return [day, withOwnAccount(narration), day, debit, credit, padded, ''].join(',');
+}
+
+function narrationOf({ narration, references, payer }: StatementRow): string {
+  const [reference = '', ...more] = references;
+  if (!/^\d{12}$/.test(reference)) return narration;
+  return [
+    'UPI',
+    ...(payer === null ? [] : [payer]),
+    'PAYER@OKAXIS-UTIB0000001',
+    reference,
+    ['FEE', ...more].join(' '),
+  ].join('-');
+}
+
+/** The generator's account, which stands in its texts and is one learner's reference, as the content's account. */
+function withOwnAccount(text: string): string {
+  const [account] = ownNumbers(content);
+  return account === undefined ? text : text.replaceAll(GENERATED_ACCOUNT, account);
+}
+
+const GENERATED_ACCOUNT = '409876543210';

@@ -1,0 +1,252 @@
+/** How fast the desk is with much in it, and how much memory a large statement takes: figures of this machine. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type GeneratedStatement, generateStatement } from '../domain/matching-generator.fixture.ts';
+import { hdfcFile, writeDatabase } from './desk-data.ts';
+import { type Answer, createVisitor, must, signIn, type Visitor } from './desk-visitor.ts';
+import { type ProductionServer, startProductionServer } from './production-server.ts';
+import { table, written } from './table.ts';
+
+const SEED = 1;
+const WARM_UPS = 20;
+const ASKED = 200;
+/** How many pages into the queue the deep page lies; ten thousand rows have 200. */
+const DEEP = 150;
+const CLIENTS = 20;
+const REGISTER_MS = 5000;
+const PREVIEWS = 5;
+const STAFF = 'staff@example.org';
+
+/** Behind a proxy on this machine, so that learners have addresses of their own, and on SQLite whatever is configured. */
+const ENVIRONMENT = {
+  TRUST_PROXY: 'loopback',
+  DATABASE_URL: undefined,
+  SMTP_URL: undefined,
+  PUBLIC_URL: undefined,
+  SECRET: undefined,
+};
+
+interface AtTheDesk {
+  server: ProductionServer;
+  staff: Visitor;
+}
+
+/** Prints the figures. They depend on the machine, so none of them is held against a limit. */
+export async function measureDesk(_server: ProductionServer, dist: string): Promise<string[]> {
+  await withDesk(generateStatement(SEED, 5), dist, measurePages);
+  await withDesk(generateStatement(SEED), dist, measureImport);
+  return [];
+}
+
+/** A process of its own with these registrations, and somebody of the staff who has signed in. */
+async function withDesk(
+  statement: GeneratedStatement,
+  dist: string,
+  measure: (desk: AtTheDesk, statement: GeneratedStatement) => Promise<void>,
+): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-desk-'));
+  try {
+    await writeDatabase(dataDir, statement, STAFF);
+    const server = await startProductionServer(join(import.meta.dirname, '..'), dist, dataDir, ENVIRONMENT);
+    const staff = createVisitor(server.url);
+    try {
+      await signIn(staff, STAFF, dataDir);
+      await measure({ server, staff }, statement);
+    } finally {
+      staff.leave();
+      await server.stop();
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function measurePages({ server, staff }: AtTheDesk, { registrations }: GeneratedStatement): Promise<void> {
+  const first = must(await staff.get('/desk'), 200).text();
+  const [, one = ''] = /href="(\/desk\/registrations\/[^"]+)"/.exec(first) ?? [];
+  const rows = [
+    ['the queue, first page', ...(await askAgain(staff, '/desk'))],
+    [`the queue, page ${DEEP + 1}`, ...(await askAgain(staff, await deepPage(staff, first)))],
+    ['the queue, searched for "sharma"', ...(await search(staff, 'sharma'))],
+    ['the queue, searched for a reference', ...(await search(staff, referenceIn(first)))],
+    ['one registration', ...(await askAgain(staff, one))],
+  ];
+  const registered = await registerForAWhile(server);
+  rows.push([`the registration form, ${CLIENTS} at once`, ...inFigures(registered)]);
+
+  console.log(
+    `\nThe desk with ${written(registrations.length)} open registrations on SQLite; each page asked for ${ASKED} times.\n`,
+  );
+  console.log(table(['page', 'median ms', 'p95 ms', 'bytes'], rows));
+  const rate = registered.length / (REGISTER_MS / 1000);
+  console.log(`\n${CLIENTS} clients registered ${written(rate)} people a second for ${REGISTER_MS / 1000} s.`);
+}
+
+/** Follows the links to the next page. */
+async function deepPage(staff: Visitor, first: string): Promise<string> {
+  let page = first;
+  let path = '/desk';
+  for (let count = 0; count < DEEP; count++) {
+    const [link = ''] = /<a [^>]*rel="next"[^>]*>/.exec(page) ?? [];
+    path = /href="([^"]+)"/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    if (path === '') throw new Error(`Page ${count + 1} of the queue has no next one.`);
+    // Each page names the one after it.
+    // oxlint-disable-next-line no-await-in-loop
+    page = must(await staff.get(path), 200).text();
+  }
+  return path;
+}
+
+function referenceIn(page: string): string {
+  const [, reference] = /data-label="Reference"[\s\S]*?(\d{12})/.exec(page) ?? [];
+  if (reference === undefined) throw new Error('The first page of the queue shows no reference.');
+  return reference;
+}
+
+async function search(staff: Visitor, text: string): Promise<Figures> {
+  const { location } = must(await staff.post('/desk', { form: { search: text } }), 303);
+  const found = must(await staff.get(location), 200).text();
+  if (!found.includes('data-label="Reference"')) throw new Error(`Nothing was found for ${text}.`);
+  return askAgain(staff, location);
+}
+
+async function askAgain(visitor: Visitor, path: string): Promise<Figures> {
+  const answers: Answer[] = [];
+  for (let count = 0; count < WARM_UPS + ASKED; count++) {
+    // One after the other: how long one person waits.
+    // oxlint-disable-next-line no-await-in-loop
+    answers.push(must(await visitor.get(path), 200));
+  }
+  return inFigures(answers.slice(WARM_UPS));
+}
+
+type Figures = [median: number, p95: number, bytes: number];
+
+function inFigures(answers: readonly Answer[]): Figures {
+  const times = answers.map(({ ms }) => ms);
+  return [share(times, 0.5), share(times, 0.95), answers[0]?.bytes ?? 0];
+}
+
+function share(times: readonly number[], part: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * part)] ?? 0;
+}
+
+/** Learners who have not registered before, each from an address of their own. */
+async function registerForAWhile({ url }: ProductionServer): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const paidOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const end = performance.now() + REGISTER_MS;
+  let people = 0;
+  const client = async () => {
+    const visitor = createVisitor(url);
+    while (performance.now() < end) {
+      const number = ++people;
+      const form = {
+        for: 'self',
+        learnerName: 'Asha Nair',
+        email: `new${number}@example.org`,
+        mobile: `97${String(number).padStart(8, '0')}`,
+        method: 'upi',
+        reference: `5325${String(number).padStart(8, '0')}`,
+        paidOn,
+        consent: 'yes',
+      };
+      const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await visitor.post('/register/react', { form, headers: { 'X-Forwarded-For': address } });
+      answers.push(must(answer, 303));
+    }
+    visitor.leave();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  return answers;
+}
+
+async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedStatement): Promise<void> {
+  const form = new FormData();
+  form.set('step', 'preview');
+  form.set('file', new File([hdfcFile(statement)], 'statement.txt', { type: 'text/plain' }));
+  const multipart = new Response(form);
+  const body = new Uint8Array(await multipart.arrayBuffer());
+  const headers = { 'Content-Type': multipart.headers.get('Content-Type') ?? '' };
+
+  const preview = () => staff.post('/desk/import', { body, headers });
+  const before = peakMemory(server.pid);
+  const first = await meanwhile(server, preview);
+  const page = must(first.answer, 200).text();
+  const afterFirst = peakMemory(server.pid);
+  const again: number[] = [];
+  // oxlint-disable-next-line no-await-in-loop
+  while (again.length < PREVIEWS) again.push(must(await preview(), 200).ms);
+  const afterAll = peakMemory(server.pid);
+
+  const ticked = [...page.matchAll(/<input[^>]*name="ticket"[^>]*>/g)].flatMap(([input]) =>
+    / checked\b/.test(input) ? [/ value="([^"]+)"/.exec(input)?.[1] ?? ''] : [],
+  );
+  const tickets = new URLSearchParams([['step', 'confirm'], ...ticked.map((ticket) => ['ticket', ticket])]);
+  const accept = { Accept: 'application/json' };
+  const confirmed = await meanwhile(server, () => staff.post('/desk/import', { form: tickets, headers: accept }));
+  const counts = JSON.parse(must(confirmed.answer, 200).text()) as Record<string, number>;
+
+  const { rows, registrations } = statement;
+  console.log(
+    `\nA statement of ${written(rows.length)} rows for ${written(registrations.length)} open registrations, previewed and its ${written(ticked.length)} exact rows confirmed in one request.\n`,
+  );
+  console.log(
+    table(
+      ['figure', 'value', 'unit'],
+      [
+        ['file', body.length / 1024, 'KB'],
+        ['preview, the first', first.answer.ms, 'ms'],
+        [`preview, median of ${PREVIEWS} more`, share(again, 0.5), 'ms'],
+        ['longest wait of another visitor during the first', first.longestWait, 'ms'],
+        ['preview as a page', page.length / 1024, 'KB'],
+        ['preview as it is sent (brotli)', first.answer.bytes / 1024, 'KB'],
+        ['peak memory before', ...before],
+        ['peak memory after the first preview', ...afterFirst],
+        [`peak memory after ${PREVIEWS} more`, ...afterAll],
+        ['tickets sent', tickets.toString().length / 1024, 'KB'],
+        ['confirming', confirmed.answer.ms, 'ms'],
+        ['longest wait of another visitor during that', confirmed.longestWait, 'ms'],
+        ['peak memory after that', ...peakMemory(server.pid)],
+        ...Object.entries(counts).map(([outcome, count]): [string, number, string] => [outcome, count, 'rows']),
+      ],
+    ),
+  );
+}
+
+const LOOK_EVERY_MS = 20;
+
+/** Does something, and asks for the home page again and again meanwhile: the longest that took, in milliseconds. */
+async function meanwhile(
+  { url }: ProductionServer,
+  act: () => Promise<Answer>,
+): Promise<{ answer: Answer; longestWait: number }> {
+  const other = createVisitor(url);
+  const done = new AbortController();
+  let longestWait = 0;
+  const asking = (async () => {
+    // oxlint-disable no-await-in-loop
+    while (!done.signal.aborted) {
+      longestWait = Math.max(longestWait, must(await other.get('/'), 200).ms);
+      await pause(LOOK_EVERY_MS);
+    }
+    // oxlint-enable no-await-in-loop
+  })();
+  const answer = await act().finally(() => done.abort());
+  await asking;
+  other.leave();
+  return { answer, longestWait };
+}
+
+/** The most resident memory a process has ever had, where the system can say. */
+function peakMemory(pid: number): [string | number, string] {
+  try {
+    const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? ['unknown', ''] : [Number(kilobytes) / 1024, 'MB'];
+  } catch {
+    return ['unknown', ''];
+  }
+}
