@@ -12,7 +12,7 @@ const built = () => build().then(() => 0);
 const browser = async () => ({ CHROMIUM_PATH: await chromium() });
 
 /** The end-to-end tests that write to the database. */
-const DESK = ['registration.spec.ts', 'desk.spec.ts', 'desk-pages.spec.ts'];
+const DESK = ['registration.spec.ts', 'desk.spec.ts'];
 
 /**
  * What is checked, in this order. Each action gives an exit code.
