@@ -1,5 +1,5 @@
 /** Somebody at the desk, as the server sees them: one connection, cookies, forms. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { Agent, request as send } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -100,7 +100,7 @@ async function codeFor(email: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {
-    for (const file of readdirSync(outbox, { recursive: false }).map(String)) {
+    for (const file of existsSync(outbox) ? readdirSync(outbox) : []) {
       if (!file.endsWith('.eml')) continue;
       // oxlint-disable-next-line no-await-in-loop
       const { to, text = '' } = await PostalMime.parse(readFileSync(join(outbox, file)));

@@ -79,7 +79,7 @@ async function measurePages({ server, staff }: AtTheDesk, { registrations }: Gen
   console.log(
     `\nThe desk with ${written(registrations.length)} open registrations on SQLite; each page asked for ${ASKED} times.\n`,
   );
-  console.log(table(['page', 'median ms', 'p95 ms', 'bytes'], rows));
+  console.log(table(['page', 'median ms', 'p95 ms'], rows));
   const rate = registered.length / (REGISTER_MS / 1000);
   console.log(`\n${CLIENTS} clients registered ${written(rate)} people a second for ${REGISTER_MS / 1000} s.`);
 }
@@ -122,11 +122,11 @@ async function askAgain(visitor: Visitor, path: string): Promise<Figures> {
   return inFigures(answers.slice(WARM_UPS));
 }
 
-type Figures = [median: number, p95: number, bytes: number];
+type Figures = [median: number, p95: number];
 
 function inFigures(answers: readonly Answer[]): Figures {
   const times = answers.map(({ ms }) => ms);
-  return [share(times, 0.5), share(times, 0.95), answers[0]?.bytes ?? 0];
+  return [share(times, 0.5), share(times, 0.95)];
 }
 
 function share(times: readonly number[], part: number): number {

@@ -18,6 +18,9 @@ import { configuredUrl } from './public-url.ts';
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;
 
+// React has a slower build for development, and takes it unless it is told otherwise before it is loaded.
+process.env.NODE_ENV ??= 'production';
+
 const root = join(import.meta.dirname, '..');
 const dist = resolve(process.argv[2] ?? join(root, 'dist'));
 
