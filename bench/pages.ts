@@ -47,9 +47,10 @@ export function measuredPages(dist: string): { kind: Kind; path: string }[] {
   });
 }
 
-/** The page with the most bytes as sent. */
+/** The page with the most bytes as sent; of pages that are made on request, the first. */
 export function largest(dist: string, candidates: readonly string[]): string {
   const size = (path: string) =>
-    statSync(join(dist, 'client', `${path === paths.home ? '/index' : path}.html.br`)).size;
+    statSync(join(dist, 'client', `${path === paths.home ? '/index' : path}.html.br`), { throwIfNoEntry: false })
+      ?.size ?? 0;
   return candidates.reduce((best, path) => (size(path) > size(best) ? path : best));
 }

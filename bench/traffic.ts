@@ -70,8 +70,9 @@ export async function watchTraffic(context: BrowserContext, origin: string) {
 async function sizeOf(request: Request): Promise<[keyof Weight, number]> {
   const part = PART[request.resourceType()] ?? 'other';
   const headers = (await request.response())?.headers() ?? {};
-  const length = Number(headers['content-length']);
-  if (!Number.isInteger(length)) throw new Error(`${request.url()} came without its length`);
+  // A page made on request is compressed while it is sent, and does not know its length before.
+  const length = Number(headers['content-length'] ?? (await request.sizes()).responseBodySize);
+  if (!Number.isInteger(length) || length === 0) throw new Error(`${request.url()} came without its length`);
   if ((part === 'document' || part === 'script') && headers['content-encoding'] !== 'br') {
     throw new Error(`${request.url()} came without brotli`);
   }
