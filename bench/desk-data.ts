@@ -10,10 +10,10 @@ import { newId } from '../server/db/id.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { RegistrationTable, Tx } from '../server/db/tables.ts';
 import { inTransaction } from '../server/db/transaction.ts';
+import { ownNumbers } from '../server/own-numbers.ts';
 import { tokenHash, tokenOf } from '../server/registrations/token.ts';
 import { loadSecret } from '../server/secret.ts';
 import { staffCommand } from '../server/sign-in/staff-command.ts';
-import { ownNumbers } from '../server/staff-desk/known-payments.ts';
 
 const DAY = 86_400_000;
 /** Over how many days the registrations came in. */

@@ -6,7 +6,7 @@ const METHODS: PaymentMethod[] = ['upi', 'bank'];
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
-const rrn = digits(12);
+const rrn = digits(12).filter((reference) => new Set(reference).size > 1);
 /** NEFT and RTGS as banks form them: the bank's four letters, one or two that say which way, and digits. */
 const utr = fc
   .tuple(
@@ -154,6 +154,8 @@ describe('parsePaymentReference', () => {
       ['SBIN0001234', 'IFSC'],
       ['4111 1111 1111 1111', 'card number'],
       ['YBL0123456789abcdef0123456789abcdef', 'shorter one'],
+      ['0000 0000 0000', 'one digit again and again'],
+      ['0000111111111111', 'one digit again and again'],
       ['41234567890', 'This has 11 digits.'],
       ['4123456789012', 'This has 13 digits.'],
       ['1', 'amount'],

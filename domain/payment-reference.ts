@@ -132,6 +132,7 @@ export function parsePaymentReference(
   const value = line.replace(LABEL, '');
   const plain = value.replace(/[^\p{L}\p{N}]/gu, '');
 
+  if (/^(?:0{4})?(\d)\1{11,}$/.test(plain)) return { problem: `This is one digit again and again. ${WANTED[method]}` };
   // Before dates and the like: 2012 34 56 7890 is a reference, however its digits are grouped.
   if (RRN.test(plain) && /^[\d .-]+$/.test(value)) return { reference: plain };
   const wrong = WRONG_NUMBERS.find(({ fits }) => fits(line, plain, method) || fits(value, plain, method));

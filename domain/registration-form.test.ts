@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCorrection, readRegistrationForm, registrationFields, type SentFields } from './registration-form.ts';
 
-const DAY = { today: '2026-11-21' };
+const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678', '30012345678']) };
 
 const FIELDS: SentFields = {
   for: 'self',
@@ -29,7 +29,7 @@ const VALUE = {
   marketing: false,
 };
 
-const read = (fields: SentFields) => readRegistrationForm({ ...FIELDS, ...fields }, DAY);
+const read = (fields: SentFields) => readRegistrationForm({ ...FIELDS, ...fields }, NOW);
 const problem = (field: string, hint: string) => ({ problems: [{ field, message: expect.stringContaining(hint) }] });
 
 describe('readRegistrationForm', () => {
@@ -54,7 +54,7 @@ describe('readRegistrationForm', () => {
   });
 
   it('tells every problem of an empty form in the order of the form', () => {
-    const result = readRegistrationForm({}, DAY);
+    const result = readRegistrationForm({}, NOW);
     expect('problems' in result && result.problems.map(({ field }) => field)).toEqual([
       'for',
       'learnerName',
@@ -68,7 +68,7 @@ describe('readRegistrationForm', () => {
   });
 
   it('asks for the guardian in its place', () => {
-    const result = readRegistrationForm({ for: 'child' }, DAY);
+    const result = readRegistrationForm({ for: 'child' }, NOW);
     expect('problems' in result && result.problems.map(({ field }) => field).slice(0, 3)).toEqual([
       'learnerName',
       'guardianName',
@@ -181,9 +181,9 @@ describe('the day of payment', () => {
   });
 
   it('knows 29 February in leap years alone', () => {
-    const leap = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2028' }, { today: '2028-03-01' });
+    const leap = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2028' }, { ...NOW, today: '2028-03-01' });
     expect(leap).toEqual({ value: { ...VALUE, paidOn: '2028-02-29' } });
-    const other = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2027' }, { today: '2027-03-01' });
+    const other = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2027' }, { ...NOW, today: '2027-03-01' });
     expect(other).toEqual(problem('paidOn', 'This is no date'));
   });
 
@@ -220,7 +220,7 @@ describe('any form', () => {
   it('gives a value or problems, each field once, in the order of the form', () => {
     fc.assert(
       fc.property(form, (fields) => {
-        const result = readRegistrationForm(fields, DAY);
+        const result = readRegistrationForm(fields, NOW);
         const told = 'problems' in result ? result.problems.map((each) => each.field) : [];
         expect('value' in result).toBe(told.length === 0);
         expect(told).toEqual(registrationFields.filter((name) => told.includes(name)));
@@ -240,7 +240,7 @@ describe('any form', () => {
           consent: 'yes',
           marketing: value.marketing ? 'yes' : '',
         };
-        expect(again && readRegistrationForm(again, DAY)).toEqual(value && { value });
+        expect(again && readRegistrationForm(again, NOW)).toEqual(value && { value });
       }),
     );
   });
@@ -248,7 +248,7 @@ describe('any form', () => {
 
 describe('readCorrection', () => {
   it('reads method, reference and day alone', () => {
-    expect(readCorrection({ method: 'bank', reference: 'sbin526325123456', paidOn: '20/11/2026' }, DAY)).toEqual({
+    expect(readCorrection({ method: 'bank', reference: 'sbin526325123456', paidOn: '20/11/2026' }, NOW)).toEqual({
       value: {
         method: 'bank',
         reference: 'SBIN526325123456',
@@ -258,8 +258,13 @@ describe('readCorrection', () => {
     });
   });
 
+  it.each(['0045 1234 5678', 'A/c 30012345678'])('refuses the account number %s as a reference', (reference) => {
+    const result = readCorrection({ method: 'bank', reference, paidOn: '2026-11-20' }, NOW);
+    expect(result).toEqual(problem('reference', 'our account'));
+  });
+
   it('tells what is wrong with those three', () => {
-    const result = readCorrection({ reference: '9876543210', paidOn: '2027-01-01' }, DAY);
+    const result = readCorrection({ reference: '9876543210', paidOn: '2027-01-01' }, NOW);
     expect('problems' in result && result.problems).toEqual([
       { field: 'method', message: expect.stringContaining('Choose') },
       { field: 'reference', message: expect.stringContaining('phone number') },

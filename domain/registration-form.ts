@@ -55,9 +55,12 @@ export interface RegistrationInput extends PaymentInput {
 /** The fields as they were sent; one that is missing counts as empty. */
 export type SentFields = Readonly<Record<string, string>>;
 
-/** The day in India, `YYYY-MM-DD`. */
-export interface FormDay {
+/** What the form is read against. */
+export interface Circumstances {
+  /** The day in India, `YYYY-MM-DD`. */
   today: string;
+  /** The provider's account numbers, some of which have the form of a payment reference. */
+  ownNumbers: ReadonlySet<string>;
 }
 
 /** A payment is looked for in statements of the last ninety days. */
@@ -74,7 +77,7 @@ type Read<T> = { value: T } | { problem: string };
 /** What the learner registers, or every problem in the order of the form. */
 export function readRegistrationForm(
   fields: SentFields,
-  { today }: FormDay,
+  circumstances: Circumstances,
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
   const sent = sentFields(fields);
   const whom = sent('for', readWhom);
@@ -85,7 +88,7 @@ export function readRegistrationForm(
       : null;
   const email = sent('email', (typed) => renamed(parseEmail(typed), 'email'));
   const mobile = sent('mobile', (typed) => renamed(parseIndianMobile(typed), 'mobile'));
-  const payment = readPayment(sent, today);
+  const payment = readPayment(sent, circumstances);
   const consent = sent('consent', readConsent);
 
   if (
@@ -115,10 +118,10 @@ export function readRegistrationForm(
 /** The same for method, reference and date of payment alone, when staff ask for a corrected reference. */
 export function readCorrection(
   fields: SentFields,
-  { today }: FormDay,
+  circumstances: Circumstances,
 ): { value: PaymentInput } | { problems: FieldProblem[] } {
   const sent = sentFields(fields);
-  const payment = readPayment(sent, today);
+  const payment = readPayment(sent, circumstances);
   return payment === undefined ? { problems: sent.problems } : { value: payment };
 }
 
@@ -142,10 +145,10 @@ function sentFields(fields: SentFields): Sent {
   return Object.assign(sent, { problems });
 }
 
-function readPayment(sent: Sent, today: string): PaymentInput | undefined {
+function readPayment(sent: Sent, { today, ownNumbers }: Circumstances): PaymentInput | undefined {
   const method = sent('method', readMethod);
   // Without a method the wider of the two forms still tells a wrong number.
-  const reference = sent('reference', (typed) => readReference(typed, method ?? 'bank'));
+  const reference = sent('reference', (typed) => readReference(typed, method ?? 'bank', ownNumbers));
   const paidOn = sent('paidOn', (typed) => readPaidOn(typed, today));
   if (method === undefined || reference === undefined || paidOn === undefined) return undefined;
   return { method, ...reference, paidOn };
@@ -170,10 +173,17 @@ function readConsent(typed: string): Read<true> {
   return { problem: 'Tick the box if you agree to the privacy notice. Without it we may not keep your registration.' };
 }
 
-function readReference(typed: string, method: PaymentMethod): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'>> {
+function readReference(
+  typed: string,
+  method: PaymentMethod,
+  ownNumbers: Circumstances['ownNumbers'],
+): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'>> {
   const referenceTyped = oneLine(typed);
   if (referenceTyped.length > MOST_TYPED) {
     return { problem: 'This is too long. Type only the reference number of the payment.' };
+  }
+  if (ownNumbers.has(plainLine(typed).replace(/\D/g, ''))) {
+    return { problem: 'This is the number of our account. Type the reference of your payment: your app shows it.' };
   }
   const parsed = parsePaymentReference(typed, method);
   return 'problem' in parsed ? parsed : { value: { reference: parsed.reference, referenceTyped } };

@@ -3,6 +3,7 @@ import { indianDayAt } from '../domain/course-dates.ts';
 import type { Problem } from '../domain/problem.ts';
 import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration-form.ts';
 import type { DeskContext } from './desk-context.ts';
+import { ownNumbers } from './own-numbers.ts';
 import { correct } from './registrations/correct.ts';
 import { register } from './registrations/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registrations/of-learner.ts';
@@ -51,7 +52,7 @@ const FORMS_AN_HOUR = { address: 60, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
-  const today = () => indianDayAt(context.now());
+  const circumstances = () => ({ today: indianDayAt(context.now()), ownNumbers: ownNumbers(content) });
 
   async function limited(what: string, whom: readonly [name: 'address' | 'person', value: string][]) {
     const now = context.now();
@@ -80,7 +81,7 @@ export function createDesk(context: DeskContext): Desk {
     register: async ({ courseId, fields, ip }) => {
       const course = content.courses.find(({ id }) => id === courseId);
       if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
-      const read = readRegistrationForm(fields, { today: today() });
+      const read = readRegistrationForm(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const refusal = await limited('register', [
         ['address', networkOf(ip)],
@@ -94,7 +95,7 @@ export function createDesk(context: DeskContext): Desk {
     registration: async (token) => (isToken(token) ? registrationByTokenHash(db, tokenHash(token)) : undefined),
 
     correct: async ({ token, fields, ip }) => {
-      const read = readCorrection(fields, { today: today() });
+      const read = readCorrection(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const refusal = await limited('correct', [['address', networkOf(ip)]]);
       if (refusal !== undefined) return refusal;

@@ -1,12 +1,11 @@
 /** What the desk knows when a statement is matched. */
-import type { KnownPayments, OpenRegistration } from '../../domain/matching.ts';
+import type { OpenRegistration } from '../../domain/matching.ts';
 import type { Paise } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration.ts';
 import type { Layout } from '../../domain/statement-columns.ts';
 import { referencesIn } from '../../domain/statement-references.ts';
 import { cellText, type Table } from '../../domain/statement-table.ts';
 import type { Statement } from '../../domain/statement.ts';
-import type { Content } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 
 /** Every registration that waits for money. */
@@ -64,13 +63,6 @@ export async function recordedPayments(db: Db): Promise<Recorded> {
     if (row_hash !== null) recorded.byRow.set(row_hash, { registrationId });
   }
   return recorded;
-}
-
-/** Numbers of the provider's accounts, which stand in statements and pay nothing. */
-export function ownNumbers({ site }: Pick<Content, 'site'>): NonNullable<KnownPayments['ownNumbers']> {
-  const accounts = site.payees.flatMap(({ bank }) => (bank === undefined ? [] : [bank.account]));
-  // Twelve digits with four zeros before them are read as an RRN without these.
-  return new Set(accounts.flatMap((account) => [account, account.replace(/^0{4}(?=\d{12}$)/, '')]));
 }
 
 /** References in the rows that took money out: rows about money that are neither a payment nor refused. */
