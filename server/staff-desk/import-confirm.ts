@@ -1,4 +1,5 @@
 /** Confirming the rows of a statement that staff ticked. */
+import { setImmediate } from 'node:timers/promises';
 import { openStates } from '../../domain/registration.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -10,8 +11,8 @@ import { readTicket, type Ticket } from './tickets.ts';
 
 /**
  * Records the row of each ticket for its registration and confirms that if its price has come in; every ticket in a
- * transaction of its own, so that what is done stays done when something breaks off. Sending tickets again changes
- * nothing.
+ * transaction of its own, so that what is done stays done when something breaks off. Between two tickets others are
+ * answered. Sending tickets again changes nothing.
  */
 export async function confirmTickets(
   context: DeskContext,
@@ -22,7 +23,9 @@ export async function confirmTickets(
   const counts = { confirmed: 0, partly: 0, unchanged: 0, refused: 0 };
   for (const text of tickets) {
     const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
-    // Two rows may be for one registration, and SQLite has one transaction at a time.
+    // Two rows may be for one registration, and SQLite has one transaction at a time, in which nobody else is answered.
+    // oxlint-disable-next-line no-await-in-loop
+    await setImmediate();
     // oxlint-disable-next-line no-await-in-loop
     const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
     counts[outcome]++;

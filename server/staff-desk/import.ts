@@ -18,7 +18,7 @@ import { readStatementFile } from '../statements/read-file.ts';
 import { rowHashes } from '../statements/row-hash.ts';
 import { debitedReferences, openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './mappings.ts';
-import type { Preview, PreviewRow, StaffMember } from './staff-desk.ts';
+import type { NamedRegistration, Preview, PreviewRow, StaffMember } from './staff-desk.ts';
 import { signTicket } from './tickets.ts';
 
 const SAMPLE_ROWS = 5;
@@ -104,45 +104,42 @@ async function preview(
 
   const previewRow = (row: StatementRow, at: number): PreviewRow => {
     const match = matches[at] ?? { kind: 'unmatched', line: row.line };
-    const payee = payeeOf(match);
-    const subject = payee === undefined ? undefined : named.get(payee);
-    return {
-      row,
-      match,
-      ticket:
-        subject &&
-        signTicket(
-          {
-            registrationId: subject.id,
-            hash: hashes[at] ?? '',
-            line: row.line,
-            layout: layout.name,
-            amount: row.amount,
-            paidOn: row.date,
-            reference: referenceOf(row, subject.reference),
-            narration: row.narration,
-          },
-          { secret, staffId, now },
-        ),
-      ticked: match.kind === 'exact',
-      registrations: idsOf(match).flatMap((id) => named.get(id) ?? []),
-    };
+    const payable = new Set(payableBy(match));
+    const ticketFor = ({ id: registrationId, reference: own }: Known) =>
+      signTicket(
+        {
+          registrationId,
+          hash: hashes[at] ?? '',
+          line: row.line,
+          layout: layout.name,
+          amount: row.amount,
+          paidOn: row.date,
+          reference: referenceOf(row, own),
+          narration: row.narration,
+        },
+        { secret, staffId, now },
+      );
+    const candidates = idsOf(match).flatMap((id) => {
+      const known = named.get(id);
+      return known === undefined ? [] : [{ ...known, ticket: payable.has(id) ? ticketFor(known) : undefined }];
+    });
+    return { row, match, ticked: match.kind === 'exact', registrations: candidates };
   };
   return { kind: 'preview', layout: layout.name, rows: rows.map(previewRow), refused, debits };
 }
 
-/** Which registration a tick would be for: the one that is named, or the only candidate. */
-function payeeOf(match: Match): string | undefined {
+/** Which registrations the row can be ticked for: the one that is named, or any candidate. */
+function payableBy(match: Match): string[] {
   switch (match.kind) {
     case 'exact':
     case 'amount-differs':
     case 'date-differs':
-      return match.registrationId;
+      return [match.registrationId];
     case 'near':
-      return match.more === 0 && match.candidates.length === 1 ? match.candidates[0]?.registrationId : undefined;
+      return idsOf(match);
     case 'already-confirmed':
     case 'unmatched':
-      return undefined;
+      return [];
   }
 }
 
@@ -157,12 +154,11 @@ function idsOf(match: Match): string[] {
   return [match.registrationId, ...match.alsoNamedBy];
 }
 
-async function registrationsById(
-  db: Db,
-  ids: ReadonlySet<string>,
-): Promise<Map<string, PreviewRow['registrations'][number]>> {
+type Known = Omit<NamedRegistration, 'ticket'>;
+
+async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
   const all = [...ids];
-  const named = new Map<string, PreviewRow['registrations'][number]>();
+  const named = new Map<string, Known>();
   for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
     // A few statements at most, and SQLite answers one at a time.
     // oxlint-disable-next-line no-await-in-loop

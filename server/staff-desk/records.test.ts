@@ -6,7 +6,7 @@ import { inputOf, START } from '../registrations/registrations.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
 import { csvCell } from './export.ts';
 import { Forbidden } from './forbidden.ts';
-import { payment, staffedDesk, type StaffedDesk, statement, ticked } from './staff-desk.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from './staff-desk.fixture.ts';
 
 async function exported({ desk, owner }: StaffedDesk): Promise<string> {
   let text = '';
@@ -97,8 +97,8 @@ describe.each(engines)('on %s', (engine) => {
     const { db, desk, owner, verifier } = staffed;
     const id = await staffed.learner(1, { learnerName: 'Wahida Quraishi', guardianName: 'Farzana Quraishi' });
     const file = statement({ reference: inputOf(1).reference, amount: 700, payer: 'WAHIDA QURAISHI' });
-    const [row] = await staffed.previewed(file);
-    await desk.confirm(verifier, [row?.ticket ?? '']);
+    const tickets = ticketsOf(await staffed.previewed(file));
+    await desk.confirm(verifier, tickets);
     await signedIn(deskOn(db), 'learner1@example.org');
     await askForCode(deskOn(db), { email: 'learner1@example.org' });
     expect(await desk.erase(owner, id)).toEqual({ kind: 'done' });

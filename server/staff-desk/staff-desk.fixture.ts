@@ -122,7 +122,12 @@ export function statement(...lines: Line[]): Uint8Array {
   );
 }
 
+/** The tickets of all that can be ticked. */
+export function ticketsOf(rows: readonly PreviewRow[]): string[] {
+  return rows.flatMap(({ registrations }) => registrations.flatMap(({ ticket }) => ticket ?? []));
+}
+
 /** The tickets of the rows that are ticked from the start. */
 export function ticked(rows: readonly PreviewRow[]): string[] {
-  return rows.flatMap((row) => (row.ticked && row.ticket !== undefined ? [row.ticket] : []));
+  return ticketsOf(rows.filter((row) => row.ticked));
 }

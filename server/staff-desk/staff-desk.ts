@@ -97,21 +97,24 @@ export type ActAnswer =
 
 /* ---- statement import ---- */
 
+/** A registration that a row of a statement may pay. */
+export interface NamedRegistration {
+  id: string;
+  number: string;
+  courseName: string;
+  learnerName: string | null;
+  reference: string;
+  /** What a tick sends: the row and this registration, signed, so that nothing of the file has to be kept. */
+  ticket: string | undefined;
+}
+
 export interface PreviewRow {
   row: StatementRow;
   match: Match;
-  /** What a tick sends: the row and its registration, signed, so that nothing of the file has to be kept. */
-  ticket: string | undefined;
   /** Ticked from the start: exact matches alone. */
   ticked: boolean;
-  /** The registrations that the match names, for showing. */
-  registrations: readonly {
-    id: string;
-    number: string;
-    courseName: string;
-    learnerName: string | null;
-    reference: string;
-  }[];
+  /** In the order of the match. Where one alone can be ticked it is the first. */
+  registrations: readonly NamedRegistration[];
 }
 
 export type Preview =

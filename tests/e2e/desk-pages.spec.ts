@@ -169,7 +169,10 @@ test('every step of an import fits and is accessible', async ({ page, request, b
     somebody('Imran Shaikh'),
     somebody('Nobody Known'),
   ];
-  for (const learner of [exact, short, late, slip, recorded])
+  // Another last digit, whichever the learner was given: two swapped digits can be the same.
+  const lastDigit = (more: number) => slip.reference.replace(/\d$/, (digit) => `${(Number(digit) + more) % 10}`);
+  const other = { ...somebody('Zubin Mistry'), reference: lastDigit(2) };
+  for (const learner of [exact, short, late, slip, other, recorded])
     await registerFor(request, baseURL, 'data-management', learner);
   await signInToDesk(page);
 
@@ -192,8 +195,6 @@ test('every step of an import fits and is accessible', async ({ page, request, b
   await expect(page.getByText('1 confirmed')).toBeVisible();
   await look(page, 'result');
 
-  // Another last digit, whichever the learner was given: two swapped digits can be the same.
-  const mistyped = slip.reference.replace(/\d$/, (digit) => `${(Number(digit) + 1) % 10}`);
   const wrong = `99/99/2026,UPI-NO SUCH DAY,99/99/2026,,750.00,0000${nobody.reference},\r\n`;
   await preview(
     page,
@@ -201,7 +202,7 @@ test('every step of an import fits and is accessible', async ({ page, request, b
       { learner: exact, amount: '750.00' },
       { learner: short, amount: '700.00' },
       { learner: late, amount: '750.00', day: daysBefore(15) },
-      { learner: slip, amount: '750.00', reference: mistyped },
+      { learner: slip, amount: '750.00', reference: lastDigit(1) },
       { learner: recorded, amount: '750.00' },
       { learner: nobody, amount: '123.00' },
     ]) + wrong,
@@ -216,6 +217,9 @@ test('every step of an import fits and is accessible', async ({ page, request, b
     /^Nobody known/,
     /^Not understood/,
   ]);
+  await expect(page.getByRole('checkbox', { name: slip.name })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: other.name }).check();
+  await expect(page.getByRole('button', { name: 'Confirm 2 rows' })).toBeEnabled();
   await look(page, 'preview');
   // Headings stay whole where rows lie side by side.
   const lines = await page.locator('thead th').evaluateAll((cells) =>

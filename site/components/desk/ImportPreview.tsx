@@ -3,7 +3,7 @@ import { formatDay } from '../../../domain/course-dates.ts';
 import type { Match } from '../../../domain/matching.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RefusedRow } from '../../../domain/statement.ts';
-import type { Preview, PreviewRow } from '../../../server/staff-desk/staff-desk.ts';
+import type { NamedRegistration, Preview, PreviewRow } from '../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../paths.ts';
 import styles from './ImportPreview.module.css';
 import table from './table.module.css';
@@ -33,7 +33,7 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isOpen: bool
   {
     kind: 'near',
     heading: 'Near',
-    hint: 'Perhaps meant for one of these. Open the registration, compare, and tick or confirm it there.',
+    hint: 'Perhaps meant for one of these. Open the registrations, compare, and tick the one that it is for.',
     isOpen: true,
   },
   {
@@ -53,8 +53,8 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isOpen: bool
 /** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
 export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: 'preview' }> }) {
   const { rows, refused, layout, debits } = preview;
-  const ticked = rows.filter((row) => row.ticked && row.ticket !== undefined).length;
-  const canTick = rows.some((row) => row.ticket !== undefined);
+  const ticked = rows.filter((row) => row.ticked).length;
+  const canTick = rows.some((row) => ticketsIn(row).length > 0);
   return (
     <form className={styles.form} method="post" data-import>
       <input type="hidden" name="step" value="confirm" />
@@ -129,21 +129,23 @@ function Group({
   );
 }
 
-function Row({ row, match, ticket, ticked, registrations }: PreviewRow) {
-  const [first] = registrations;
+function ticketsIn({ registrations }: PreviewRow): readonly string[] {
+  return registrations.flatMap(({ ticket }) => ticket ?? []);
+}
+
+function Row(preview: PreviewRow) {
+  const { row, match, ticked, registrations } = preview;
+  // Among several the tick is beside the registration that is meant.
+  const only = ticketsIn(preview).length === 1 ? registrations[0] : undefined;
   return (
     <tr>
       <th scope="row" className={table.whole}>
-        {ticket === undefined ? (
+        {only?.ticket === undefined ? (
           <>Line {row.line}</>
         ) : (
-          <label className={styles.tick}>
-            <input type="checkbox" name="ticket" value={ticket} defaultChecked={ticked} />
-            <span>
-              Line {row.line}
-              {first !== undefined && <span className="visually-hidden"> for {first.learnerName ?? first.number}</span>}
-            </span>
-          </label>
+          <Tick ticket={only.ticket} isTicked={ticked}>
+            Line {row.line} <span className="visually-hidden">for {nameOf(only)}</span>
+          </Tick>
         )}
       </th>
       <td data-label="Date" className={table.number}>
@@ -159,13 +161,36 @@ function Row({ row, match, ticket, ticked, registrations }: PreviewRow) {
         </div>
       </td>
       <td data-label="Registration">
-        <Registrations match={match} registrations={registrations} />
+        <Registrations match={match} registrations={registrations} tickable={only === undefined} />
       </td>
     </tr>
   );
 }
 
-function Registrations({ match, registrations }: Pick<PreviewRow, 'match' | 'registrations'>) {
+interface TickProps {
+  ticket: string;
+  isTicked: boolean;
+  children: ReactNode;
+}
+
+function Tick({ ticket, isTicked, children }: TickProps) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" name="ticket" value={ticket} defaultChecked={isTicked} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+function nameOf({ learnerName, number }: NamedRegistration): string {
+  return learnerName ?? number;
+}
+
+function Registrations({
+  match,
+  registrations,
+  tickable,
+}: Pick<PreviewRow, 'match' | 'registrations'> & { tickable: boolean }) {
   const named = new Map(registrations.map((registration) => [registration.id, registration]));
   const candidates = candidatesOf(match);
   if (candidates.length === 0) return <>–</>;
@@ -176,7 +201,7 @@ function Registrations({ match, registrations }: Pick<PreviewRow, 'match' | 'reg
         return (
           <li key={registrationId}>
             <a href={deskRegistrationPath(registrationId)} target="_blank" rel="noopener">
-              {registration?.learnerName ?? registration?.number ?? 'The registration'}
+              {registration === undefined ? 'The registration' : nameOf(registration)}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </a>
             {registration !== undefined && (
@@ -185,6 +210,12 @@ function Registrations({ match, registrations }: Pick<PreviewRow, 'match' | 'reg
               </small>
             )}
             <small>{reasons.join(' ')}</small>
+            {tickable && registration?.ticket !== undefined && (
+              <Tick ticket={registration.ticket} isTicked={false}>
+                Line {match.line} is for <span className="visually-hidden">{nameOf(registration)}</span>
+                <span aria-hidden="true">this one</span>
+              </Tick>
+            )}
           </li>
         );
       })}
