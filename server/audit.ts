@@ -11,17 +11,20 @@ export interface AuditEntry {
   action: string;
   /** Facts without a person's name, address or number. */
   detail?: Record<string, unknown>;
+  /** What staff wrote beside it: people may be named. It is kept apart, so that it can be erased with the person. */
+  remark?: string | undefined;
 }
 
 /** Writes down who did what, in the transaction of the deed. The database refuses to change or delete it afterwards. */
 export async function writeAudit(
   tx: Tx,
-  { at, actor, registrationId, action, detail = {} }: AuditEntry,
+  { at, actor, registrationId, action, detail = {}, remark }: AuditEntry,
 ): Promise<void> {
+  const id = newId(at);
   await tx
     .insertInto('audit')
     .values({
-      id: newId(at),
+      id,
       at,
       actor,
       registration_id: registrationId ?? null,
@@ -29,4 +32,5 @@ export async function writeAudit(
       detail: JSON.stringify(detail),
     })
     .execute();
+  if (remark !== undefined) await tx.insertInto('remark').values({ audit_id: id, text: remark }).execute();
 }

@@ -22,6 +22,7 @@ const TABLES = [
   'reference_claim',
   'refund',
   'registration',
+  'remark',
   'session',
   'sign_in_code',
   'staff',

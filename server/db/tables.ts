@@ -11,6 +11,7 @@ export interface Tables {
   payment: PaymentTable;
   refund: RefundTable;
   audit: AuditTable;
+  remark: RemarkTable;
   outbox: OutboxTable;
   staff: StaffTable;
   sign_in_code: SignInCodeTable;
@@ -84,7 +85,8 @@ export interface RefundTable {
   id: string;
   registration_id: string;
   amount: number;
-  reason: string;
+  /** Null once the person is erased. */
+  reason: string | null;
   due_at: number;
   refunded_at: number | null;
   /** The reference of the transfer that paid it back. */
@@ -101,6 +103,15 @@ export interface AuditTable {
   action: string;
   /** JSON without names, addresses or numbers of a person. */
   detail: string;
+}
+
+/**
+ * What staff wrote beside a deed. Apart from the log, because people are named in it, and what names them has to go
+ * when they are erased.
+ */
+export interface RemarkTable {
+  audit_id: string;
+  text: string;
 }
 
 /** A mail to be sent, written in the same transaction as the change it tells of. */

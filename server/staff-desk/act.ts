@@ -164,12 +164,11 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
     action,
     detail: {
       ...(action !== 'note' && { from: registration.state, to: step.state }),
-      ...('reason' in input && { reason: input.reason }),
-      ...('note' in input && { note: input.note }),
       ...('refundReference' in input && { refundReference: input.refundReference }),
       ...(step.refund > 0 && { refund: step.refund }),
       ...(withdrawn > 0 && { withdrawn }),
     },
+    remark: 'reason' in input ? input.reason : 'note' in input ? input.note : undefined,
   });
 }
 

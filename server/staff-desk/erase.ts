@@ -36,6 +36,13 @@ export async function erase(context: DeskContext, who: StaffMember, id: string):
       .where('id', '=', id)
       .execute();
     await tx.updateTable('payment').set({ narration: null }).where('registration_id', '=', id).execute();
+    await tx.updateTable('refund').set({ reason: null }).where('registration_id', '=', id).execute();
+    await tx
+      .deleteFrom('remark')
+      .where('audit_id', 'in', ({ selectFrom }) =>
+        selectFrom('audit').select('audit.id').where('audit.registration_id', '=', id),
+      )
+      .execute();
     // Those that were sent as well: their data has the name.
     await tx.updateTable('outbox').set({ recipient: null, data: '{}' }).where('registration_id', '=', id).execute();
     if (registration.email !== null) await forgetAddress(tx, registration.email);

@@ -1,9 +1,15 @@
-import type { Db } from '../db/tables.ts';
+import type { AuditTable, Db } from '../db/tables.ts';
 import type { HistoryEntry } from './staff-desk.ts';
 
 /** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
 export function historyEntry(
-  { at, actor, action, detail }: { at: number; actor: string; action: string; detail: string },
+  {
+    at,
+    actor,
+    action,
+    detail,
+    remark,
+  }: Pick<AuditTable, 'at' | 'actor' | 'action' | 'detail'> & { remark: string | null },
   emails: ReadonlyMap<string, string>,
 ): HistoryEntry {
   const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
@@ -11,7 +17,7 @@ export function historyEntry(
   // The log itself holds no address: somebody who was added or removed is named by id.
   const { staff } = told;
   if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
-  return { at, who, action, detail: told };
+  return { at, who, action, detail: told, remark };
 }
 
 /** The address of everybody who is or was on the staff. */

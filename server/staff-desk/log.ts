@@ -11,7 +11,8 @@ export async function log(db: Db, after?: string): ReturnType<StaffDesk['log']> 
   const cursor = readCursor(after);
   const rows = await db
     .selectFrom('audit')
-    .select(['id', 'at', 'actor', 'action', 'detail', 'registration_id'])
+    .leftJoin('remark', 'remark.audit_id', 'audit.id')
+    .select(['id', 'at', 'actor', 'action', 'detail', 'registration_id', 'remark.text as remark'])
     .$if(cursor !== undefined, (some) =>
       some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? 0, cursor?.id ?? ''))),
     )

@@ -57,7 +57,8 @@ async function refundsOf(db: Db, id: string): Promise<RefundRow[]> {
 async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'detail'])
+    .leftJoin('remark', 'remark.audit_id', 'audit.id')
+    .select(['at', 'actor', 'action', 'detail', 'remark.text as remark'])
     .where('registration_id', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

@@ -55,6 +55,8 @@ export interface HistoryEntry {
   who: string;
   action: string;
   detail: Readonly<Record<string, unknown>>;
+  /** What staff wrote beside it; null without words, and once the person is erased. */
+  remark: string | null;
 }
 
 export interface PaymentRow {
@@ -69,7 +71,8 @@ export interface PaymentRow {
 export interface RefundRow {
   id: string;
   amount: Paise;
-  reason: string;
+  /** Null once the person is erased. */
+  reason: string | null;
   dueAt: number;
   refundedAt: number | null;
 }

@@ -47,9 +47,7 @@ async function createRegistrations(db: Kysely<unknown>): Promise<void> {
   // The queue is read in this order, page by page.
   await index(db, 'registration', ['state', 'due_at', 'id']);
   await index(db, 'registration', ['email']);
-  await index(db, 'registration', ['mobile']);
   await index(db, 'registration', ['reference']);
-  await sql`create index registration_learner_name on registration (lower(learner_name))`.execute(db);
 
   await db.schema
     .createTable('reference_claim')
@@ -97,7 +95,7 @@ async function createMoney(db: Kysely<unknown>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey().notNull())
     .addColumn('registration_id', 'text', (column) => column.notNull().references('registration.id'))
     .addColumn('amount', 'bigint', (column) => column.notNull())
-    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text')
     .addColumn('due_at', 'bigint', (column) => column.notNull())
     .addColumn('refunded_at', 'bigint')
     .addColumn('refund_reference', 'text')
@@ -127,6 +125,12 @@ async function createAudit(db: Kysely<unknown>): Promise<void> {
   await index(db, 'audit', ['registration_id', 'at']);
   await index(db, 'audit', ['at', 'id']);
   await (isSqlite(db) ? closeAuditOfSqlite(db) : closeAuditOfPostgres(db));
+
+  await db.schema
+    .createTable('remark')
+    .addColumn('audit_id', 'text', (column) => column.primaryKey().notNull().references('audit.id'))
+    .addColumn('text', 'text', (column) => column.notNull())
+    .execute();
 }
 
 async function closeAuditOfSqlite(db: Kysely<unknown>): Promise<void> {

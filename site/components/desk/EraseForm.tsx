@@ -18,12 +18,12 @@ export function EraseForm({ problems, isOpen }: Props) {
       <div className={styles.words}>
         <p>
           <strong>What goes:</strong> names, e-mail address, mobile number, the reference as it was typed, the bank’s
-          words beside the payments, and the mails. Unless another registration has the address, it is signed out
-          everywhere.
+          words beside the payments, what staff wrote about it, and the mails. Unless another registration has the
+          address, it is signed out everywhere.
         </p>
         <p>
           <strong>What stays,</strong> since the books need it: course, price, payment reference, days and amounts, and
-          the log.
+          the log of what was done.
         </p>
         {isOpen && <p>The person loses access to the course with it and gets no further mails.</p>}
         <p>It cannot be undone.</p>

@@ -7,10 +7,10 @@ import styles from './History.module.css';
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {
   return (
     <ol className={styles.history}>
-      {entries.map(({ at, who, action, detail }) => (
+      {entries.map(({ at, who, action, ...told }) => (
         <li key={`${at} ${action} ${who}`}>
           <b>{deedWords(action)}</b>
-          <span>{detailWords(detail).join('; ')}</span>
+          <span>{detailWords(told).join('; ')}</span>
           <small>
             {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
           </small>

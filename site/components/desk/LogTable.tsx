@@ -24,7 +24,7 @@ export function LogTable({ entries }: Props) {
         </tr>
       </thead>
       <tbody>
-        {entries.map(({ at, who, action, detail, registrationId }, index) => (
+        {entries.map(({ at, who, action, registrationId, ...told }, index) => (
           // The log is only ever added to, and entries of one moment have nothing else that tells them apart.
           // oxlint-disable-next-line react/no-array-index-key
           <tr key={`${at} ${index}`}>
@@ -42,7 +42,7 @@ export function LogTable({ entries }: Props) {
                 </a>
               )}
             </td>
-            <td data-label="Details">{detailWords(detail).join('; ')}</td>
+            <td data-label="Details">{detailWords(told).join('; ')}</td>
           </tr>
         ))}
       </tbody>

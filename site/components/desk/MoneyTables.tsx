@@ -68,7 +68,7 @@ export function Refunds({ refunds, now }: RefundsProps) {
               ? `to pay back, ${promise(dueAt, now).left} (${formatMoment(dueAt)})`
               : `paid back ${formatMoment(refundedAt)}`}
           </p>
-          <p className={styles.reason}>{reason}</p>
+          {reason !== null && <p className={styles.reason}>{reason}</p>}
         </li>
       ))}
     </ul>

@@ -17,33 +17,37 @@ it('says who did it', () => {
 it('says what is known of it, amounts in rupees and moments in Indian time', () => {
   expect(
     detailWords({
-      amount: 65_000,
-      from: '412345678901',
-      to: '412345678910',
-      referenceTaken: true,
-      reason: 'Which bank?',
-      refundReference: 'N1',
-      dueAt: 1_790_000_000_000,
-      statement: { line: 14, layout: 'HDFC Bank', row: 'ab12' },
-      paidOn: '2026-11-20',
+      detail: {
+        amount: 65_000,
+        from: '412345678901',
+        to: '412345678910',
+        referenceTaken: true,
+        refundReference: 'N1',
+        dueAt: 1_790_000_000_000,
+        statement: { line: 14, layout: 'HDFC Bank', row: 'ab12' },
+        paidOn: '2026-11-20',
+      },
+      remark: 'Which bank?',
     }),
   ).toEqual([
     'amount ₹650',
     'from 412345678901',
     'to 412345678910',
     'the reference is also another registration’s',
-    '“Which bank?”',
     'refund reference N1',
     'due 21 Sep 2026, 7:43 PM IST',
     'line 14 of a statement, HDFC Bank',
     'paid on 20 Nov 2026',
+    '“Which bank?”',
   ]);
 });
 
 it('leaves out what says nothing', () => {
-  expect(detailWords({ referenceTaken: false, refund: 0, reason: null, note: '', mapping: { date: 0 } })).toEqual([]);
+  const detail = { referenceTaken: false, refund: 0, refundReference: null, mapping: { date: 0 } };
+  expect(detailWords({ detail, remark: null })).toEqual([]);
 });
 
 it('calls states as the desk does', () => {
-  expect(detailWords({ from: 'needs-you', to: 'held' })).toEqual(['from waiting for the learner', 'to on hold']);
+  const detail = { from: 'needs-you', to: 'held' };
+  expect(detailWords({ detail, remark: null })).toEqual(['from waiting for the learner', 'to on hold']);
 });

@@ -3,6 +3,7 @@ import { formatDay } from '../../../domain/course-dates.ts';
 import { formatMoment } from '../../../domain/moment.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { describeState, registrationStates } from '../../../domain/registration.ts';
+import type { HistoryEntry } from '../../../server/staff-desk/staff-desk.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
   register: 'Registered',
@@ -43,16 +44,16 @@ const AMOUNTS = new Set(['price', 'amount', 'paid', 'missing', 'refund', 'withdr
 /** Kept for machines. */
 const UNREADABLE = new Set(['header', 'mapping']);
 
-/** What is known of it, a phrase a fact. */
-export function detailWords(detail: Readonly<Record<string, unknown>>): string[] {
-  return Object.entries(detail).flatMap(([name, value]) => {
+/** What is known of it, a phrase a fact, with what staff wrote beside it at the end. */
+export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'remark'>): string[] {
+  const facts = Object.entries(detail).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
     if (name === 'referenceTaken') return ['the reference is also another registration’s'];
-    if (name === 'reason' || name === 'note') return [`“${String(value)}”`];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });
+  return remark === null ? facts : [...facts, `“${remark}”`];
 }
 
 /** `line 14 of a statement, HDFC Bank` */
