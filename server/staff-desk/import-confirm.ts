@@ -1,5 +1,5 @@
 /** Confirming the rows of a statement that staff ticked. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { openStates } from '../../domain/registration.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -25,7 +25,7 @@ export async function confirmTickets(
     const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
     // Two rows may be for one registration, and SQLite has one transaction at a time, in which nobody else is answered.
     // oxlint-disable-next-line no-await-in-loop
-    await setImmediate();
+    await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
     const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
     counts[outcome]++;

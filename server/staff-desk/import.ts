@@ -1,4 +1,5 @@
 /** From a statement file to a preview in which nothing has happened yet. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { type Match, matchStatement } from '../../domain/matching.ts';
 import { registrationNumber } from '../../domain/registration-number.ts';
 import {
@@ -82,8 +83,11 @@ async function preview(
   { table, header, layout }: Readable,
 ): Promise<Preview> {
   const { db, content, secret } = context;
+  // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
+  await othersAreAnswered();
   const statement = readRows(table, layout, header.index);
   const { rows, refused, debits } = statement;
+  await othersAreAnswered();
   const hashes = rowHashes(rows);
   const registrations = await openRegistrations(db);
   const recorded = await recordedPayments(db);
@@ -93,12 +97,14 @@ async function preview(
       return before === undefined ? [] : [[line, before] as const];
     }),
   );
+  await othersAreAnswered();
   const matches = matchStatement(rows, registrations, {
     confirmedReferences: recorded.byReference,
     importedRows,
     ownNumbers: ownNumbers(content),
     debitedReferences: debitedReferences(table, layout, { headerIndex: header.index, statement }),
   });
+  await othersAreAnswered();
   const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
   const now = context.now();
 

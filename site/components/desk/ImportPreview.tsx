@@ -11,44 +11,47 @@ import table from './table.module.css';
 type Kind = Match['kind'];
 
 /** In this order, with what to do about it. */
-const groups: readonly { kind: Kind; heading: string; hint: string; isOpen: boolean }[] = [
+const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: boolean }[] = [
   {
     kind: 'exact',
     heading: 'Exact',
     hint: 'Reference and amount agree and the date fits. These are ticked.',
-    isOpen: true,
+    isForTicks: true,
   },
   {
     kind: 'amount-differs',
     heading: 'Amount differs',
     hint: 'The reference is known. A tick records the payment: too little leaves the registration open, of too much the rest is refund due.',
-    isOpen: true,
+    isForTicks: true,
   },
   {
     kind: 'date-differs',
     heading: 'Date differs',
     hint: 'Reference and amount agree, but the days are far apart. Look before you tick.',
-    isOpen: true,
+    isForTicks: true,
   },
   {
     kind: 'near',
     heading: 'Near',
     hint: 'Perhaps meant for one of these. Open the registrations, compare, and tick the one that it is for.',
-    isOpen: true,
+    isForTicks: true,
   },
   {
     kind: 'already-confirmed',
     heading: 'Recorded already',
     hint: 'Nothing to do: a payment counts once.',
-    isOpen: false,
+    isForTicks: false,
   },
   {
     kind: 'unmatched',
     heading: 'Nobody known',
     hint: 'Money that came in and belongs to no open registration. It is not kept.',
-    isOpen: false,
+    isForTicks: false,
   },
 ];
+
+/** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
+const MOST_SHOWN = 500;
 
 /** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
 export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: 'preview' }> }) {
@@ -63,11 +66,17 @@ export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: '
         {debits === 1 ? 'is' : 'are'} not looked at, {counted(refused.length, 'row')} not understood. Nothing has
         happened yet.
       </p>
-      {groups.map(({ kind, heading, hint, isOpen }) => {
+      {groups.map(({ kind, heading, hint, isForTicks }) => {
         const found = rows.filter(({ match }) => match.kind === kind);
         if (found.length === 0) return null;
+        const shown = isForTicks ? found : latest(found);
         return (
-          <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isOpen}>
+          <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isForTicks}>
+            {shown.length < found.length && (
+              <p className={styles.hint}>
+                The {shown.length} latest of them are shown. Import a shorter time to see earlier ones.
+              </p>
+            )}
             <table className={table.table}>
               <thead>
                 <tr>
@@ -79,7 +88,7 @@ export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: '
                 </tr>
               </thead>
               <tbody>
-                {found.map((row) => (
+                {shown.map((row) => (
                   <Row key={row.row.line} {...row} />
                 ))}
               </tbody>
@@ -101,6 +110,13 @@ export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: '
       )}
     </form>
   );
+}
+
+/** As many as are shown, in the order of the file. */
+function latest(rows: readonly PreviewRow[]): readonly PreviewRow[] {
+  if (rows.length <= MOST_SHOWN) return rows;
+  const chosen = new Set(rows.toSorted((a, b) => b.row.date.localeCompare(a.row.date)).slice(0, MOST_SHOWN));
+  return rows.filter((row) => chosen.has(row));
 }
 
 function Group({
