@@ -38,16 +38,20 @@ export interface PaymentInput {
   paidOn: string;
 }
 
-export interface RegistrationInput extends PaymentInput {
-  /** Whether an adult learns, or the child of the guardian who fills in the form. */
-  for: 'self' | 'child';
+/** Who learns and how they are reached: what staff can put right. */
+export interface Contact {
   learnerName: string;
-  /** Null when an adult registers for themselves, whatever stood in the field. */
+  /** The parent or guardian of a learner under 18; null when an adult registers for themselves. */
   guardianName: string | null;
   /** In small letters. */
   email: string;
   /** E.164. */
   mobile: string;
+}
+
+export interface RegistrationInput extends Contact, PaymentInput {
+  /** Whether an adult learns, or the child of the guardian who fills in the form. */
+  for: 'self' | 'child';
   /** Whether they also agreed to be told of other courses. */
   marketing: boolean;
 }
@@ -81,38 +85,22 @@ export function readRegistrationForm(
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
   const sent = sentFields(fields);
   const whom = sent('for', readWhom);
-  const learnerName = sent('learnerName', (typed) => readName(typed, 'Type the full name of the person who learns.'));
-  const guardianName =
-    fields['for'] === 'child'
-      ? sent('guardianName', (typed) => readName(typed, 'Type the full name of the parent or guardian.'))
-      : null;
-  const email = sent('email', (typed) => renamed(parseEmail(typed), 'email'));
-  const mobile = sent('mobile', (typed) => renamed(parseIndianMobile(typed), 'mobile'));
+  // An adult has no guardian, whatever stands in the field.
+  const contact = readContactOf(sent, fields['for'] === 'child');
   const payment = readPayment(sent, circumstances);
   const consent = sent('consent', readConsent);
 
-  if (
-    whom === undefined ||
-    learnerName === undefined ||
-    guardianName === undefined ||
-    email === undefined ||
-    mobile === undefined ||
-    payment === undefined ||
-    consent === undefined
-  ) {
+  if (whom === undefined || contact === undefined || payment === undefined || consent === undefined) {
     return { problems: sent.problems };
   }
-  return {
-    value: {
-      for: whom,
-      learnerName,
-      guardianName,
-      email,
-      mobile,
-      ...payment,
-      marketing: fields['marketing'] === 'yes',
-    },
-  };
+  return { value: { for: whom, ...contact, ...payment, marketing: fields['marketing'] === 'yes' } };
+}
+
+/** The same for names, e-mail address and mobile number alone, when staff put them right. No guardian is an adult. */
+export function readContact(fields: SentFields): { value: Contact } | { problems: FieldProblem[] } {
+  const sent = sentFields(fields);
+  const contact = readContactOf(sent, plainLine(fields['guardianName'] ?? '') !== '');
+  return contact === undefined ? { problems: sent.problems } : { value: contact };
 }
 
 /** The same for method, reference and date of payment alone, when staff ask for a corrected reference. */
@@ -143,6 +131,19 @@ function sentFields(fields: SentFields): Sent {
     return undefined;
   };
   return Object.assign(sent, { problems });
+}
+
+function readContactOf(sent: Sent, hasGuardian: boolean): Contact | undefined {
+  const learnerName = sent('learnerName', (typed) => readName(typed, 'Type the full name of the person who learns.'));
+  const guardianName = hasGuardian
+    ? sent('guardianName', (typed) => readName(typed, 'Type the full name of the parent or guardian.'))
+    : null;
+  const email = sent('email', (typed) => renamed(parseEmail(typed), 'email'));
+  const mobile = sent('mobile', (typed) => renamed(parseIndianMobile(typed), 'mobile'));
+  if (learnerName === undefined || guardianName === undefined || email === undefined || mobile === undefined) {
+    return undefined;
+  }
+  return { learnerName, guardianName, email, mobile };
 }
 
 function readPayment(sent: Sent, { today, ownNumbers }: Circumstances): PaymentInput | undefined {

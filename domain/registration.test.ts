@@ -30,6 +30,7 @@ const TABLE: Record<RegistrationAction, string> = {
   'mark-refunded': '- - - - - refunded -',
   reopen: '- - - held received received -',
   correct: '- - received - - - -',
+  'change-contact': 'received held needs-you confirmed rejected refund-due refunded',
   note: 'received held needs-you confirmed rejected refund-due refunded',
 };
 
@@ -45,7 +46,7 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise as Pa
 
 describe('next', () => {
   it('is tested with every action in every state', () => {
-    expect(CELLS).toHaveLength(9 * 7);
+    expect(CELLS).toHaveLength(10 * 7);
     expect(registrationStates).toHaveLength(7);
   });
 
@@ -144,13 +145,13 @@ describe('next', () => {
 
 describe('actionsIn', () => {
   it.each([
-    ['received', 'confirm ask hold reject mark-refund-due note'],
-    ['held', 'confirm ask reject mark-refund-due note'],
-    ['needs-you', 'confirm ask hold reject mark-refund-due note'],
-    ['confirmed', 'mark-refund-due note'],
-    ['rejected', 'mark-refund-due reopen note'],
-    ['refund-due', 'mark-refunded reopen note'],
-    ['refunded', 'note'],
+    ['received', 'confirm ask hold reject mark-refund-due change-contact note'],
+    ['held', 'confirm ask reject mark-refund-due change-contact note'],
+    ['needs-you', 'confirm ask hold reject mark-refund-due change-contact note'],
+    ['confirmed', 'mark-refund-due change-contact note'],
+    ['rejected', 'mark-refund-due reopen change-contact note'],
+    ['refund-due', 'mark-refunded reopen change-contact note'],
+    ['refunded', 'change-contact note'],
   ] as const)('%s: a verifier may %s', (from, actions) => {
     expect(actionsIn(from, 'verifier')).toEqual(actions.split(' '));
   });

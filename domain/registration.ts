@@ -16,7 +16,16 @@ export type RegistrationState = (typeof registrationStates)[number];
 export type StaffRole = 'verifier' | 'owner';
 
 export type RegistrationAction =
-  'confirm' | 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'mark-refunded' | 'reopen' | 'correct' | 'note';
+  | 'confirm'
+  | 'ask'
+  | 'hold'
+  | 'reject'
+  | 'mark-refund-due'
+  | 'mark-refunded'
+  | 'reopen'
+  | 'correct'
+  | 'change-contact'
+  | 'note';
 
 /** From which state an action leads to which. A state that is not named does not allow it. */
 type Leads = Readonly<Partial<Record<RegistrationState, RegistrationState>>>;
@@ -32,6 +41,17 @@ interface Rule {
 
 /** The states of the queue: staff or the learner still have to do something. */
 export const openStates = ['received', 'held', 'needs-you'] as const satisfies readonly RegistrationState[];
+
+/** What can be done at any time and changes no state. */
+const STAYS: Leads = {
+  received: 'received',
+  held: 'held',
+  'needs-you': 'needs-you',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  'refund-due': 'refund-due',
+  refunded: 'refunded',
+};
 
 export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
   confirm: {
@@ -71,19 +91,8 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     ownerOnlyFrom: ['confirmed'],
   },
   correct: { label: 'Send the correction', by: 'learner', leads: { 'needs-you': 'received' } },
-  note: {
-    label: 'Add a note',
-    by: 'staff',
-    leads: {
-      received: 'received',
-      held: 'held',
-      'needs-you': 'needs-you',
-      confirmed: 'confirmed',
-      rejected: 'rejected',
-      'refund-due': 'refund-due',
-      refunded: 'refunded',
-    },
-  },
+  'change-contact': { label: 'Correct name or contact', by: 'staff', leads: STAYS },
+  note: { label: 'Add a note', by: 'staff', leads: STAYS },
 };
 
 /** What the rules need to know of one registration besides its state. */
@@ -140,6 +149,7 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
     case 'hold':
     case 'mark-refunded':
     case 'reopen':
+    case 'change-contact':
     case 'note':
       return { state: to, refund: NOTHING };
   }

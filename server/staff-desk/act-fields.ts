@@ -3,7 +3,7 @@ import { formatDay } from '../../domain/course-dates.ts';
 import type { Paise } from '../../domain/money.ts';
 import { parsePaymentReference } from '../../domain/payment-reference.ts';
 import type { Problem } from '../../domain/problem.ts';
-import type { SentFields } from '../../domain/registration-form.ts';
+import { type Contact, readContact, type SentFields } from '../../domain/registration-form.ts';
 import { type RegistrationAction, registrationActions } from '../../domain/registration.ts';
 import { parseAmount } from '../../domain/statement-amount.ts';
 import { parseDay } from '../../domain/statement-date.ts';
@@ -15,6 +15,7 @@ export type ActInput =
   | { action: 'confirm'; payment: FoundPayment | undefined }
   | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
   | { action: 'mark-refunded'; refundReference: string | null }
+  | { action: 'change-contact'; contact: Contact }
   | { action: 'note'; note: string };
 
 /** A million rupees: more is a slip of the finger. */
@@ -59,6 +60,10 @@ export function readAct(
     case 'note': {
       const note = readText(fields['note'], 'Write the note.');
       return 'problem' in note ? only('note', note.problem) : { value: { action, note: note.text } };
+    }
+    case 'change-contact': {
+      const read = readContact(fields);
+      return 'problems' in read ? read : { value: { action, contact: read.value } };
     }
     case 'correct':
       return only('action', 'The learner alone can correct a registration. Ask them.');

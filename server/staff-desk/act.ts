@@ -8,9 +8,11 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type ActInput, readAct } from './act-fields.ts';
+import { changeContact } from './change-contact.ts';
 import { confirmLocked } from './confirm.ts';
 import { isId } from './cursor.ts';
 import { Forbidden } from './forbidden.ts';
+import { invalid } from './invalid.ts';
 import {
   type LockedRegistration,
   lockRegistration,
@@ -27,7 +29,8 @@ const HOUR = 3_600_000;
 /**
  * Does what a form asks for. Fields: `action`; for `confirm` `amount` (rupees), `reference` and `paidOn` of a payment,
  * or none of them when what is recorded suffices; `reason` for `ask`, `hold`, `reject`, `mark-refund-due` and `reopen`;
- * `refundReference` for `mark-refunded`, which may be empty; `note` for `note`. `seen` is the state_changed_at of the
+ * `refundReference` for `mark-refunded`, which may be empty; names, address and number as the learner's form has them
+ * for `change-contact`; `note` for `note`. `seen` is the state_changed_at of the
  * registration that the form was drawn with: `changed` when it is another by now (a note overwrites nothing and is
  * always taken). A part payment is recorded, and `invalid` tells what is missing. Throws Forbidden for what the role
  * may not do.
@@ -68,12 +71,16 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
   if (input.action === 'mark-refunded' && registration.state === 'confirmed') {
     return settleExcess(tx, deed, input.refundReference);
   }
+  if (input.action === 'change-contact') {
+    const { staffId, now } = deed;
+    return changeContact(tx, deed.context, { registration, staffId, contact: input.contact, now });
+  }
   if (input.action === 'ask' && registration.email === null) {
-    return problem('action', 'This person has been erased and cannot be asked.');
+    return invalid('action', 'This person has been erased and cannot be asked.');
   }
   const paid = await moneyKept(tx, registration.id);
   const step = next(registration.state, input.action, { price: registration.price, paid });
-  if ('problem' in step) return problem('action', step.problem);
+  if ('problem' in step) return invalid('action', step.problem);
   await writeStep(tx, deed, { input, step });
   await followUp(tx, deed, { input, step });
   return { kind: 'done' };
@@ -83,10 +90,10 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
 async function confirm(tx: Tx, deed: Deed, payment: FoundPayment | undefined): Promise<ActAnswer> {
   const { context, registration, staffId, now } = deed;
   const possible = next(registration.state, 'confirm', { price: registration.price, paid: registration.price });
-  if ('problem' in possible) return problem('action', possible.problem);
+  if ('problem' in possible) return invalid('action', possible.problem);
   const known = payment && (await recordedBefore(tx, registration.id, payment.reference));
   if (known !== undefined && known !== payment?.amount) {
-    return problem(
+    return invalid(
       'reference',
       `A payment with this reference is recorded already, of ${formatRupees(known)}. To confirm with what is recorded, leave amount, reference and date empty.`,
     );
@@ -100,7 +107,7 @@ async function confirm(tx: Tx, deed: Deed, payment: FoundPayment | undefined): P
     now,
   });
   if (confirmation.kind === 'confirmed') return { kind: 'done' };
-  return problem('amount', isNew ? `The payment is recorded. ${confirmation.problem}` : confirmation.problem);
+  return invalid('amount', isNew ? `The payment is recorded. ${confirmation.problem}` : confirmation.problem);
 }
 
 /** The amount of a payment of this registration with this reference: it is one payment, however often it is typed. */
@@ -118,7 +125,7 @@ async function recordedBefore(tx: Tx, registrationId: string, reference: string)
 async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promise<ActAnswer> {
   const { context, registration, staffId, now } = deed;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
-  if (amount === 0) return problem('action', 'No refund is due. Mark one due first, if the money has to go back.');
+  if (amount === 0) return invalid('action', 'No refund is due. Mark one due first, if the money has to go back.');
   await tx
     .updateTable('registration')
     .set({ state_changed_at: momentOfChange(now, registration) })
@@ -135,7 +142,7 @@ async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promi
 }
 
 interface Taken {
-  input: Exclude<ActInput, { action: 'confirm' }>;
+  input: Exclude<ActInput, { action: 'confirm' | 'change-contact' }>;
   step: Step;
 }
 
@@ -200,8 +207,4 @@ async function followUp(tx: Tx, { context, registration, now }: Deed, { input, s
     case 'reopen':
     case 'note':
   }
-}
-
-function problem(field: string, message: string): ActAnswer {
-  return { kind: 'invalid', problems: [{ field, message }] };
 }

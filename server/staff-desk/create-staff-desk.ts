@@ -6,6 +6,7 @@ import { confirmTickets } from './import-confirm.ts';
 import { previewStatement } from './import.ts';
 import { log } from './log.ts';
 import { saveMapping } from './mappings.ts';
+import { sendMailAgain } from './mails.ts';
 import { one } from './one.ts';
 import { queue } from './queue.ts';
 import type { StaffDesk } from './staff-desk.ts';
@@ -17,6 +18,7 @@ export function createStaffDesk(context: DeskContext): StaffDesk {
     queue: (_who, query) => queue(db, query),
     one: (who, id) => one(db, who, id),
     act: (who, id, fields) => act(context, who, id, fields),
+    sendMailAgain: (who, mail) => sendMailAgain(context, who, mail),
     preview: (who, file) => previewStatement(context, who, file),
     saveMapping: (who, fields) => saveMapping(context, who, fields),
     confirm: (who, tickets) => confirmTickets(context, who, tickets),

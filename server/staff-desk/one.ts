@@ -6,7 +6,11 @@ import type { Db } from '../db/tables.ts';
 import { registrationById } from '../registrations/registration-view.ts';
 import { isId } from './cursor.ts';
 import { historyEntry, staffEmails } from './history.ts';
+import { mailsOf } from './mails.ts';
 import type { HistoryEntry, OneRegistration, PaymentRow, RefundRow, StaffMember } from './staff-desk.ts';
+
+/** What cannot be done once the person is erased. */
+const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'change-contact']);
 
 /** The registration with an id, or undefined. */
 export async function one(db: Db, { role }: StaffMember, id: string): Promise<OneRegistration | undefined> {
@@ -14,7 +18,8 @@ export async function one(db: Db, { role }: StaffMember, id: string): Promise<On
   if (view === undefined) return undefined;
   const refunds = await refundsOf(db, id);
   const isRefundDue = refunds.some(({ refundedAt }) => refundedAt === null);
-  const actions: RegistrationAction[] = actionsIn(view.state, role);
+  const possible = actionsIn(view.state, role);
+  const actions = view.erased_at === null ? possible : possible.filter((action) => !NEEDS_PERSON.has(action));
   // An excess is paid back while the registration stays confirmed.
   if (view.state === 'confirmed' && isRefundDue) actions.unshift('mark-refunded');
   return {
@@ -22,6 +27,7 @@ export async function one(db: Db, { role }: StaffMember, id: string): Promise<On
     number: registrationNumber(id),
     paymentRows: await paymentsOf(db, id),
     refunds,
+    mails: await mailsOf(db, id),
     history: await historyOf(db, id),
     sameReference: await othersWith(db, { id, reference: view.reference }),
     actions,

@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { cursorText, readCursor } from './cursor.ts';
+import { undelivered } from './mails.ts';
 import { isFoundBy } from './search.ts';
 import type { QueuePage, QueueQuery } from './staff-desk.ts';
 
@@ -75,6 +76,7 @@ export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
     })),
     next: last && cursorText({ at: last.position, id: last.id }),
     counts: await countStates(db, courseId),
+    undelivered: await undelivered(db),
   };
 }
 

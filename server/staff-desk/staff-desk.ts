@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts';
 import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration.ts';
 import type { ColumnMapping } from '../../domain/statement-columns.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement.ts';
+import type { OutboxTable } from '../db/tables.ts';
 import type { RegistrationView } from '../registrations/registration-view.ts';
 
 /** Who asks: from the session. */
@@ -39,12 +40,19 @@ export interface QueueRow {
   referenceTaken: boolean;
 }
 
+/** Whose mails did not arrive; `more` others are not named. */
+export interface Undelivered {
+  registrations: readonly { id: string; name: string }[];
+  more: number;
+}
+
 export interface QueuePage {
   rows: readonly QueueRow[];
   /** For the page after this; undefined on the last. */
   next: string | undefined;
   /** How many there are in each state, of the chosen course. */
   counts: Readonly<Record<RegistrationState, number>>;
+  undelivered: Undelivered;
 }
 
 /* ---- one registration ---- */
@@ -77,11 +85,30 @@ export interface RefundRow {
   refundedAt: number | null;
 }
 
+/** A mail to the learner. */
+export interface MailRow {
+  id: string;
+  kind: OutboxTable['kind'];
+  /** The address; null once the person is erased. */
+  to: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  tries: number;
+  queuedAt: number;
+  sentAt: number | null;
+  /** When it is tried next, while it is queued. */
+  nextAt: number;
+  /** Why the last try failed, in codes of the mail server. */
+  error: string | null;
+  canSendAgain: boolean;
+}
+
 export interface OneRegistration extends RegistrationView {
   /** `K7QT-M4PX`. */
   number: string;
   paymentRows: readonly PaymentRow[];
   refunds: readonly RefundRow[];
+  /** Newest first. */
+  mails: readonly MailRow[];
   /** Newest first. */
   history: readonly HistoryEntry[];
   /** Other registrations with the same payment reference. */
@@ -148,6 +175,8 @@ export interface StaffDesk {
   queue(who: StaffMember, query: QueueQuery): Promise<QueuePage>;
   one(who: StaffMember, id: string): Promise<OneRegistration | undefined>;
   act(who: StaffMember, id: string, fields: Readonly<Record<string, string>>): Promise<ActAnswer>;
+  /** Sends a mail about the registration once more. */
+  sendMailAgain(who: StaffMember, mail: { registrationId: string; mailId: string }): Promise<ActAnswer>;
   preview(who: StaffMember, file: Uint8Array): Promise<Preview>;
   saveMapping(
     who: StaffMember,

@@ -1,3 +1,4 @@
+import { openAction, openRegistration, signInToDesk } from './support/desk.ts';
 import { mailsTo } from './support/mails.ts';
 import { registerFor, somebody } from './support/learners.ts';
 import { addStaff, signInByMail } from './support/staff.ts';
@@ -98,6 +99,38 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
+
+test('a wrong address is put right, and the learner gets the mail there, and again on request', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [learner, right] = [somebody('Imran Shaikh'), somebody()];
+  const link = await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page);
+  await openRegistration(page, learner);
+  const correct = await openAction(page, 'Correct name or contact');
+  await expect(correct.getByLabel('E-mail address')).toHaveValue(learner.email);
+  await correct.getByLabel('E-mail address').fill('imran@gmial.com');
+  await correct.getByRole('button').click();
+  await expect(page.getByRole('alert')).toContainText('Did you mean imran@gmail.com?');
+  await correct.getByLabel('E-mail address').fill(right.email);
+  await correct.getByRole('button').click();
+  await expect(page.getByText('Corrected.')).toBeVisible();
+  await expect(page.getByRole('link', { name: right.email })).toBeVisible();
+  await expect.poll(async () => (await mailsTo(right.email)).at(-1)?.text).toContain(link);
+
+  const again = page.getByRole('listitem').filter({ hasText: right.email }).getByRole('button');
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return again.count();
+    })
+    .toBe(1);
+  await again.click();
+  await expect(page.getByText('The mail is on its way once more.')).toBeVisible();
+  await expect.poll(async () => (await mailsTo(right.email)).length).toBe(2);
+});
 
 test('whoever is not signed in sees nothing of the desk, and a verifier nothing of an owner’s', async ({
   page,

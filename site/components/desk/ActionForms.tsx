@@ -10,8 +10,8 @@ interface Props {
   actions: readonly StaffAction[];
   /** When the state was last changed, in milliseconds since 1970: whoever acts has seen that one. */
   stateChangedAt: number;
-  /** What is known of the payment and can stand in the form from the start, by the desk's name of the field. */
-  payment: Readonly<Record<string, string>>;
+  /** What stands in a form from the start: by action, then by the desk's name of the field. */
+  known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
   /** The form that came back. */
   sent?: SentForm | undefined;
 }
@@ -24,14 +24,14 @@ export interface SentForm {
 }
 
 /** What staff may do now, each with the fields it needs; one is open at a time. */
-export function ActionForms({ actions, stateChangedAt, payment, sent }: Props) {
+export function ActionForms({ actions, stateChangedAt, known, sent }: Props) {
   const opened = sent?.action ?? actions[0];
   return (
     <div className={styles.actions}>
       {actions.map((action) => {
         const { text, fields } = actionForms[action];
         const { label } = registrationActions[action];
-        const fresh = { values: action === 'confirm' ? prefixed(payment) : {}, problems: [] };
+        const fresh = { values: prefixed(action, known[action] ?? {}), problems: [] };
         const { values, problems } = sent?.action === action ? sent : fresh;
         return (
           <details key={action} className={styles.action} name="action" open={action === opened}>
@@ -65,6 +65,6 @@ export function ActionForms({ actions, stateChangedAt, payment, sent }: Props) {
   );
 }
 
-function prefixed(payment: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(payment).map(([name, value]) => [pageName('confirm', name), value]));
+function prefixed(action: StaffAction, known: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(known).map(([name, value]) => [pageName(action, name), value]));
 }

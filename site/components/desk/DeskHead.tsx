@@ -19,6 +19,11 @@ export function DeskHead({ heading, text, children }: Props) {
   );
 }
 
+/** What waits for somebody to see to it. */
+export function Warning({ children }: { children: ReactNode }) {
+  return <div className={styles.warning}>{children}</div>;
+}
+
 /** What has just been done; read aloud on arrival. */
 export function Notice({ children }: { children: ReactNode }) {
   return <output className={styles.notice}>{children}</output>;

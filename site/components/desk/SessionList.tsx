@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { ListedSession } from '../../../server/sign-in/sessions.ts';
-import styles from './SessionList.module.css';
+import styles from './list.module.css';
 
 interface Props {
   sessions: readonly ListedSession[];
@@ -12,7 +12,7 @@ interface Props {
 export function SessionList({ sessions, current }: Props) {
   return (
     <>
-      <ul className={styles.sessions}>
+      <ul className={styles.list}>
         {sessions.map(({ handle, device, createdAt, lastSeenAt }) => (
           <li key={handle}>
             <div>
@@ -25,7 +25,7 @@ export function SessionList({ sessions, current }: Props) {
             <form method="post">
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={handle} />
-              <button className={styles.end} type="submit">
+              <button className={styles.small} type="submit">
                 {handle === current ? 'Sign out' : 'End'}
                 <span className="visually-hidden">: {device}</span>
               </button>

@@ -8,7 +8,7 @@ export interface ActionField {
   name: string;
   label: string;
   hint?: string;
-  type?: 'date';
+  type?: 'date' | 'email' | 'tel';
   /** Free text of several lines. */
   lines?: boolean;
   narrow?: boolean;
@@ -78,8 +78,23 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     fields: [reason('Why', 'For staff only.')],
     done: 'Reopened: it is in the queue again.',
   },
+  'change-contact': {
+    text: 'For a slip that came to light. To another e-mail address goes what was mailed last, and it gets the access.',
+    fields: [
+      { name: 'learnerName', label: 'Full name of the learner', maxLength: 80 },
+      {
+        name: 'guardianName',
+        label: 'Parent or guardian',
+        hint: 'Empty for a learner of 18 or over.',
+        maxLength: 80,
+      },
+      { name: 'email', label: 'E-mail address', type: 'email', maxLength: 254 },
+      { name: 'mobile', label: 'Mobile number', type: 'tel', narrow: true, maxLength: 24 },
+    ],
+    done: 'Corrected.',
+  },
   note: {
-    text: 'For staff only; it stands in the history for good.',
+    text: 'For staff only; it stands in the history.',
     fields: [{ name: 'note', label: 'Note', lines: true, maxLength: 1000 }],
     done: 'The note is in the history.',
   },
@@ -105,5 +120,6 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
 
 /** What to say when an action was done; undefined for a word that is none of them. */
 export function doneWords(action: string): string | undefined {
+  if (action === 'send-again') return 'The mail is on its way once more.';
   return Object.entries(actionForms).find(([name]) => name === action)?.[1].done;
 }

@@ -16,6 +16,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'mark-refund-due': 'Marked refund due',
   'mark-refunded': 'Marked refunded',
   reopen: 'Reopened',
+  'change-contact': 'Corrected name or contact',
+  'send-again': 'Sent a mail again',
   note: 'Note',
   erase: 'Erased the person',
   export: 'Exported the registrations',
