@@ -80,6 +80,18 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
           narrow
         />
         <ReferenceFields {...shared} today={today} />
+        <section className={styles.notice} aria-labelledby="your-data">
+          <h2 id="your-data">What your data is for</h2>
+          <ul>
+            <li>Name: your registration and your certificate.</li>
+            <li>E-mail and mobile: to reach you and let you in.</li>
+            <li>Reference and date: to find your payment.</li>
+          </ul>
+          <p>
+            One mail corrects or erases it and takes your consent back; payment records stay as long as tax law asks. If
+            our answer does not satisfy you, the Data Protection Board of India hears you.
+          </p>
+        </section>
         <Tick {...shared} name="consent">
           I have read the <a href={paths.privacy}>privacy notice</a> and agree that my data is used for this
           registration.

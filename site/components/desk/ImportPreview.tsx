@@ -177,7 +177,7 @@ function Row(preview: PreviewRow) {
         </div>
       </td>
       <td data-label="Registration">
-        <Registrations match={match} registrations={registrations} tickable={only === undefined} />
+        <Registrations match={match} registrations={registrations} canTick={only === undefined} />
       </td>
     </tr>
   );
@@ -205,8 +205,8 @@ function nameOf({ learnerName, number }: NamedRegistration): string {
 function Registrations({
   match,
   registrations,
-  tickable,
-}: Pick<PreviewRow, 'match' | 'registrations'> & { tickable: boolean }) {
+  canTick,
+}: Pick<PreviewRow, 'match' | 'registrations'> & { canTick: boolean }) {
   const named = new Map(registrations.map((registration) => [registration.id, registration]));
   const candidates = candidatesOf(match);
   if (candidates.length === 0) return <>–</>;
@@ -226,7 +226,7 @@ function Registrations({
               </small>
             )}
             <small>{reasons.join(' ')}</small>
-            {tickable && registration?.ticket !== undefined && (
+            {canTick && registration?.ticket !== undefined && (
               <Tick ticket={registration.ticket} isTicked={false}>
                 Line {match.line} is for <span className="visually-hidden">{nameOf(registration)}</span>
                 <span aria-hidden="true">this one</span>

@@ -32,7 +32,9 @@ export function LogTable({ entries }: Props) {
             <td data-label="When">
               <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
             </td>
-            <td data-label="Who">{whoWords(who)}</td>
+            <td data-label="Who" className={table.address}>
+              {whoWords(who)}
+            </td>
             <td data-label="Registration">
               {registrationId === null ? (
                 '–'
