@@ -11,8 +11,11 @@ import { hasControlCharacter, oneLine, plainLine } from '../../domain/typed-text
 import type { FoundPayment } from './record-payment.ts';
 
 export type ActInput =
-  /** `payment` is undefined when none was typed: what is recorded already has to do. */
-  | { action: 'confirm'; payment: FoundPayment | undefined }
+  /**
+   * `payment` is undefined when none was typed: what is recorded already has to do. `isShared`: staff know that the same
+   * transfer paid for another registration as well.
+   */
+  | { action: 'confirm'; payment: FoundPayment | undefined; isShared: boolean }
   | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
   | { action: 'mark-refunded'; refundReference: string | null }
   | { action: 'change-contact'; contact: Contact }
@@ -90,8 +93,9 @@ function readText(typed: string | undefined, missing: string): { text: string } 
 
 function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
   const typed = (name: string) => plainLine(fields[name] ?? '');
+  const isShared = fields['shared'] === 'yes';
   if (['amount', 'reference', 'paidOn'].every((name) => typed(name) === '')) {
-    return { value: { action: 'confirm', payment: undefined } };
+    return { value: { action: 'confirm', payment: undefined, isShared } };
   }
   const problems: Problem[] = [];
   const amount = readAmount(typed('amount'));
@@ -101,7 +105,7 @@ function readConfirm(fields: SentFields, today: string): { value: ActInput } | {
   const paidOn = readDay(typed('paidOn'), today);
   if ('problem' in paidOn) problems.push({ field: 'paidOn', message: paidOn.problem });
   if ('problem' in amount || 'problem' in reference || 'problem' in paidOn) return { problems };
-  return { value: { action: 'confirm', payment: { ...amount, ...reference, ...paidOn } } };
+  return { value: { action: 'confirm', payment: { ...amount, ...reference, ...paidOn }, isShared } };
 }
 
 function readAmount(typed: string): { amount: Paise } | { problem: string } {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type RegistrationAction, registrationStates } from '../../domain/registration.ts';
+import { registrationNumber } from '../../domain/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { correct } from '../registrations/correct.ts';
 import { HOUR, inputOf, START } from '../registrations/registrations.fixture.ts';
@@ -17,6 +18,7 @@ const TABLE = {
   'mark-refund-due': 'refund-due refund-due refund-due refund-due refund-due - -',
   'mark-refunded': '- - - - - refunded -',
   reopen: '- - - held received received -',
+  'change-contact': 'received held needs-you confirmed rejected refund-due refunded',
   note: 'received held needs-you confirmed rejected refund-due refunded',
 } as const satisfies Partial<Record<RegistrationAction, string>>;
 
@@ -28,7 +30,13 @@ const MAIL: Partial<Record<RegistrationAction, string>> = {
   'mark-refunded': 'refunded',
 };
 
-const FIELDS = { reason: 'Because.', note: 'Called them.', refundReference: 'HDFCN52026112000' };
+const FIELDS = {
+  reason: 'Because.',
+  note: 'Called them.',
+  refundReference: 'HDFCN52026112000',
+  learnerName: 'Kavya Iyer',
+  mobile: '91234 56789',
+};
 
 const ACTIONS = Object.keys(TABLE) as (keyof typeof TABLE)[];
 
@@ -44,7 +52,8 @@ describe.each(engines)('on %s', (engine) => {
       const mails = (await staffed.mails(id)).length;
       const deeds = (await staffed.deeds(id)).length;
       await staffed.put(id, from);
-      const fields = action === 'confirm' ? payment(`53250000990${number}`) : { action, ...FIELDS };
+      const fields =
+        action === 'confirm' ? payment(`53250000990${number}`) : { action, ...FIELDS, email: inputOf(number).email };
       const { kind } = await staffed.act(id, fields);
       results.push({
         kind,
@@ -112,6 +121,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.payments(id)).toMatchObject([
       { amount: PRICE.react, reference: REFERENCE, paid_on: '2026-11-20', staff_id: staffed.verifier.staffId },
     ]);
+  });
+
+  test('a payment that is recorded for somebody else confirms nobody, unless one transfer paid for both', async () => {
+    const staffed = await staffedDesk(engine);
+    const [first, second] = [await staffed.learner(1), await staffed.learner(2, { reference: REFERENCE })];
+    await staffed.act(first, payment(REFERENCE));
+    const number = registrationNumber(first);
+    expect(await staffed.act(second, payment(REFERENCE))).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'reference', message: expect.stringContaining(`${number} already, with ₹650`) }],
+    });
+    expect(await staffed.state(second)).toBe('held');
+    expect(await staffed.payments(second)).toEqual([]);
+    expect(await staffed.act(second, { ...payment(REFERENCE), shared: 'yes' })).toEqual({ kind: 'done' });
+    const [last] = (await staffed.desk.one(staffed.owner, second))?.history ?? [];
+    expect(last).toMatchObject({ action: 'confirm', detail: { reference: REFERENCE, shared: true } });
   });
 
   test('a part payment is kept and told, and the other part confirms', async () => {

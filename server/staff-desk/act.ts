@@ -1,7 +1,8 @@
 /** What staff do with one registration: each deed in one transaction with its money, its mail and its audit row. */
 import { indianDayAt } from '../../domain/course-dates.ts';
-import { formatRupees } from '../../domain/money.ts';
+import { formatRupees, type Paise } from '../../domain/money.ts';
 import type { SentFields } from '../../domain/registration-form.ts';
+import { registrationNumber } from '../../domain/registration-number.ts';
 import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration.ts';
 import { writeAudit } from '../audit.ts';
 import type { Tx } from '../db/tables.ts';
@@ -28,7 +29,7 @@ const HOUR = 3_600_000;
 
 /**
  * Does what a form asks for. Fields: `action`; for `confirm` `amount` (rupees), `reference` and `paidOn` of a payment,
- * or none of them when what is recorded suffices; `reason` for `ask`, `hold`, `reject`, `mark-refund-due` and `reopen`;
+ * or none of them when what is recorded suffices, and `shared`, `yes` for a transfer that paid for another one as well; `reason` for `ask`, `hold`, `reject`, `mark-refund-due` and `reopen`;
  * `refundReference` for `mark-refunded`, which may be empty; names, address and number as the learner's form has them
  * for `change-contact`; `note` for `note`. `seen` is the state_changed_at of the
  * registration that the form was drawn with: `changed` when it is another by now (a note overwrites nothing and is
@@ -67,7 +68,7 @@ interface Deed {
 
 async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> {
   const { registration } = deed;
-  if (input.action === 'confirm') return confirm(tx, deed, input.payment);
+  if (input.action === 'confirm') return confirm(tx, deed, input);
   if (input.action === 'mark-refunded' && registration.state === 'confirmed') {
     return settleExcess(tx, deed, input.refundReference);
   }
@@ -87,7 +88,11 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
 }
 
 /** Records the payment that was typed, if any, and confirms when the price has come in. */
-async function confirm(tx: Tx, deed: Deed, payment: FoundPayment | undefined): Promise<ActAnswer> {
+async function confirm(
+  tx: Tx,
+  deed: Deed,
+  { payment, isShared }: Extract<ActInput, { action: 'confirm' }>,
+): Promise<ActAnswer> {
   const { context, registration, staffId, now } = deed;
   const possible = next(registration.state, 'confirm', { price: registration.price, paid: registration.price });
   if ('problem' in possible) return invalid('action', possible.problem);
@@ -99,11 +104,20 @@ async function confirm(tx: Tx, deed: Deed, payment: FoundPayment | undefined): P
     );
   }
   const isNew = payment !== undefined && known === undefined;
+  const elsewhere = isNew && !isShared ? await recordedElsewhere(tx, registration.id, payment.reference) : undefined;
+  if (elsewhere !== undefined) return invalid('reference', elsewhere);
   if (isNew) await recordPayment(tx, { registrationId: registration.id, staffId, payment, now });
   const confirmation = await confirmLocked(tx, context, {
     registration,
     staffId,
-    evidence: isNew ? { amount: payment.amount, reference: payment.reference, paidOn: payment.paidOn } : undefined,
+    evidence: isNew
+      ? {
+          amount: payment.amount,
+          reference: payment.reference,
+          paidOn: payment.paidOn,
+          ...(isShared && { shared: true }),
+        }
+      : undefined,
     now,
   });
   if (confirmation.kind === 'confirmed') return { kind: 'done' };
@@ -119,6 +133,22 @@ async function recordedBefore(tx: Tx, registrationId: string, reference: string)
     .where('reference', '=', reference)
     .executeTakeFirst();
   return before?.amount as FoundPayment['amount'] | undefined;
+}
+
+/** For which other registration a payment with this reference was recorded, in words. A payment counts once. */
+async function recordedElsewhere(tx: Tx, registrationId: string, reference: string): Promise<string | undefined> {
+  const other = await tx
+    .selectFrom('payment')
+    .select(['registration_id', 'amount'])
+    .where('reference', '=', reference)
+    .where('registration_id', '!=', registrationId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    other &&
+    `This payment is recorded for registration ${registrationNumber(other.registration_id)} already, with ${formatRupees(other.amount as Paise)}. If one transfer paid for both, tick the box below and give the part that is for this one.`
+  );
 }
 
 /** What was paid over the price has gone back: the registration stays confirmed. */

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
+import { Tick } from '../form/Tick.tsx';
 import { actionForms, pageName, type StaffAction } from './action-fields.ts';
 import styles from './ActionForms.module.css';
 
@@ -42,16 +43,16 @@ export function ActionForms({ actions, stateChangedAt, known, sent }: Props) {
               <p id={pageName(action, 'action')}>{text}</p>
               <input type="hidden" name="action" value={action} />
               <input type="hidden" name="seen" value={stateChangedAt} />
-              {fields.map(({ name, ...rest }) => (
-                <Field
-                  key={name}
-                  {...rest}
-                  name={pageName(action, name)}
-                  values={values}
-                  problems={problems}
-                  autoComplete="off"
-                />
-              ))}
+              {fields.map(({ name, type, label: words, ...rest }) => {
+                const shared = { name: pageName(action, name), values, problems };
+                return type === 'tick' ? (
+                  <Tick key={name} {...shared}>
+                    {words}
+                  </Tick>
+                ) : (
+                  <Field key={name} {...rest} {...shared} type={type ?? 'text'} label={words} autoComplete="off" />
+                );
+              })}
               <div>
                 <button className={action === 'confirm' ? 'button' : 'button button-quiet'} type="submit">
                   {label}

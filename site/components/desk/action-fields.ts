@@ -8,7 +8,7 @@ export interface ActionField {
   name: string;
   label: string;
   hint?: string;
-  type?: 'date' | 'email' | 'tel';
+  type?: 'date' | 'email' | 'tel' | 'tick';
   /** Free text of several lines. */
   lines?: boolean;
   narrow?: boolean;
@@ -38,6 +38,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
       { name: 'amount', label: 'Amount that came in, in rupees', narrow: true, maxLength: 20 },
       { name: 'reference', label: 'Reference in the statement', maxLength: 60 },
       { name: 'paidOn', label: 'Day in the statement', type: 'date', narrow: true },
+      { name: 'shared', label: 'The same transfer paid for another registration as well.', type: 'tick' },
     ],
     done: 'Confirmed. The learner gets a mail.',
   },

@@ -52,6 +52,7 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
+    if (name === 'shared') return ['the transfer paid for another registration as well'];
     if (name === 'referenceTaken') return ['the reference is also another registration’s'];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });
