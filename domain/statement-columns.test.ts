@@ -16,6 +16,13 @@ describe('findHeader', () => {
     });
   });
 
+  it.each([
+    ['Sl. No.', 'Date', 'Description', 'Chq / Ref number', 'Amount', 'Dr / Cr', 'Balance', 'Dr / Cr'],
+    ['Sl. No.', 'Transaction Date', 'Value Date', 'Description', 'Chq / Ref No.', 'Amount', 'Dr / Cr', 'Balance'],
+  ])('knows Kotak by either of its headers', (...header) => {
+    expect(findHeader(table(header))?.known?.name).toBe('Kotak Mahindra Bank');
+  });
+
   it('tells columns of one name apart by their place', () => {
     const header = [
       'Sl. No.',
@@ -73,6 +80,10 @@ describe('guessMapping', () => {
     [
       ['Date', 'Particulars', 'Withdrawals', 'Deposits', 'Balance'],
       { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
+    ],
+    [
+      ['Date', 'Description', 'Reference No', 'Debits', 'Credits'],
+      { date: 0, narration: 1, reference: 2, debit: 3, credit: 4 },
     ],
     [['Date', 'UTR', 'Remarks', 'Paid in'], { date: 0, reference: 1, narration: 2, credit: 3 }],
     [['Transaction Date', 'Description', 'Debit/Credit(₹)'], { date: 0, narration: 1, amount: 2 }],

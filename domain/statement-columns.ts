@@ -125,10 +125,13 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
     /\b(?:transaction|txn) id\b/,
     /\b(?:ref|chq|cheque)/,
   ],
-  credit: [/^(?:cr|credit|deposits?|(?:paid|money) in)$/, /^(?!.*\b(?:dr|debit|card)\b).*\b(?:credit|deposits?)\b/],
+  credit: [
+    /^(?:cr|credits?|deposits?|(?:paid|money) in)$/,
+    /^(?!.*\b(?:dr|debits?|card)\b).*\b(?:credits?|deposits?)\b/,
+  ],
   debit: [
-    /^(?:dr|debit|withdrawals?|(?:paid|money) out)$/,
-    /^(?!.*\b(?:cr|credit|card)\b).*\b(?:debit|withdrawals?)\b/,
+    /^(?:dr|debits?|withdrawals?|(?:paid|money) out)$/,
+    /^(?!.*\b(?:cr|credits?|card)\b).*\b(?:debits?|withdrawals?)\b/,
   ],
   amount: [
     /^(?:(?:transaction|txn|total) )?(?:amount|amt)(?: (?:inr|rs))?$/,

@@ -81,9 +81,9 @@ export const presets: readonly Preset[] = [
   {
     name: 'Kotak Mahindra Bank',
     needs: {
-      date: ['transaction date'],
+      date: ['transaction date', 'date'],
       narration: ['description'],
-      reference: ['chq ref no'],
+      reference: ['chq ref no', 'chq ref number'],
       amount: ['amount'],
       direction: ['dr cr'],
     },
