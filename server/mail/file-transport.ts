@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import type { Outcome, OutgoingMail } from './transport.ts';
+import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
 
 /**
  * Writes each mail as a `.eml` file, which any mail program opens. Names begin with the time it was queued, so they

@@ -2,9 +2,10 @@
 import type { Db } from '../db/tables.ts';
 import type { Mail } from './mails.ts';
 import { type OutboxRow, claimDue, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import type { Outcome } from './outgoing-mail.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
 import { type TemplateOptions, writeMail } from './templates.ts';
-import type { MailLog, Outcome, Transport } from './transport.ts';
+import type { MailLog, Transport } from './transport.ts';
 
 /** Mails under way at once, each on a connection of its own. */
 const AT_ONCE = 5;

@@ -1,5 +1,5 @@
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import type { Outcome } from './transport.ts';
+import type { Outcome } from './outgoing-mail.ts';
 
 /** For the connection, the server's first word, and each silence after it. */
 const PATIENCE_MS = 20_000;

@@ -2,26 +2,9 @@
 import type { SendMailOptions } from 'nodemailer';
 import { fileTransport } from './file-transport.ts';
 import { type Mailbox, isAddress } from './mailbox.ts';
+import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
 import { oneLine } from './parts.ts';
 import { smtpTransport } from './smtp-transport.ts';
-import type { WrittenMail } from './templates.ts';
-
-/** A mail on its way out. */
-export interface OutgoingMail extends WrittenMail {
-  /** Of the outbox row. */
-  id: string;
-  messageId: string;
-  recipient: string;
-  /** Milliseconds since 1970. */
-  queuedAt: number;
-  now: number;
-}
-
-/**
- * What became of it: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the server
- * had nothing to say about this mail, so the next one would fare no better. `why` holds no personal data.
- */
-export type Outcome = { state: 'sent' } | { state: 'refused' | 'deferred' | 'unreachable'; why: string };
 
 export interface Transport {
   /** Never rejects. */
