@@ -23,6 +23,7 @@ const paid = { price, paid: price };
 /** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
 const TABLE: Record<RegistrationAction, string> = {
   confirm: 'confirmed confirmed confirmed - - - -',
+  'add-payment': '- - - confirmed - refund-due refund-due',
   ask: 'needs-you needs-you needs-you - - - -',
   hold: 'held - held - - - -',
   reject: 'rejected rejected rejected - - - -',
@@ -46,7 +47,7 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise as Pa
 
 describe('next', () => {
   it('is tested with every action in every state', () => {
-    expect(CELLS).toHaveLength(10 * 7);
+    expect(CELLS).toHaveLength(11 * 7);
     expect(registrationStates).toHaveLength(7);
   });
 
@@ -148,10 +149,10 @@ describe('actionsIn', () => {
     ['received', 'confirm ask hold reject mark-refund-due change-contact note'],
     ['held', 'confirm ask reject mark-refund-due change-contact note'],
     ['needs-you', 'confirm ask hold reject mark-refund-due change-contact note'],
-    ['confirmed', 'mark-refund-due change-contact note'],
+    ['confirmed', 'add-payment mark-refund-due change-contact note'],
     ['rejected', 'mark-refund-due reopen change-contact note'],
-    ['refund-due', 'mark-refunded reopen change-contact note'],
-    ['refunded', 'change-contact note'],
+    ['refund-due', 'add-payment mark-refunded reopen change-contact note'],
+    ['refunded', 'add-payment change-contact note'],
   ] as const)('%s: a verifier may %s', (from, actions) => {
     expect(actionsIn(from, 'verifier')).toEqual(actions.split(' '));
   });

@@ -17,6 +17,7 @@ export type StaffRole = 'verifier' | 'owner';
 
 export type RegistrationAction =
   | 'confirm'
+  | 'add-payment'
   | 'ask'
   | 'hold'
   | 'reject'
@@ -58,6 +59,12 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     label: 'Confirm',
     by: 'staff',
     leads: { received: 'confirmed', held: 'confirmed', 'needs-you': 'confirmed' },
+  },
+  'add-payment': {
+    label: 'Record another payment',
+    by: 'staff',
+    // Of what was paid back already, more may come in.
+    leads: { confirmed: 'confirmed', 'refund-due': 'refund-due', refunded: 'refund-due' },
   },
   ask: {
     label: 'Ask the learner',
@@ -106,7 +113,7 @@ export interface RegistrationFacts {
 
 export interface Step {
   state: RegistrationState;
-  /** What has to go back because of this step: the excess when confirmed, all of it when marked refund due. */
+  /** What has to go back because of this step: what is over the price, or all of it where the price goes back too. */
   refund: Paise;
 }
 
@@ -137,6 +144,8 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
         missing,
       };
     }
+    case 'add-payment':
+      return { state: to, refund: state === 'confirmed' ? minus(paid, Math.min(paid, price) as Paise) : paid };
     case 'reject':
       if (paid === 0) return { state: to, refund: NOTHING };
       return { problem: `${formatRupees(paid)} has come in. Mark the refund due, so that it is paid back.` };

@@ -12,7 +12,11 @@ function fieldsAtFault(fields: Record<string, string>): string[] {
 describe('readAct', () => {
   test('a payment as it was typed becomes paise, a plain reference and a day', () => {
     expect(readAct({ ...paid, amount: ' Rs. 1,234.50 ' }, { today })).toEqual({
-      value: { action: 'confirm', payment: { amount: 123_450, reference: '532500000001', paidOn: '2026-11-20' } },
+      value: {
+        action: 'confirm',
+        payment: { amount: 123_450, reference: '532500000001', paidOn: '2026-11-20' },
+        isShared: false,
+      },
     });
   });
 
@@ -25,7 +29,7 @@ describe('readAct', () => {
 
   test('confirming without a new payment leaves all three fields empty', () => {
     expect(readAct({ action: 'confirm', amount: ' ' }, { today })).toEqual({
-      value: { action: 'confirm', payment: undefined },
+      value: { action: 'confirm', payment: undefined, isShared: false },
     });
   });
 

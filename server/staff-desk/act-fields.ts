@@ -16,6 +16,7 @@ export type ActInput =
    * transfer paid for another registration as well.
    */
   | { action: 'confirm'; payment: FoundPayment | undefined; isShared: boolean }
+  | { action: 'add-payment'; payment: FoundPayment; isShared: boolean }
   | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
   | { action: 'mark-refunded'; refundReference: string | null }
   | { action: 'change-contact'; contact: Contact }
@@ -45,6 +46,10 @@ export function readAct(
   switch (action) {
     case 'confirm':
       return readConfirm(fields, today);
+    case 'add-payment': {
+      const read = readPayment(fields, today);
+      return 'problems' in read ? read : { value: { action, ...read } };
+    }
     case 'ask':
     case 'hold':
     case 'reject':
@@ -92,11 +97,18 @@ function readText(typed: string | undefined, missing: string): { text: string } 
 }
 
 function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
-  const typed = (name: string) => plainLine(fields[name] ?? '');
-  const isShared = fields['shared'] === 'yes';
-  if (['amount', 'reference', 'paidOn'].every((name) => typed(name) === '')) {
-    return { value: { action: 'confirm', payment: undefined, isShared } };
+  if (['amount', 'reference', 'paidOn'].every((name) => plainLine(fields[name] ?? '') === '')) {
+    return { value: { action: 'confirm', payment: undefined, isShared: false } };
   }
+  const read = readPayment(fields, today);
+  return 'problems' in read ? read : { value: { action: 'confirm', ...read } };
+}
+
+function readPayment(
+  fields: SentFields,
+  today: string,
+): { payment: FoundPayment; isShared: boolean } | { problems: Problem[] } {
+  const typed = (name: string) => plainLine(fields[name] ?? '');
   const problems: Problem[] = [];
   const amount = readAmount(typed('amount'));
   if ('problem' in amount) problems.push({ field: 'amount', message: amount.problem });
@@ -105,7 +117,7 @@ function readConfirm(fields: SentFields, today: string): { value: ActInput } | {
   const paidOn = readDay(typed('paidOn'), today);
   if ('problem' in paidOn) problems.push({ field: 'paidOn', message: paidOn.problem });
   if ('problem' in amount || 'problem' in reference || 'problem' in paidOn) return { problems };
-  return { value: { action: 'confirm', payment: { ...amount, ...reference, ...paidOn }, isShared } };
+  return { payment: { ...amount, ...reference, ...paidOn }, isShared: fields['shared'] === 'yes' };
 }
 
 function readAmount(typed: string): { amount: Paise } | { problem: string } {

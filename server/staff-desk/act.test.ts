@@ -12,6 +12,7 @@ const REFERENCE = inputOf(1).reference;
 /** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
 const TABLE = {
   confirm: 'confirmed confirmed confirmed - - - -',
+  'add-payment': '- - - confirmed - refund-due refund-due',
   ask: 'needs-you needs-you needs-you - - - -',
   hold: 'held - held - - - -',
   reject: 'rejected rejected rejected - - - -',
@@ -24,6 +25,7 @@ const TABLE = {
 
 const MAIL: Partial<Record<RegistrationAction, string>> = {
   confirm: 'confirmed',
+  'add-payment': 'refund-due',
   ask: 'needs-you',
   reject: 'rejected',
   'mark-refund-due': 'refund-due',
@@ -52,8 +54,9 @@ describe.each(engines)('on %s', (engine) => {
       const mails = (await staffed.mails(id)).length;
       const deeds = (await staffed.deeds(id)).length;
       await staffed.put(id, from);
-      const fields =
-        action === 'confirm' ? payment(`53250000990${number}`) : { action, ...FIELDS, email: inputOf(number).email };
+      const typed = { ...payment(`53250000990${number}`), action };
+      const isPayment = action === 'confirm' || action === 'add-payment';
+      const fields = isPayment ? typed : { action, ...FIELDS, email: inputOf(number).email };
       const { kind } = await staffed.act(id, fields);
       results.push({
         kind,
@@ -137,6 +140,42 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(second, { ...payment(REFERENCE), shared: 'yes' })).toEqual({ kind: 'done' });
     const [last] = (await staffed.desk.one(staffed.owner, second))?.history ?? [];
     expect(last).toMatchObject({ action: 'confirm', detail: { reference: REFERENCE, shared: true } });
+  });
+
+  test('a second payment for a confirmed registration is recorded and goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    const another = (reference: string, amount?: string) => ({ ...payment(reference, amount), action: 'add-payment' });
+    expect(await staffed.act(id, another(REFERENCE))).toMatchObject({ problems: [{ field: 'reference' }] });
+    expect(await staffed.act(id, { action: 'add-payment' })).toMatchObject({
+      problems: [{ field: 'amount' }, { field: 'reference' }, { field: 'paidOn' }],
+    });
+    expect(await staffed.act(id, another('532500009999'), staffed.verifier)).toEqual({ kind: 'done' });
+    expect(await staffed.act(id, another('532500008888', '20'))).toEqual({ kind: 'done' });
+    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmed_at: START });
+    expect(await staffed.refunds(id)).toMatchObject([
+      { amount: PRICE.react, reason: 'You paid more than once.' },
+      { amount: 2_000 },
+    ]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due', 'refund-due']);
+    expect(await staffed.deeds(id)).toEqual(['confirm', 'add-payment', 'add-payment']);
+    expect(await staffed.act(id, { action: 'mark-refunded' })).toEqual({ kind: 'done' });
+    expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('what comes in after the money went back goes back as well', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'The course does not start.' });
+    await staffed.act(id, { action: 'mark-refunded' });
+    await staffed.act(id, { ...payment('532500009999', '100'), action: 'add-payment' });
+    expect(await staffed.state(id)).toBe('refund-due');
+    expect(await staffed.refunds(id)).toMatchObject([
+      { amount: PRICE.react, refunded_at: START },
+      { amount: 10_000, refunded_at: null },
+    ]);
   });
 
   test('a part payment is kept and told, and the other part confirms', async () => {

@@ -67,6 +67,36 @@ export async function confirmLocked(
   return { kind: 'confirmed' };
 }
 
+/**
+ * Settles a payment that was recorded just before for a locked registration that needs none any more: what is too much
+ * is refund due, with its mail and audit row. Throws when the state takes no payment: see `next`.
+ */
+export async function settleBesides(
+  tx: Tx,
+  context: Pick<DeskContext, 'publicUrl'>,
+  { registration, staffId, evidence, now }: ConfirmOptions,
+): Promise<void> {
+  const { id, state, price } = registration;
+  const step = next(state, 'add-payment', { price, paid: await moneyKept(tx, id) });
+  if ('problem' in step) throw new Error(step.problem);
+  await tx
+    .updateTable('registration')
+    .set({ state: step.state, state_changed_at: momentOfChange(now, registration) })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: id,
+    action: 'add-payment',
+    detail: { ...evidence, ...(step.refund > 0 && { refund: step.refund }) },
+  });
+  if (step.refund > 0) {
+    const reason = 'You paid more than once.';
+    await addRefund(tx, context, { registration, amount: step.refund, reason, now });
+  }
+}
+
 async function mailConfirmed(
   tx: Tx,
   context: Pick<DeskContext, 'content' | 'publicUrl'>,

@@ -3,7 +3,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { openStates } from '../../domain/registration.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { confirmLocked } from './confirm.ts';
+import { confirmLocked, settleBesides } from './confirm.ts';
 import { lockRegistration } from '../registrations/locked-registration.ts';
 import { recordPayment } from './record-payment.ts';
 import type { Confirmed, StaffMember } from './staff-desk.ts';
@@ -20,7 +20,7 @@ export async function confirmTickets(
   tickets: readonly string[],
 ): Promise<Confirmed> {
   const { secret } = context;
-  const counts = { confirmed: 0, partly: 0, unchanged: 0, refused: 0 };
+  const counts = { confirmed: 0, partly: 0, besides: 0, unchanged: 0, refused: 0 };
   for (const text of tickets) {
     const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
     // Two rows may be for one registration, and SQLite has one transaction at a time, in which nobody else is answered.
@@ -30,7 +30,7 @@ export async function confirmTickets(
     const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
     counts[outcome]++;
   }
-  if (counts.confirmed > 0) context.wakeMails();
+  if (counts.confirmed + counts.besides > 0) context.wakeMails();
   return counts;
 }
 
@@ -39,12 +39,14 @@ async function confirmTicket(
   context: DeskContext,
   { staffId }: StaffMember,
   ticket: Ticket,
-): Promise<'confirmed' | 'partly' | 'unchanged'> {
+): Promise<Exclude<keyof Confirmed, 'refused'>> {
   const { registrationId, hash, narration, line, layout, amount, paidOn, reference } = ticket;
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const registration = await lockRegistration(tx, context, registrationId);
-    if (registration === undefined || !openStates.some((open) => open === registration.state)) return 'unchanged';
+    if (registration === undefined) return 'unchanged';
+    const isOpen = openStates.some((open) => open === registration.state);
+    if (!isOpen && registration.state !== 'confirmed') return 'unchanged';
     const before = await tx
       .selectFrom('payment')
       .select('id')
@@ -55,12 +57,13 @@ async function confirmTicket(
     const row = { hash, narration: registration.erased_at === null ? narration : null };
     const payment = { amount, paidOn, reference, row };
     if (!(await recordPayment(tx, { registrationId, staffId, payment, now }))) return 'unchanged';
-    const confirmation = await confirmLocked(tx, context, {
-      registration,
-      staffId,
-      evidence: { amount, reference, paidOn, statement: { layout, line, row: hash } },
-      now,
-    });
+    const evidence = { amount, reference, paidOn, statement: { layout, line, row: hash } };
+    if (!isOpen) {
+      // Two rows were ticked for one registration, or it was confirmed since the preview: they paid twice.
+      await settleBesides(tx, context, { registration, staffId, evidence, now });
+      return 'besides';
+    }
+    const confirmation = await confirmLocked(tx, context, { registration, staffId, evidence, now });
     // Its state is open and it is locked: nothing forbids it but money that is missing.
     if (confirmation.kind === 'impossible') throw new Error(confirmation.problem);
     return confirmation.kind;

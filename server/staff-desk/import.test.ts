@@ -64,6 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.desk.confirm(staffed.verifier, ticked(rows))).toEqual({
       confirmed: 2,
       partly: 0,
+      besides: 0,
       unchanged: 0,
       refused: 0,
     });
@@ -135,6 +136,30 @@ describe.each(engines)('on %s', (engine) => {
       [1, 0],
     ]);
     expect([await staffed.state(one), await staffed.state(other)].toSorted()).toEqual(['confirmed', 'received']);
+  });
+
+  test('somebody who paid twice is confirmed by one row, and the other is refund due', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1, { learnerName: 'Meera Deshpande' });
+    const payer = 'MEERA DESHPANDE';
+    const file = statement(
+      { reference: '532577770000', amount: 650, payer },
+      { reference: reference(1), amount: 650, payer },
+    );
+    const rows = await staffed.previewed(file);
+    expect(rows.map(({ match }) => match.kind)).toEqual(['near', 'exact']);
+    const counts = { confirmed: 1, partly: 0, besides: 1, unchanged: 0, refused: 0 };
+    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(counts);
+    expect(await staffed.state(id)).toBe('confirmed');
+    expect(await staffed.payments(id)).toMatchObject([{ amount: 65_000 }, { amount: 65_000 }]);
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 65_000 }]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
+    const again = { confirmed: 0, partly: 0, besides: 0, unchanged: 2, refused: 0 };
+    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(again);
+    expect((await staffed.previewed(file)).map(({ match }) => match.kind)).toEqual([
+      'already-confirmed',
+      'already-confirmed',
+    ]);
   });
 
   test('a part is recorded, the rest confirms, and what is over goes back', async () => {

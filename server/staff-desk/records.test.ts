@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
         { who: 'learner', action: 'register' },
       ],
       sameReference: [{ id: other, courseName: 'React.Js', state: 'held' }],
-      actions: ['mark-refunded', 'mark-refund-due', 'change-contact', 'note'],
+      actions: ['mark-refunded', 'add-payment', 'mark-refund-due', 'change-contact', 'note'],
     });
     expect((await staffed.desk.one(staffed.owner, id))?.actions).toContain('reopen');
   });

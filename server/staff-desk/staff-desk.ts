@@ -165,6 +165,8 @@ export interface Confirmed {
   confirmed: number;
   /** Payments recorded that do not yet make up the price. */
   partly: number;
+  /** Payments recorded for registrations that were confirmed by then: they are refund due. */
+  besides: number;
   /** Rows that were recorded before, or whose registration had moved on: nothing was done. */
   unchanged: number;
   /** Tickets that were not ours. */

@@ -24,9 +24,12 @@ export interface SentForm {
   problems: readonly Problem[];
 }
 
+/** What a registration mostly waits for. */
+const AWAITED: ReadonlySet<StaffAction> = new Set(['confirm', 'mark-refunded']);
+
 /** What staff may do now, each with the fields it needs; one is open at a time. */
 export function ActionForms({ actions, stateChangedAt, known, sent }: Props) {
-  const opened = sent?.action ?? actions[0];
+  const opened = sent?.action ?? actions.find((action) => AWAITED.has(action));
   return (
     <div className={styles.actions}>
       {actions.map((action) => {

@@ -4,10 +4,11 @@ import styles from './ImportResult.module.css';
 
 /** How the import went. */
 export function ImportResult({ counts }: { counts: ImportCounts }) {
-  const { confirmed, partly, unchanged, refused } = counts;
+  const { confirmed, partly, besides, unchanged, refused } = counts;
   const lines = [
     { count: confirmed, text: 'confirmed. Each learner gets a mail.' },
     { count: partly, text: 'recorded as a part of the price. The registration stays open for the rest.' },
+    { count: besides, text: 'recorded for who had paid already: refund due. Each learner gets a mail.' },
     { count: unchanged, text: 'left as they were: recorded before, or moved on meanwhile.' },
     {
       count: refused,

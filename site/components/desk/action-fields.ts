@@ -31,16 +31,23 @@ const reason = (label: string, hint: string): ActionField => ({
   maxLength: 1000,
 });
 
+const paymentFields: readonly ActionField[] = [
+  { name: 'amount', label: 'Amount that came in, in rupees', narrow: true, maxLength: 20 },
+  { name: 'reference', label: 'Reference in the statement', maxLength: 60 },
+  { name: 'paidOn', label: 'Day in the statement', type: 'date', narrow: true },
+  { name: 'shared', label: 'The same transfer paid for another registration as well.', type: 'tick' },
+];
+
 export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   confirm: {
     text: 'Compare the payment with the bank statement first. If the payments below make up the price already, leave the fields empty. The learner gets access and a mail.',
-    fields: [
-      { name: 'amount', label: 'Amount that came in, in rupees', narrow: true, maxLength: 20 },
-      { name: 'reference', label: 'Reference in the statement', maxLength: 60 },
-      { name: 'paidOn', label: 'Day in the statement', type: 'date', narrow: true },
-      { name: 'shared', label: 'The same transfer paid for another registration as well.', type: 'tick' },
-    ],
+    fields: paymentFields,
     done: 'Confirmed. The learner gets a mail.',
+  },
+  'add-payment': {
+    text: 'For money that came in besides what is recorded. What is too much goes back: the learner gets a mail.',
+    fields: paymentFields,
+    done: 'The payment is recorded.',
   },
   ask: {
     text: 'The learner gets a mail and can send another reference.',

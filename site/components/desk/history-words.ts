@@ -10,6 +10,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   correct: 'Sent a correction',
   confirm: 'Confirmed',
   payment: 'Payment recorded',
+  'add-payment': 'Another payment recorded',
   ask: 'Asked the learner',
   hold: 'Put on hold',
   reject: 'Rejected',

@@ -1,20 +1,21 @@
-/** How an import went, as the address of its result carries it: four numbers. */
-export const importCounts = ['confirmed', 'partly', 'unchanged', 'refused'] as const;
+/** How an import went, as the address of its result carries it: a number each. */
+export const importCounts = ['confirmed', 'partly', 'besides', 'unchanged', 'refused'] as const;
 
 export type ImportCounts = Record<(typeof importCounts)[number], number>;
 
-export const nothingImported: ImportCounts = { confirmed: 0, partly: 0, unchanged: 0, refused: 0 };
+export const nothingImported: ImportCounts = { confirmed: 0, partly: 0, besides: 0, unchanged: 0, refused: 0 };
 
 export function addCounts(one: ImportCounts, other: ImportCounts): ImportCounts {
   return {
     confirmed: one.confirmed + other.confirmed,
     partly: one.partly + other.partly,
+    besides: one.besides + other.besides,
     unchanged: one.unchanged + other.unchanged,
     refused: one.refused + other.refused,
   };
 }
 
-/** `confirmed=12&partly=0&unchanged=3&refused=0` */
+/** `confirmed=12&partly=0&besides=0&unchanged=3&refused=0` */
 export function resultQuery(counts: ImportCounts): string {
   return importCounts.map((name) => `${name}=${counts[name]}`).join('&');
 }
