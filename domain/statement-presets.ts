@@ -122,3 +122,8 @@ export const presets: readonly Preset[] = [
     may: { valueDate: ['value date'], balance: ['balance'] },
   },
 ];
+
+/** Whose statements are known, each once: several layouts of a bank differ by what stands in brackets. */
+export function presetNames(): string[] {
+  return [...new Set(presets.map(({ name }) => name.replace(/ \(.*\)$/, '')))];
+}

@@ -1,5 +1,6 @@
 import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
+import type { SetupFact } from './setup-facts.ts';
 
 /** What every use case of the desk needs. */
 export interface DeskContext {
@@ -11,6 +12,8 @@ export interface DeskContext {
   secret: Uint8Array;
   /** The address under which people reach the site, without a slash at the end. */
   publicUrl: string;
+  /** How the process was set up, in words that owners may see. */
+  facts(): readonly SetupFact[];
   /** Milliseconds since 1970. */
   now(): number;
   /** To be called after a commit that queued a mail. */

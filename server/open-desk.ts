@@ -10,6 +10,7 @@ import { createSender } from './mail/sender.ts';
 import { createTransport, type MailLog } from './mail/transport.ts';
 import { registrationLinks } from './registrations/token.ts';
 import { loadSecret } from './secret.ts';
+import { setupFacts } from './setup-facts.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -21,7 +22,7 @@ export interface OpenDesk {
 }
 
 export interface OpenDeskOptions {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'smtpUrl' | 'mailFrom'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
   content: Content;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
@@ -34,14 +35,16 @@ export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions
   const { site } = content;
   mkdirSync(dataDir, { recursive: true });
   const secret = loadSecret(env);
+  const from = mailFrom ?? { name: site.brand, address: site.contact.email };
+  const outbox = join(dataDir, 'outbox');
   const { db, engine, close } = await openDatabase({ databaseUrl, dataDir });
   const sender = createSender({
     db,
     transport: createTransport({
       smtpUrl,
-      from: mailFrom ?? { name: site.brand, address: site.contact.email },
+      from,
       replyTo: site.contact.email,
-      folder: join(dataDir, 'outbox'),
+      folder: outbox,
       log,
     }),
     get site() {
@@ -60,6 +63,7 @@ export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions
     get publicUrl() {
       return publicUrl();
     },
+    facts: () => setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox }),
     now: Date.now,
     wakeMails: () => void sender.wake(),
   };

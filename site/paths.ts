@@ -29,6 +29,7 @@ export const deskPaths = {
   log: '/desk/log',
   staff: '/desk/staff',
   export: '/desk/export',
+  settings: '/desk/settings',
   account: '/desk/account',
 } as const;
 

@@ -47,6 +47,14 @@ it('keeps every ticket', async () => {
   expect(form).toMatchObject({ step: 'confirm', tickets: ['one', 'two'], fields: { step: 'confirm' } });
 });
 
+it.each(['preview', 'again', 'mapping', 'confirm'])('knows the step %s', async (step) => {
+  expect((await readStatementForm(posted([['step', step]]))).step).toBe(step);
+});
+
+it('takes a step that it does not know for the first', async () => {
+  expect((await readStatementForm(posted([['step', 'forward']]))).step).toBe('preview');
+});
+
 it('carries a file through the mapping screen byte by byte, unless it is too large', async () => {
   const bytes = Uint8Array.from({ length: 256 }, (_, byte) => byte);
   const form = await readStatementForm(

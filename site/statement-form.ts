@@ -1,6 +1,9 @@
+/** `again` asks for the columns of a remembered layout once more. */
+const STEPS = ['preview', 'again', 'mapping', 'confirm'] as const;
+
 /** What the pages of the statement import send: a file or pasted rows, and after the preview the tickets of its ticks. */
 export interface StatementForm {
-  step: 'preview' | 'mapping' | 'confirm';
+  step: (typeof STEPS)[number];
   /** Undefined when nothing was chosen or pasted. */
   file: Uint8Array | undefined;
   tickets: string[];
@@ -8,7 +11,7 @@ export interface StatementForm {
   fields: Record<string, string>;
 }
 
-/** Of a file up to this many bytes the mapping screen carries a copy, so that it need not be chosen again. */
+/** Of a file up to this many bytes a page carries a copy to the mapping screen and on, so that it need not be chosen again. */
 export const MOST_CARRIED = 3 * 1024 * 1024;
 
 /** An answer that is no form has nothing in it. */
@@ -26,9 +29,8 @@ export async function readStatementForm(request: Request): Promise<StatementForm
     if (name === 'ticket') tickets.push(value);
     else fields[name] = value;
   }
-  const { step } = fields;
   return {
-    step: step === 'mapping' || step === 'confirm' ? step : 'preview',
+    step: STEPS.find((step) => step === fields['step']) ?? 'preview',
     file: await fileOf(form.get('file'), fields),
     tickets,
     fields,
@@ -45,7 +47,7 @@ async function fileOf(
   return carried === '' ? undefined : new Uint8Array(Buffer.from(carried, 'base64'));
 }
 
-/** A file as the mapping screen carries it; undefined when it is too large for that. */
+/** A file as a page carries it; undefined when it is too large for that. */
 export function carriedFile(file: Uint8Array): string | undefined {
   return file.byteLength > MOST_CARRIED ? undefined : Buffer.from(file).toString('base64');
 }

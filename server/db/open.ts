@@ -105,13 +105,18 @@ const POSTGRES_ADVICE: Record<string, string> = {
   '53300': 'it has no connection left. Raise its max_connections, or stop other programs that use it',
 };
 
+/** What a PostgreSQL address names, without user and password. */
+export function databaseServer(databaseUrl: string): string {
+  const { hostname, port, pathname } = new URL(databaseUrl);
+  return `database "${pathname.slice(1)}" on ${hostname}:${port === '' ? 5432 : port}`;
+}
+
 function explainServer(
   error: unknown,
   { databaseUrl, reached }: { databaseUrl: string; reached: boolean },
 ): string | undefined {
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const { hostname, port, pathname } = new URL(databaseUrl);
-  const named = `DATABASE_URL names database "${pathname.slice(1)}" on ${hostname}:${port === '' ? 5432 : port}`;
+  const named = `DATABASE_URL names ${databaseServer(databaseUrl)}`;
   const advice = POSTGRES_ADVICE[code];
   if (advice !== undefined) return `${named}, but ${advice}. (PostgreSQL says: ${message}.) ${EXAMPLE}`;
   // Once it has answered, what else goes wrong is a defect of ours, not a setting.

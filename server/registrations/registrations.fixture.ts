@@ -24,6 +24,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     content,
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
+    facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
     now: () => at,
     wakeMails: () => {},
     pass: (ms) => {

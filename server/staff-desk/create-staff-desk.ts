@@ -5,10 +5,11 @@ import { exportCsv } from './export.ts';
 import { confirmTickets } from './import-confirm.ts';
 import { previewStatement } from './import.ts';
 import { log } from './log.ts';
-import { saveMapping } from './mappings.ts';
 import { sendMailAgain } from './mails.ts';
+import { forgetMapping, saveMapping } from './mappings.ts';
 import { one } from './one.ts';
 import { queue } from './queue.ts';
+import { settings } from './settings.ts';
 import type { StaffDesk } from './staff-desk.ts';
 
 /** The desk of the staff. What owners alone may do throws Forbidden for everybody else. */
@@ -19,11 +20,13 @@ export function createStaffDesk(context: DeskContext): StaffDesk {
     one: (who, id) => one(db, who, id),
     act: (who, id, fields) => act(context, who, id, fields),
     sendMailAgain: (who, mail) => sendMailAgain(context, who, mail),
-    preview: (who, file) => previewStatement(context, who, file),
+    preview: (who, file, options) => previewStatement(context, who, file, options),
     saveMapping: (who, fields) => saveMapping(context, who, fields),
     confirm: (who, tickets) => confirmTickets(context, who, tickets),
     exportCsv: (who) => exportCsv(context, who),
     erase: (who, id) => erase(context, who, id),
+    settings: (who) => settings(context, who),
+    forgetMapping: (who, id) => forgetMapping(context, who, id),
     log: (_who, after) => log(db, after),
   };
 }

@@ -256,8 +256,47 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.saveMapping(verifier, { ...fields, name: 'A slip' })).toEqual({ kind: 'saved' });
     expect(await desk.saveMapping(verifier, fields)).toEqual({ kind: 'saved' });
     const known = await desk.preview(verifier, file);
-    expect(known).toMatchObject({ kind: 'preview', layout: 'Our bank', rows: [{ match: { kind: 'exact' } }] });
+    expect(known).toMatchObject({
+      kind: 'preview',
+      layout: 'Our bank',
+      remembered: true,
+      rows: [{ match: { kind: 'exact' } }],
+    });
     await desk.confirm(verifier, ticked(known.kind === 'preview' ? known.rows : []));
     expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('columns that were chosen wrongly are chosen again, beginning with what is remembered', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    await staffed.learner(1);
+    const file = new TextEncoder().encode(`Day;What;Mark;Out;Money\n11/20/2026;UPI from Asha;${reference(1)};;650.00`);
+    const asked = await desk.preview(verifier, file);
+    expect(asked).toMatchObject({ kind: 'mapping-needed', name: undefined });
+    const { headerKey } = asked as { headerKey: string };
+    const wrong = { headerKey, name: 'Our bank', date: '0', narration: '1', reference: '2', credit: '3', debit: '4' };
+    await desk.saveMapping(verifier, { ...wrong, dateOrder: 'month-first' });
+    expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'preview', rows: [], debits: 1 });
+
+    const again = await desk.preview(verifier, file, { again: true });
+    expect(again).toMatchObject({
+      kind: 'mapping-needed',
+      header: ['Day', 'What', 'Mark', 'Out', 'Money'],
+      sample: [['11/20/2026', 'UPI from Asha', reference(1), '', '650.00']],
+      guess: { date: 0, narration: 1, reference: 2, credit: 3, debit: 4, dateOrder: 'month-first' },
+      name: 'Our bank',
+      headerKey,
+    });
+    await desk.saveMapping(verifier, { ...wrong, credit: '4', debit: '3', dateOrder: 'month-first' });
+    expect(await desk.preview(verifier, file)).toMatchObject({
+      kind: 'preview',
+      rows: [{ match: { kind: 'exact' } }],
+      debits: 0,
+    });
+  });
+
+  test('a known layout is not asked for again', async () => {
+    const { desk, verifier } = await staffedDesk(engine);
+    const file = statement({ reference: reference(1), amount: 650 });
+    expect(await desk.preview(verifier, file, { again: true })).toMatchObject({ kind: 'preview', remembered: false });
   });
 });

@@ -19,7 +19,7 @@ import { readStatementFile } from '../statements/read-file.ts';
 import { rowHashes } from '../statements/row-hash.ts';
 import { debitedReferences, openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './mappings.ts';
-import type { NamedRegistration, Preview, PreviewRow, StaffMember } from './staff-desk.ts';
+import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMember } from './staff-desk.ts';
 import { signTicket } from './tickets.ts';
 
 const SAMPLE_ROWS = 5;
@@ -28,21 +28,27 @@ const IDS_AT_ONCE = 500;
 
 /**
  * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
- * a mapping. Nothing is written.
+ * a mapping; one that was taught does so once more when it is asked for `again`. Nothing is written.
  */
-export async function previewStatement(context: DeskContext, who: StaffMember, file: Uint8Array): Promise<Preview> {
+export async function previewStatement(
+  context: DeskContext,
+  who: StaffMember,
+  file: Uint8Array,
+  { again = false }: PreviewOptions = {},
+): Promise<Preview> {
   const read = await readStatementFile(file);
   if ('problem' in read) return { kind: 'refused', message: read.problem };
   const { table } = read;
   const found = findHeader(table);
   if (found !== null && found.known !== null)
-    return preview(context, who, { table, header: found, layout: found.known });
-  const remembered = await rememberedHeader(context.db, table);
-  if (remembered !== undefined) return preview(context, who, { table, ...remembered });
-  return askForMapping(table, found ?? likeliestHeader(table));
+    return preview(context, who, { table, header: found, layout: found.known, remembered: false });
+  const taught = await rememberedHeader(context.db, table);
+  if (taught === undefined) return askForMapping(table, found ?? likeliestHeader(table));
+  if (again) return askForMapping(table, taught.header, taught.layout);
+  return preview(context, who, { table, ...taught, remembered: true });
 }
 
-function askForMapping(table: Table, header: StatementHeader | undefined): Preview {
+function askForMapping(table: Table, header: StatementHeader | undefined, taught?: Layout): Preview {
   if (header === undefined) {
     return {
       kind: 'refused',
@@ -55,7 +61,8 @@ function askForMapping(table: Table, header: StatementHeader | undefined): Previ
     kind: 'mapping-needed',
     header: cells,
     sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
-    guess: guessMapping(cells),
+    guess: taught?.mapping ?? guessMapping(cells),
+    name: taught?.name,
     headerKey: key,
   };
 }
@@ -75,12 +82,13 @@ interface Readable {
   table: Table;
   header: StatementHeader;
   layout: Layout;
+  remembered: boolean;
 }
 
 async function preview(
   context: DeskContext,
   { staffId }: StaffMember,
-  { table, header, layout }: Readable,
+  { table, header, layout, remembered }: Readable,
 ): Promise<Preview> {
   const { db, content, secret } = context;
   // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
@@ -131,7 +139,7 @@ async function preview(
     });
     return { row, match, ticked: match.kind === 'exact', registrations: candidates };
   };
-  return { kind: 'preview', layout: layout.name, rows: rows.map(previewRow), refused, debits };
+  return { kind: 'preview', layout: layout.name, remembered, rows: rows.map(previewRow), refused, debits };
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */

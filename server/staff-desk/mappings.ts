@@ -1,6 +1,7 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
 import {
   type Column,
+  type ColumnMapping,
   headerAt,
   headerKey,
   LABELS,
@@ -18,7 +19,9 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { MOST_COLUMNS } from '../statements/limits.ts';
-import type { StaffDesk, StaffMember } from './staff-desk.ts';
+import { ownersAlone } from './forbidden.ts';
+import { staffEmails } from './history.ts';
+import type { RememberedLayout, StaffDesk, StaffMember } from './staff-desk.ts';
 
 const LONGEST_NAME = 60;
 const LONGEST_KEY = 8000;
@@ -47,11 +50,61 @@ export async function rememberedHeader(
     .execute();
   for (const { index, cells, hash } of rows) {
     const found = mappings.find(({ header_hash }) => header_hash === hash);
-    const read = found && parseMapping(JSON.parse(found.mapping), MOST_COLUMNS);
-    if (found === undefined || read === undefined || 'problem' in read) continue;
-    return { header: headerAt(index, cells), layout: { name: found.name, mapping: read.mapping } };
+    const mapping = found && rememberedMapping(found.mapping);
+    if (found === undefined || mapping === undefined) continue;
+    return { header: headerAt(index, cells), layout: { name: found.name, mapping } };
   }
   return undefined;
+}
+
+function rememberedMapping(json: string): ColumnMapping | undefined {
+  const read = parseMapping(JSON.parse(json), MOST_COLUMNS);
+  return 'problem' in read ? undefined : read.mapping;
+}
+
+/** Every layout that staff taught, by name. */
+export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
+  const rows = await db
+    .selectFrom('statement_mapping')
+    .select(['header_hash', 'mapping', 'name', 'staff_id', 'created_at'])
+    .execute();
+  const emails = await staffEmails(db);
+  const layouts = rows.map(({ header_hash, mapping, name, staff_id, created_at }) => ({
+    id: header_hash,
+    name,
+    taughtBy: emails.get(staff_id) ?? staff_id,
+    taughtAt: created_at,
+    mapping: rememberedMapping(mapping),
+  }));
+  // Each database would sort by rules of its own.
+  return layouts.toSorted((a, b) => a.name.localeCompare(b.name, 'en') || a.taughtAt - b.taughtAt);
+}
+
+/**
+ * Forgets what the columns of a header mean, so that the next such statement asks. `id` is the one of its
+ * RememberedLayout. Throws Forbidden for everybody but owners.
+ */
+export async function forgetMapping(
+  { db, now: clock }: DeskContext,
+  who: StaffMember,
+  id: string,
+): ReturnType<StaffDesk['forgetMapping']> {
+  ownersAlone(who);
+  return inTransaction(db, async (tx) => {
+    const forgotten = await tx
+      .deleteFrom('statement_mapping')
+      .where('header_hash', '=', id)
+      .returning('name')
+      .executeTakeFirst();
+    if (forgotten === undefined) return { kind: 'unknown' };
+    await writeAudit(tx, {
+      at: clock(),
+      actor: `staff:${who.staffId}`,
+      action: 'forget-mapping',
+      detail: { name: forgotten.name, header: id },
+    });
+    return { kind: 'forgotten' };
+  });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { ColumnMapping } from '../../domain/statement-columns.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement.ts';
 import type { OutboxTable } from '../db/tables.ts';
 import type { RegistrationView } from '../registrations/registration-view.ts';
+import type { SetupFact } from '../setup-facts.ts';
 
 /** Who asks: from the session. */
 export interface StaffMember {
@@ -149,16 +150,32 @@ export interface PreviewRow {
 
 export type Preview =
   | { kind: 'refused'; message: string }
-  /** The header is none that is known: staff say which column is which. */
+  /** The header is none that is known, or its columns are chosen again: staff say which column is which. */
   | {
       kind: 'mapping-needed';
       /** The header and up to five rows under it, for choosing. */
       header: readonly string[];
       sample: readonly (readonly string[])[];
+      /** What the columns mean so far: as remembered, else a guess. */
       guess: Partial<ColumnMapping>;
+      /** What the remembered layout is called; undefined for a header that is new. */
+      name: string | undefined;
       headerKey: string;
     }
-  | { kind: 'preview'; layout: string; rows: readonly PreviewRow[]; refused: readonly RefusedRow[]; debits: number };
+  | {
+      kind: 'preview';
+      layout: string;
+      /** Whether staff taught this layout, so that its columns can be chosen again. */
+      remembered: boolean;
+      rows: readonly PreviewRow[];
+      refused: readonly RefusedRow[];
+      debits: number;
+    };
+
+export interface PreviewOptions {
+  /** Asks for the columns of a header that is remembered once more, instead of reading the rows as remembered. */
+  again?: boolean;
+}
 
 export interface Confirmed {
   /** Registrations confirmed now. */
@@ -173,13 +190,32 @@ export interface Confirmed {
   refused: number;
 }
 
+/* ---- settings ---- */
+
+/** What staff said the columns of a header mean. The header itself is not kept. */
+export interface RememberedLayout {
+  id: string;
+  name: string;
+  /** The e-mail address of the staff member. */
+  taughtBy: string;
+  taughtAt: number;
+  /** Undefined when this version cannot read it: such a statement asks for its columns. */
+  mapping: ColumnMapping | undefined;
+}
+
+export interface DeskSettings {
+  /** By name. */
+  layouts: readonly RememberedLayout[];
+  facts: readonly SetupFact[];
+}
+
 export interface StaffDesk {
   queue(who: StaffMember, query: QueueQuery): Promise<QueuePage>;
   one(who: StaffMember, id: string): Promise<OneRegistration | undefined>;
   act(who: StaffMember, id: string, fields: Readonly<Record<string, string>>): Promise<ActAnswer>;
   /** Sends a mail about the registration once more. */
   sendMailAgain(who: StaffMember, mail: { registrationId: string; mailId: string }): Promise<ActAnswer>;
-  preview(who: StaffMember, file: Uint8Array): Promise<Preview>;
+  preview(who: StaffMember, file: Uint8Array, options?: PreviewOptions): Promise<Preview>;
   saveMapping(
     who: StaffMember,
     fields: Readonly<Record<string, string>>,
@@ -189,6 +225,10 @@ export interface StaffDesk {
   exportCsv(who: StaffMember): AsyncIterable<string>;
   /** Erases a person from a registration; owners alone. */
   erase(who: StaffMember, id: string): Promise<ActAnswer>;
+  /** What the desk remembers and how it was set up; owners alone. */
+  settings(who: StaffMember): Promise<DeskSettings>;
+  /** Forgets a remembered layout, by its id; owners alone. `unknown`: it was not remembered, or not any more. */
+  forgetMapping(who: StaffMember, id: string): Promise<{ kind: 'forgotten' } | { kind: 'unknown' }>;
   /** The audit log, newest first, in pages. */
   log(
     who: StaffMember,

@@ -4,7 +4,7 @@ import { confirmByHand, heading, openAction, openRegistration, press, preview, s
 import { daysBefore, registerFor, somebody } from './support/learners.ts';
 import { overflowing } from './support/overflow.ts';
 import { signInByMail } from './support/staff.ts';
-import { statement } from './support/statement.ts';
+import { ownHeading, statement } from './support/statement.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -18,6 +18,12 @@ async function look(page: Page, name: string): Promise<void> {
     expect.soft(await overflowing(page), view).toEqual([]);
     expect.soft(await faults(page), view).toEqual([]);
   }
+}
+
+/** Names a layout and says what its columns mean, from left to right. */
+async function teach(page: Page, name: string, labels: readonly string[]): Promise<void> {
+  await page.getByLabel('Name of this layout').fill(name);
+  for (const [index, label] of labels.entries()) await page.getByLabel(label).selectOption(String(index));
 }
 
 /** Unfolds everything, also what is otherwise open one at a time. */
@@ -190,6 +196,25 @@ test('every step of an import fits and is accessible', async ({ page, request, b
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'mapping, wrong');
 
+  const taught = `Bank ${nobody.reference}`;
+  const file = (rows: string) => `Day,Words,Gone,${ownHeading(nobody)}\n${rows}`;
+  await preview(page, file(`${daysBefore(0)},UPI,,1.00\n`));
+  await teach(page, taught, ['The date', 'The description', 'Money out', 'Money in']);
+  await press(page, 'Remember and preview');
+  await expect(page.getByRole('button', { name: 'Choose the columns again' })).toBeVisible();
+  await look(page, 'preview of a layout that was taught');
+  // Over three megabytes: the page no longer carries the file.
+  const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
+  await preview(page, large);
+  await unfold(page);
+  await look(page, 'preview of a large file');
+  await page
+    .getByLabel('The statement file once more')
+    .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
+  await press(page, 'Choose the columns again');
+  await expect(page.getByLabel('Name of this layout')).toHaveValue(taught);
+  await expect(page.getByLabel('The statement file once more')).toBeVisible();
+
   await preview(page, statement([{ learner: recorded, amount: '750.00' }]));
   await press(page, /^Confirm 1 row/);
   await expect(page.getByText('1 confirmed')).toBeVisible();
@@ -260,4 +285,30 @@ test('log, staff, account and export fit and are accessible', async ({ page, req
   await look(page, 'account, second factor');
   await page.goto('/desk/export');
   await look(page, 'export');
+});
+
+test('settings fit and are accessible, and an owner’s links stand in one row on a phone', async ({ page }) => {
+  const learner = somebody();
+  const bank = `Gramin Sahakari Bank ${learner.reference}`;
+  await signInToDesk(page);
+  await preview(page, `Day,Words,Gone,${ownHeading(learner)}\n${daysBefore(0)},UPI,,1.00\n`);
+  await teach(page, bank, ['The date', 'The description', 'Money out', 'Money in']);
+  await press(page, 'Remember and preview');
+  await expect(heading(page)).toHaveText('Preview of the statement');
+  await page.goto('/desk/settings');
+  await expect(page.getByRole('row').filter({ hasText: bank })).toBeVisible();
+  const known = page.getByText('are known from the start');
+  for (const name of ['HDFC Bank', 'State Bank of India']) await expect(known).toContainText(name);
+  const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Mails')).toContainText('Sent through 127.0.0.1');
+  await expect(fact('Lectures of paid courses')).toContainText('Open to anyone');
+  await unfold(page);
+  await look(page, 'settings');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const rows = await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(rows).toHaveLength(6);
+  expect(new Set(rows).size).toBe(1);
 });

@@ -1,8 +1,8 @@
-import { openAction, openRegistration, signInToDesk } from './support/desk.ts';
+import { heading, openAction, openRegistration, press, preview, signInToDesk } from './support/desk.ts';
 import { mailsTo } from './support/mails.ts';
-import { registerFor, somebody } from './support/learners.ts';
+import { registerFor, somebody, yesterday } from './support/learners.ts';
 import { addStaff, signInByMail } from './support/staff.ts';
-import { statement } from './support/statement.ts';
+import { ownHeading, statement } from './support/statement.ts';
 import { expect, test } from './support/test.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -97,6 +97,65 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send the correction' }).click();
       await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
     });
+
+    test('columns that were named wrongly are named again, and forgotten in the end', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const learner = somebody();
+      await registerFor(request, baseURL, 'react', learner);
+      await signInToDesk(page);
+
+      const bank = `Bank ${learner.reference}`;
+      const csv = `Day,Words,Mark,Gone,${ownHeading(learner)}\n${yesterday},UPI FROM A LEARNER,${learner.reference},,650.00\n`;
+      const choose = async (chosen: Readonly<Record<string, string>>) => {
+        for (const [label, column] of Object.entries(chosen)) {
+          await page.getByLabel(label, { exact: true }).selectOption(column);
+        }
+        await press(page, 'Remember and preview');
+      };
+      await preview(page, csv);
+      await expect(heading(page)).toHaveText('Which column is which?');
+      await page.getByLabel('Name of this layout').fill(bank);
+      await choose({
+        'The date': '0',
+        'The description (narration)': '1',
+        'The reference (UTR, cheque or reference number)': '2',
+        'Money in (credit, deposit)': '3',
+        'Money out (debit, withdrawal)': '4',
+      });
+      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row out`)).toBeVisible();
+
+      await press(page, 'Choose the columns again');
+      await expect(page.getByLabel('Name of this layout')).toHaveValue(bank);
+      await expect(page.getByLabel('Money in (credit, deposit)')).toHaveValue('3');
+      await choose({ 'Money in (credit, deposit)': '4' });
+      await expect(page.getByRole('alert')).toContainText('that has no other meaning');
+      await choose({ 'Money out (debit, withdrawal)': '3' });
+      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows out`)).toBeVisible();
+      await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
+
+      await page.getByRole('link', { name: 'Settings' }).click();
+      const layout = page.getByRole('row').filter({ hasText: bank });
+      await expect(layout.getByRole('listitem')).toHaveText([
+        /1\s*the date/,
+        /2\s*the description/,
+        /3\s*the reference/,
+        /4\s*money out/,
+        /5\s*money in/,
+      ]);
+      await layout.locator('summary').click();
+      await press(page, `Yes, forget ${bank}`);
+      await expect(page.getByRole('status')).toContainText('Forgotten.');
+      await expect(layout).toHaveCount(0);
+      await preview(page, csv);
+      await expect(heading(page)).toHaveText('Which column is which?');
+      await page.goto('/desk/log');
+      await expect(
+        page.getByRole('row').filter({ hasText: 'Forgot the columns of a statement' }).filter({ hasText: bank }),
+      ).toHaveCount(1);
+    });
   });
 }
 
@@ -137,7 +196,7 @@ test('whoever is not signed in sees nothing of the desk, and a verifier nothing 
   request,
   baseURL,
 }) => {
-  const owned = ['/desk/staff', '/desk/export'];
+  const owned = ['/desk/staff', '/desk/export', '/desk/settings'];
   for (const path of ['/desk', '/desk/import', '/desk/log', '/desk/account', '/desk/registrations/x', ...owned]) {
     const response = await request.get(path, { maxRedirects: 0 });
     expect.soft([path, response.status()]).toEqual([path, 303]);

@@ -31,7 +31,7 @@ export function AddStaffForm(shared: Props) {
         legend="What may they do?"
         options={[
           { value: 'verifier', label: 'Verifier', hint: 'Works the queue and imports statements.' },
-          { value: 'owner', label: 'Owner', hint: 'Also looks after staff, exports and erasing.' },
+          { value: 'owner', label: 'Owner', hint: 'Also looks after staff, settings, exports and erasing.' },
         ]}
       />
       <div>

@@ -9,6 +9,7 @@ const links = [
   { href: deskPaths.log, label: 'Log', ownersAlone: false },
   { href: deskPaths.staff, label: 'Staff', ownersAlone: true },
   { href: deskPaths.export, label: 'Export', ownersAlone: true },
+  { href: deskPaths.settings, label: 'Settings', ownersAlone: true },
 ];
 
 interface Props {

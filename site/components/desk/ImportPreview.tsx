@@ -53,62 +53,71 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: 
 /** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
 const MOST_SHOWN = 500;
 
+interface Props {
+  preview: Extract<Preview, { kind: 'preview' }>;
+  /** What stands under the summary, for a statement that was read wrongly. */
+  children?: ReactNode;
+}
+
 /** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
-export function ImportPreview({ preview }: { preview: Extract<Preview, { kind: 'preview' }> }) {
+export function ImportPreview({ preview, children }: Props) {
   const { rows, refused, layout, debits } = preview;
   const ticked = rows.filter((row) => row.ticked).length;
   const canTick = rows.some((row) => ticketsIn(row).length > 0);
   return (
-    <form className={styles.form} method="post" data-import>
-      <input type="hidden" name="step" value="confirm" />
+    <div className={styles.preview}>
       <p className={styles.summary}>
         Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} out that{' '}
         {debits === 1 ? 'is' : 'are'} not looked at, {counted(refused.length, 'row')} not understood. Nothing has
         happened yet.
       </p>
-      {groups.map(({ kind, heading, hint, isForTicks }) => {
-        const found = rows.filter(({ match }) => match.kind === kind);
-        if (found.length === 0) return null;
-        const shown = isForTicks ? found : latest(found);
-        return (
-          <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isForTicks}>
-            {shown.length < found.length && (
-              <p className={styles.hint}>
-                The {shown.length} latest of them are shown. Import a shorter time to see earlier ones.
-              </p>
-            )}
-            <table className={table.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Row</th>
-                  <th scope="col">Date</th>
-                  <th scope="col">Amount</th>
-                  <th scope="col">In the statement</th>
-                  <th scope="col">Registration</th>
-                </tr>
-              </thead>
-              <tbody>
-                {shown.map((row) => (
-                  <Row key={row.row.line} {...row} />
-                ))}
-              </tbody>
-            </table>
-          </Group>
-        );
-      })}
-      {refused.length > 0 && <Refused rows={refused} />}
-      {canTick && (
-        <div className={styles.bar}>
-          <button className="button" type="submit">
-            <span data-label-of-ticks>Confirm the ticked rows</span>
-          </button>
-          <output data-progress-words>
-            {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} ticked from the start.
-          </output>
-          <progress hidden aria-label="Confirmed so far" />
-        </div>
-      )}
-    </form>
+      {children}
+      <form className={styles.form} method="post" data-import>
+        <input type="hidden" name="step" value="confirm" />
+        {groups.map(({ kind, heading, hint, isForTicks }) => {
+          const found = rows.filter(({ match }) => match.kind === kind);
+          if (found.length === 0) return null;
+          const shown = isForTicks ? found : latest(found);
+          return (
+            <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isForTicks}>
+              {shown.length < found.length && (
+                <p className={styles.hint}>
+                  The {shown.length} latest of them are shown. Import a shorter time to see earlier ones.
+                </p>
+              )}
+              <table className={table.table}>
+                <thead>
+                  <tr>
+                    <th scope="col">Row</th>
+                    <th scope="col">Date</th>
+                    <th scope="col">Amount</th>
+                    <th scope="col">In the statement</th>
+                    <th scope="col">Registration</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {shown.map((row) => (
+                    <Row key={row.row.line} {...row} />
+                  ))}
+                </tbody>
+              </table>
+            </Group>
+          );
+        })}
+        {refused.length > 0 && <Refused rows={refused} />}
+        {canTick && (
+          <div className={styles.bar}>
+            <button className="button" type="submit">
+              <span data-label-of-ticks>Confirm the ticked rows</span>
+            </button>
+            <output data-progress-words>
+              {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} ticked from the start.
+            </output>
+            <progress hidden aria-label="Confirmed so far" />
+          </div>
+        )}
+      </form>
+    </div>
   );
 }
 

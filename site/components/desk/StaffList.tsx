@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { StaffMember } from '../../../server/sign-in/staff.ts';
-import styles from './StaffList.module.css';
+import actions from './row-actions.module.css';
 import table from './table.module.css';
 
 interface Props {
@@ -47,25 +47,25 @@ export function StaffList({ staff, self }: Props) {
 
 function Change({ email, role }: Pick<StaffMember, 'email' | 'role'>) {
   return (
-    <div className={styles.change}>
+    <div className={actions.actions}>
       <form method="post">
         <input type="hidden" name="do" value="add" />
         <input type="hidden" name="email" value={email} />
         <input type="hidden" name="role" value={role === 'owner' ? 'verifier' : 'owner'} />
-        <button className={styles.small} type="submit">
+        <button className={actions.small} type="submit">
           Make {role === 'owner' ? 'verifier' : 'owner'}
           <span className="visually-hidden">: {email}</span>
         </button>
       </form>
       <details>
-        <summary className={styles.small}>
+        <summary className={actions.small}>
           Remove<span className="visually-hidden"> {email}</span>
         </summary>
         <form method="post">
           <input type="hidden" name="do" value="remove" />
           <input type="hidden" name="email" value={email} />
           <p>They are signed out everywhere. What they did stays in the log.</p>
-          <button className={styles.small} type="submit" data-grave>
+          <button className={actions.small} type="submit" data-grave>
             Yes, remove {email}
           </button>
         </form>

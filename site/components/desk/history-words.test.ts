@@ -3,6 +3,7 @@ import { deedWords, detailWords, whoWords } from './history-words.ts';
 
 it('says what was done, also of a deed that is not known here', () => {
   expect(deedWords('mark-refund-due')).toBe('Marked refund due');
+  expect(deedWords('forget-mapping')).toBe('Forgot the columns of a statement');
   expect(deedWords('merge-two')).toBe('Merge two');
 });
 

@@ -23,6 +23,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   erase: 'Erased the person',
   export: 'Exported the registrations',
   'save-mapping': 'Remembered the columns of a statement',
+  'forget-mapping': 'Forgot the columns of a statement',
   'add-staff': 'Added to the staff',
   'change-role': 'Changed a role',
   'remove-staff': 'Removed from the staff',

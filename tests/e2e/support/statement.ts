@@ -27,6 +27,11 @@ export function statement(paid: readonly Paid[]): string {
   return [head, ...lines, `${indian(yesterday)},ATM WDL,${indian(yesterday)},500.00,,0,`, ''].join('\r\n');
 }
 
+/** A heading in letters alone that no other test has. */
+export function ownHeading({ reference }: Learner): string {
+  return `Column ${reference.replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
+}
+
 function indian(day: string): string {
   return day.split('-').toReversed().join('/');
 }

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { readEnv } from './env.ts';
+import { type Setup, setupFacts } from './setup-facts.ts';
+
+const site: Setup['site'] = { url: 'https://kaksha.example', access: 'open', confirmation: { hours: 24 } };
+
+function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<string, string> {
+  const listed = setupFacts({
+    env: { ...readEnv(env), dataDir: '/srv/data' },
+    site,
+    publicUrl: 'http://localhost:4321',
+    sender: { name: 'Kaksha', address: 'hello@example.com' },
+    outbox: '/srv/data/outbox',
+    ...changes,
+  });
+  return new Map(
+    listed.map(({ name, value, hint = '', settings }) => [
+      name,
+      [value, hint, settings.map(({ key }) => key).join(' ')].join('|'),
+    ]),
+  );
+}
+
+test('a desk that is tried out says what is missing', () => {
+  expect([...facts({})]).toEqual([
+    [
+      'Public address',
+      'http://localhost:4321|Links in mails open on this machine alone until a public address is named.|url PUBLIC_URL',
+    ],
+    ['Mails', 'Written to files in /srv/data/outbox|Nobody gets a mail until SMTP_URL names a mail server.|SMTP_URL'],
+    ['Sender of mails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
+    ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
+    ['Lectures of paid courses', 'Open to anyone||access'],
+    ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+  ]);
+});
+
+test('a desk that is set up names servers, and neither users nor passwords', () => {
+  const found = facts(
+    {
+      PUBLIC_URL: 'https://www.example.org',
+      SMTP_URL: 'smtps://clerk:hunter2@smtp.example.org:465',
+      DATABASE_URL: 'postgres://clerk:hunter2@db.example.org/desk?application_name=hunter2',
+      MAIL_FROM: 'desk@example.org',
+      SECRET: 'hunter2'.repeat(5),
+    },
+    {
+      site: { ...site, access: 'enrolled' },
+      publicUrl: 'https://www.example.org',
+      sender: { name: '', address: 'desk@example.org' },
+    },
+  );
+  expect(found.get('Public address')).toBe('https://www.example.org||PUBLIC_URL');
+  expect(found.get('Mails')).toBe('Sent through smtp.example.org:465||SMTP_URL');
+  expect(found.get('Sender of mails')).toBe('desk@example.org||MAIL_FROM');
+  expect(found.get('Database')).toBe('PostgreSQL, database "desk" on db.example.org:5432||DATABASE_URL');
+  expect(found.get('Lectures of paid courses')).toBe('For learners whose payment is confirmed||access');
+  expect([...found.values()].join()).not.toMatch(/clerk|hunter2/);
+});
+
+test('an address of the content is changed there', () => {
+  expect(facts({}, { publicUrl: site.url }).get('Public address')).toBe('https://kaksha.example||url PUBLIC_URL');
+});

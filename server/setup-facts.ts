@@ -1,0 +1,87 @@
+/** How the process was set up: what an owner may see of it, and where each thing is changed. */
+import type { Site } from './content/schema.ts';
+import { databaseFile, databaseServer } from './db/open.ts';
+import type { Env } from './env.ts';
+import type { Mailbox } from './mail/mailbox.ts';
+
+export interface SetupFact {
+  name: string;
+  /** Words for owners, without any password. */
+  value: string;
+  /** What is missing, and how to mend it. */
+  hint?: string;
+  /** What changes it, the likeliest first. */
+  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
+}
+
+export interface Setup {
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+  site: Pick<Site, 'url' | 'access' | 'confirmation'>;
+  /** The address under which people reach the site. */
+  publicUrl: string;
+  /** The sender of all mails. */
+  sender: Mailbox;
+  /** Folder of the mails that become files. */
+  outbox: string;
+}
+
+/** One after the other as the settings page shows them. */
+export function setupFacts({ env, site, publicUrl, sender, outbox }: Setup): SetupFact[] {
+  return [
+    publicAddress(env.publicUrl, site.url, publicUrl),
+    env.smtpUrl === undefined
+      ? {
+          name: 'Mails',
+          value: `Written to files in ${outbox}`,
+          hint: 'Nobody gets a mail until SMTP_URL names a mail server.',
+          settings: [fromEnvironment('SMTP_URL')],
+        }
+      : { name: 'Mails', value: `Sent through ${env.smtpUrl.host}`, settings: [fromEnvironment('SMTP_URL')] },
+    {
+      name: 'Sender of mails',
+      value: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
+      settings:
+        env.mailFrom === undefined
+          ? [fromContent('contact.email'), fromEnvironment('MAIL_FROM')]
+          : [fromEnvironment('MAIL_FROM')],
+    },
+    env.databaseUrl === undefined
+      ? {
+          name: 'Database',
+          value: `SQLite, in ${databaseFile(env.dataDir)}`,
+          settings: [fromEnvironment('DATA_DIR'), fromEnvironment('DATABASE_URL')],
+        }
+      : {
+          name: 'Database',
+          value: `PostgreSQL, ${databaseServer(env.databaseUrl)}`,
+          settings: [fromEnvironment('DATABASE_URL')],
+        },
+    {
+      name: 'Lectures of paid courses',
+      value: { open: 'Open to anyone', enrolled: 'For learners whose payment is confirmed' }[site.access],
+      settings: [fromContent('access')],
+    },
+    {
+      name: 'Promised to learners',
+      value: `An answer within ${site.confirmation.hours} hours of the registration`,
+      settings: [fromContent('confirmation.hours')],
+    },
+  ];
+}
+
+/** Where it is neither set nor that of the content, the site is tried out on this machine. */
+function publicAddress(named: string | undefined, ofContent: string, publicUrl: string): SetupFact {
+  const fact = { name: 'Public address', value: publicUrl };
+  if (named !== undefined) return { ...fact, settings: [fromEnvironment('PUBLIC_URL')] };
+  const settings = [fromContent('url'), fromEnvironment('PUBLIC_URL')];
+  if (publicUrl === ofContent) return { ...fact, settings };
+  return { ...fact, hint: 'Links in mails open on this machine alone until a public address is named.', settings };
+}
+
+function fromEnvironment(key: string): SetupFact['settings'][number] {
+  return { key, place: 'the environment' };
+}
+
+function fromContent(key: string): SetupFact['settings'][number] {
+  return { key, place: 'content/site.yaml' };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '../db/databases.fixture.ts';
+import { START } from '../registrations/registrations.fixture.ts';
+import { Forbidden } from './forbidden.ts';
+import { staffedDesk, type StaffedDesk } from './staff-desk.fixture.ts';
+
+const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
+
+/** Teaches what the columns of a header mean, from left to right. */
+async function teach({ desk, verifier }: StaffedDesk, name: string, header: string): Promise<void> {
+  const asked = await desk.preview(verifier, file(header));
+  if (asked.kind !== 'mapping-needed') throw new Error(`not asked: ${asked.kind}`);
+  const { headerKey } = asked;
+  await desk.saveMapping(verifier, { headerKey, name, date: '0', narration: '1', reference: '2', credit: '3' });
+}
+
+const deeds = async ({ desk, owner }: StaffedDesk) =>
+  (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
+
+describe.each(engines)('on %s', (engine) => {
+  test('owners see what was taught, by name, and how the desk was set up', async () => {
+    const staffed = await staffedDesk(engine);
+    await teach(staffed, 'Second bank', 'When,What,Mark,Money');
+    staffed.context.pass(1000);
+    await teach(staffed, 'First bank', 'Day,Words,Number,In');
+    const taught = {
+      id: expect.stringMatching(/^[\da-f]{64}$/),
+      taughtBy: 'verifier@example.org',
+      mapping: { date: 0, narration: 1, reference: 2, credit: 3, dateOrder: 'day-first' },
+    };
+    expect(await staffed.desk.settings(staffed.owner)).toEqual({
+      layouts: [
+        { ...taught, name: 'First bank', taughtAt: START + 1000 },
+        { ...taught, name: 'Second bank', taughtAt: START },
+      ],
+      facts: staffed.context.facts(),
+    });
+  });
+
+  test('a mapping that cannot be read is listed without its columns', async () => {
+    const staffed = await staffedDesk(engine);
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    await staffed.db.updateTable('statement_mapping').set({ mapping: '{"date":0}' }).execute();
+    const { layouts } = await staffed.desk.settings(staffed.owner);
+    expect(layouts).toMatchObject([{ name: 'Our bank', mapping: undefined }]);
+  });
+
+  test('settings are for owners alone, and so is forgetting', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, verifier } = staffed;
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    const [layout] = (await desk.settings(owner)).layouts;
+    await expect(desk.settings(verifier)).rejects.toBeInstanceOf(Forbidden);
+    await expect(desk.forgetMapping(verifier, layout?.id ?? '')).rejects.toBeInstanceOf(Forbidden);
+    expect((await desk.settings(owner)).layouts).toEqual([layout]);
+    expect((await deeds(staffed)).map(({ action }) => action)).toEqual(['save-mapping']);
+  });
+
+  test('a layout is forgotten once, with a row in the log, and its statement asks again', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, verifier } = staffed;
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    await teach(staffed, 'Other bank', 'Day,Words,Number,In');
+    const [other, our] = (await desk.settings(owner)).layouts;
+    staffed.context.pass(1000);
+    const answers = await Promise.all([1, 2, 3].map(() => desk.forgetMapping(owner, our?.id ?? '')));
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['forgotten', 'unknown', 'unknown']);
+    expect((await desk.settings(owner)).layouts).toEqual([other]);
+    expect((await deeds(staffed)).filter(({ action }) => action === 'forget-mapping')).toEqual([
+      { action: 'forget-mapping', who: 'owner@example.org', name: 'Our bank' },
+    ]);
+    expect(await desk.preview(verifier, file('When,What,Mark,Money'))).toMatchObject({
+      kind: 'mapping-needed',
+      name: undefined,
+    });
+    expect(await desk.preview(verifier, file('Day,Words,Number,In'))).toMatchObject({ kind: 'preview' });
+  });
+
+  test('what was never taught cannot be forgotten', async () => {
+    const staffed = await staffedDesk(engine);
+    expect(await staffed.desk.forgetMapping(staffed.owner, 'nothing')).toEqual({ kind: 'unknown' });
+    expect(await deeds(staffed)).toEqual([]);
+  });
+});
