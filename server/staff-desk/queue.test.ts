@@ -78,6 +78,8 @@ describe.each(engines)('on %s', (engine) => {
       rejected: 0,
       'refund-due': 0,
       refunded: 0,
+      open: 5000,
+      all: 5000,
     });
   });
 
@@ -103,6 +105,27 @@ describe.each(engines)('on %s', (engine) => {
     }
     const { rows } = await staffed.desk.queue(staffed.owner, { state: 'confirmed', after: 'nonsense' });
     expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+  });
+
+  test('an excess is under refund due until it is paid back, and the registration confirmed all the while', async () => {
+    const staffed = await staffedDesk(engine);
+    const [over, whole] = [await staffed.learner(1), await staffed.learner(2)];
+    await staffed.act(over, payment(inputOf(1).reference, '700'));
+    await staffed.act(whole, payment(inputOf(2).reference));
+    await staffed.act(whole, { action: 'mark-refund-due', reason: 'The course does not start.' });
+    await staffed.learner(3);
+    const due = await staffed.desk.queue(staffed.verifier, { state: 'refund-due', courseId: 'react' });
+    expect(due.rows).toMatchObject([
+      { id: over, state: 'confirmed', refundDue: 5_000 },
+      { id: whole, state: 'refund-due', refundDue: 65_000 },
+    ]);
+    expect(due.counts).toMatchObject({ confirmed: 1, 'refund-due': 2, open: 1, all: 3 });
+    await staffed.act(over, { action: 'mark-refunded' });
+    const after = await staffed.desk.queue(staffed.verifier, { state: 'refund-due' });
+    expect(after.rows.map(({ id }) => id)).toEqual([whole]);
+    expect(after.counts).toMatchObject({ confirmed: 1, 'refund-due': 1 });
+    const all = await staffed.desk.queue(staffed.verifier, { state: 'all', search: 'learner c' });
+    expect(all.rows.map(({ id }) => id)).toEqual([whole]);
   });
 
   test('a row tells what came in and whether its reference is somebody else’s', async () => {

@@ -1,22 +1,22 @@
 /** The queue of registrations, page by page. */
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { undelivered } from './mails.ts';
 import { isFoundBy } from './search.ts';
-import type { QueuePage, QueueQuery } from './staff-desk.ts';
+import type { QueuePage, QueueQuery, QueueTab } from './staff-desk.ts';
 
 export const PAGE = 50;
 
 /**
- * A page of registrations and how many there are in each state. What is open comes soonest due first, what waits for a
+ * A page of registrations and how many there are under each tab. What is open comes soonest due first, what waits for a
  * refund longest waiting first, all else newest first. A page begins after the last row of the one before, so that
  * none is shown twice or left out when others come and go meanwhile.
  */
 export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
-  const { states, by, direction } = orderOf(query.state);
+  const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
   const { search, courseId } = query;
   const rows = await db
@@ -35,13 +35,18 @@ export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
       'reference_claim.registration_id as owner',
       `registration.${by} as position`,
     ])
-    .select(({ selectFrom }) =>
+    .select(({ selectFrom }) => [
       selectFrom('payment')
         .select(({ fn }) => fn.sum<number | string | null>('payment.amount').as('paid'))
         .whereRef('payment.registration_id', '=', 'registration.id')
         .as('paid'),
-    )
-    .where('registration.state', 'in', states)
+      selectFrom('refund')
+        .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('refund_due'))
+        .whereRef('refund.registration_id', '=', 'registration.id')
+        .where('refund.refunded_at', 'is', null)
+        .as('refund_due'),
+    ])
+    .where((eb: ExpressionBuilder<Tables, 'registration'>) => isUnder(query.state)(eb))
     .$if(courseId !== undefined, (some) => some.where('registration.course_id', '=', courseId ?? ''))
     .$if(search !== undefined && search.trim() !== '', (some) =>
       some.where((eb: ExpressionBuilder<Tables, 'registration'>) => isFoundBy(search ?? '')(eb)),
@@ -69,6 +74,7 @@ export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
       reference: row.reference,
       price: row.price as Paise,
       paid: Number(row.paid ?? 0) as Paise,
+      refundDue: Number(row.refund_due ?? 0) as Paise,
       state: row.state,
       receivedAt: row.received_at,
       dueAt: row.due_at,
@@ -80,17 +86,31 @@ export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
   };
 }
 
+/** Whether a registration belongs under a tab. */
+function isUnder(tab: QueueTab) {
+  return (eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> => {
+    if (tab === 'all') return eb.lit(true);
+    if (tab === 'open') return eb('registration.state', 'in', openStates);
+    const isThere = eb('registration.state', '=', tab);
+    return tab === 'refund-due' ? eb.or([isThere, hasExcess(eb)]) : isThere;
+  };
+}
+
+/** Confirmed, with money that has to go back. */
+function hasExcess(eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> {
+  const due = eb.selectFrom('refund').select('refund.registration_id').where('refund.refunded_at', 'is', null);
+  return eb.and([eb('registration.state', '=', 'confirmed'), eb('registration.id', 'in', due)]);
+}
+
 interface Order {
-  states: readonly RegistrationState[];
   by: 'due_at' | 'state_changed_at';
   direction: 'asc' | 'desc';
 }
 
 function orderOf(state: QueueQuery['state']): Order {
-  if (state === 'open') return { states: openStates, by: 'due_at', direction: 'asc' };
-  if (openStates.some((open) => open === state)) return { states: [state], by: 'due_at', direction: 'asc' };
+  if (state === 'open' || openStates.some((open) => open === state)) return { by: 'due_at', direction: 'asc' };
   // Money that has to go back waits for staff as well.
-  return { states: [state], by: 'state_changed_at', direction: state === 'refund-due' ? 'asc' : 'desc' };
+  return { by: 'state_changed_at', direction: state === 'refund-due' ? 'asc' : 'desc' };
 }
 
 async function countStates(db: Db, courseId: string | undefined): Promise<QueuePage['counts']> {
@@ -100,7 +120,21 @@ async function countStates(db: Db, courseId: string | undefined): Promise<QueueP
     .$if(courseId !== undefined, (some) => some.where('course_id', '=', courseId ?? ''))
     .groupBy('state')
     .execute();
-  const counts = Object.fromEntries(registrationStates.map((state) => [state, 0])) as Record<RegistrationState, number>;
-  for (const { state, count } of counted) counts[state] = Number(count);
-  return counts;
+  const inState = (state: RegistrationState) => Number(counted.find((each) => each.state === state)?.count ?? 0);
+  const sum = (states: readonly RegistrationState[]) => states.reduce((total, state) => total + inState(state), 0);
+  const excess = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where((eb) => hasExcess(eb))
+    .$if(courseId !== undefined, (some) => some.where('course_id', '=', courseId ?? ''))
+    .executeTakeFirstOrThrow();
+  return {
+    ...(Object.fromEntries(registrationStates.map((state) => [state, inState(state)])) as Record<
+      RegistrationState,
+      number
+    >),
+    'refund-due': inState('refund-due') + Number(excess.count),
+    open: sum(openStates),
+    all: sum(registrationStates),
+  };
 }

@@ -17,9 +17,14 @@ export interface StaffMember {
 
 /* ---- the queue ---- */
 
+/**
+ * One state, `open`: everything that waits for staff or the learner, or `all`. To `refund-due` belongs as well what is
+ * confirmed and has an excess to be paid back.
+ */
+export type QueueTab = RegistrationState | 'open' | 'all';
+
 export interface QueueQuery {
-  /** One state, or `open`: everything that waits for staff or the learner. */
-  state: RegistrationState | 'open';
+  state: QueueTab;
   courseId?: string | undefined;
   /** A part of a name, an e-mail address, a mobile number, a reference or the number of the registration. */
   search?: string | undefined;
@@ -35,6 +40,8 @@ export interface QueueRow {
   reference: string;
   price: Paise;
   paid: Paise;
+  /** What has to be paid back and was not yet. */
+  refundDue: Paise;
   state: RegistrationState;
   receivedAt: number;
   dueAt: number;
@@ -51,8 +58,8 @@ export interface QueuePage {
   rows: readonly QueueRow[];
   /** For the page after this; undefined on the last. */
   next: string | undefined;
-  /** How many there are in each state, of the chosen course. */
-  counts: Readonly<Record<RegistrationState, number>>;
+  /** How many there are under each tab, of the chosen course. */
+  counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
 }
 

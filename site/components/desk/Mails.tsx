@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { MailRow } from '../../../server/staff-desk/staff-desk.ts';
 import styles from './list.module.css';
+import actions from './row-actions.module.css';
 
 /** What was written to the learner, whether it left, and a way to send it once more. */
 export function Mails({ mails }: { mails: readonly MailRow[] }) {
@@ -17,7 +18,7 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
             <form method="post">
               <input type="hidden" name="action" value="send-again" />
               <input type="hidden" name="mail" value={mail.id} />
-              <button className={styles.small} type="submit">
+              <button className={actions.small} type="submit">
                 Send again<span className="visually-hidden">: {mailWords(mail.kind)}</span>
               </button>
             </form>

@@ -1,18 +1,17 @@
-import { describeState, registrationStates, type RegistrationState } from '../../../domain/registration.ts';
+import { describeState } from '../../../domain/registration.ts';
+import type { QueuePage, QueueTab } from '../../../server/staff-desk/staff-desk.ts';
 import { deskPaths } from '../../paths.ts';
 import formStyles from '../form/form.module.css';
-import { countOf, queueAddress, type QueueView } from './queue-address.ts';
+import { queueAddress, queueTabs, type QueueView } from './queue-address.ts';
 import styles from './QueueControls.module.css';
 
 interface Props {
   view: QueueView;
-  counts: Readonly<Record<RegistrationState, number>>;
+  counts: QueuePage['counts'];
   courses: readonly { id: string; name: string }[];
   /** What was searched for. */
   search: string;
 }
-
-const tabs = ['open', ...registrationStates] as const;
 
 /** What the queue shows: the state, the course, and a search. It needs no script; queue-filter.ts saves a press. */
 export function QueueControls({ view, counts, courses, search }: Props) {
@@ -21,14 +20,13 @@ export function QueueControls({ view, counts, courses, search }: Props) {
     <div className={styles.controls}>
       <nav aria-label="States">
         <ul className={styles.tabs}>
-          {tabs.map((tab) => (
+          {queueTabs.map((tab) => (
             <li key={tab}>
               <a
                 href={queueAddress({ state: tab, courseId, searching })}
                 aria-current={tab === state ? 'page' : undefined}
               >
-                {tab === 'open' ? 'Open' : describeState(tab, 'staff').label}{' '}
-                <span className={styles.count}>{countOf(tab, counts)}</span>
+                {tabWords(tab)} <span className={styles.count}>{counts[tab]}</span>
               </a>
             </li>
           ))}
@@ -82,4 +80,9 @@ export function QueueControls({ view, counts, courses, search }: Props) {
       )}
     </div>
   );
+}
+
+function tabWords(tab: QueueTab): string {
+  if (tab === 'open') return 'Open';
+  return tab === 'all' ? 'All' : describeState(tab, 'staff').label;
 }

@@ -93,6 +93,7 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
         <div className={table.number}>
           {formatRupees(row.price)}
           {row.paid > 0 && row.paid !== row.price && <small>{formatRupees(row.paid)} came in</small>}
+          {row.refundDue > 0 && <small>{formatRupees(row.refundDue)} to pay back</small>}
         </div>
       </td>
       <td data-label="State">

@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { ListedSession } from '../../../server/sign-in/sessions.ts';
 import styles from './list.module.css';
+import actions from './row-actions.module.css';
 
 interface Props {
   sessions: readonly ListedSession[];
@@ -25,7 +26,7 @@ export function SessionList({ sessions, current }: Props) {
             <form method="post">
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={handle} />
-              <button className={styles.small} type="submit">
+              <button className={actions.small} type="submit">
                 {handle === current ? 'Sign out' : 'End'}
                 <span className="visually-hidden">: {device}</span>
               </button>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, queueAddress, readQueueView, viewQuery } from './queue-address.ts';
+import { queueAddress, readQueueView, viewQuery } from './queue-address.ts';
 
 it('shows what is open where the address asks for nothing', () => {
   expect(readQueueView(new URLSearchParams())).toEqual({
@@ -25,10 +25,4 @@ it('leads to the queue whatever the browser kept', () => {
 it('falls back to what is open for a state that there is not', () => {
   expect(readQueueView(new URLSearchParams('state=paid&course=')).state).toBe('open');
   expect(readQueueView(new URLSearchParams('state=paid&course=')).courseId).toBeUndefined();
-});
-
-it('counts received, on hold and waiting for the learner as open', () => {
-  const counts = { received: 1, held: 2, 'needs-you': 4, confirmed: 8, rejected: 16, 'refund-due': 32, refunded: 64 };
-  expect(countOf('open', counts)).toBe(7);
-  expect(countOf('refunded', counts)).toBe(64);
 });

@@ -1,9 +1,13 @@
 /** The address of the queue: what is shown stands in it, but never what was searched for, which names people. */
-import { openStates, registrationStates, type RegistrationState } from '../../../domain/registration.ts';
+import { registrationStates } from '../../../domain/registration.ts';
+import type { QueueTab } from '../../../server/staff-desk/staff-desk.ts';
 import { deskPaths } from '../../paths.ts';
 
+/** In the order in which they are shown. */
+export const queueTabs: readonly QueueTab[] = ['open', ...registrationStates, 'all'];
+
 export interface QueueView {
-  state: RegistrationState | 'open';
+  state: QueueTab;
   courseId?: string | undefined;
   /** Whether the search that the browser keeps in a cookie applies. */
   searching: boolean;
@@ -13,7 +17,7 @@ export interface QueueView {
 
 /** The view that an address asks for; what is not understood is left out. */
 export function readQueueView(query: URLSearchParams): QueueView {
-  const state = registrationStates.find((known) => known === query.get('state')) ?? 'open';
+  const state = queueTabs.find((known) => known === query.get('state')) ?? 'open';
   return {
     state,
     courseId: query.get('course') || undefined,
@@ -34,12 +38,4 @@ export function queueAddress({ state, courseId, searching, after }: QueueView): 
 /** The query of an address that the browser kept. */
 export function viewQuery(kept: string | undefined): URLSearchParams {
   return new URLSearchParams(kept?.split('?')[1]);
-}
-
-/** How many registrations a tab holds. */
-export function countOf(
-  state: RegistrationState | 'open',
-  counts: Readonly<Record<RegistrationState, number>>,
-): number {
-  return state === 'open' ? openStates.reduce((sum, open) => sum + counts[open], 0) : counts[state];
 }
