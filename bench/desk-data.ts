@@ -1,7 +1,7 @@
 /** What the desk is measured with: registrations in a database, and the bank's file about them. */
 import { join } from 'node:path';
 import type { GeneratedStatement } from '../domain/matching-generator.fixture.ts';
-import type { OpenRegistration } from '../domain/matching.ts';
+import type { OpenRegistration } from '../domain/match.ts';
 import { plainRupees } from '../domain/money.ts';
 import type { StatementRow } from '../domain/statement.ts';
 import { writeAudit } from '../server/audit.ts';

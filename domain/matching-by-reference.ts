@@ -2,7 +2,7 @@
 import { nearMatch } from './matching-near.ts';
 import { standing, type Standing } from './matching-references.ts';
 import { amountReason, dateReason, daysAfter, isPlausible, linesHave } from './matching-words.ts';
-import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './matching.ts';
+import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
 import { formatRupees, type Paise } from './money.ts';
 import type { StatementRow } from './statement.ts';
 

@@ -2,7 +2,7 @@
  * Statements as a provider's bank gives them, with the truth known: whose money each row is. From a seed, so that a
  * failure can be looked at again. Names and numbers are made up.
  */
-import type { KnownPayments, Match, OpenRegistration } from './matching.ts';
+import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { paiseFromRupees, type Paise } from './money.ts';
 import type { StatementRow } from './statement.ts';
 

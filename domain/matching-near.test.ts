@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchOne, nothing, OTHER_RRN, registration, row } from './matching.fixture.ts';
-import { matchStatement, type OpenRegistration } from './matching.ts';
+import type { OpenRegistration } from './match.ts';
+import { matchStatement } from './matching.ts';
 import { paiseFromRupees } from './money.ts';
 import type { StatementRow } from './statement.ts';
 

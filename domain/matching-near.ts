@@ -1,7 +1,7 @@
 /** Registrations that a row may be meant for although its reference is not theirs: suggestions for a person to judge. */
 import { addTo } from './matching-references.ts';
 import { dateReason, dayNumber, daysAfter, isPlausible } from './matching-words.ts';
-import type { Candidate, Match, OpenRegistration } from './matching.ts';
+import type { Candidate, Match, OpenRegistration } from './match.ts';
 import type { Paise } from './money.ts';
 import { nearReferences } from './payment-reference.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from './person-name.ts';

@@ -1,5 +1,6 @@
 /** One registration and one row that pays it, to be changed by the tests. */
-import { type KnownPayments, matchStatement, type OpenRegistration } from './matching.ts';
+import type { KnownPayments, OpenRegistration } from './match.ts';
+import { matchStatement } from './matching.ts';
 import { paiseFromRupees } from './money.ts';
 import type { StatementRow } from './statement.ts';
 

@@ -1,23 +1,8 @@
 /** Which column of a statement means what: known layouts, a guess at unknown ones, and the form both are kept in. */
+import { type Column, COLUMNS, LABELS } from './statement-column.ts';
 import type { DateOrder } from './statement-date.ts';
 import { type Preset, presets } from './statement-presets.ts';
 import { collapse, type Table } from './statement-table.ts';
-
-const COLUMNS = [
-  'date',
-  'valueDate',
-  'narration',
-  'reference',
-  'credit',
-  'debit',
-  'amount',
-  'direction',
-  'status',
-  'balance',
-  'balanceDirection',
-] as const;
-
-export type Column = (typeof COLUMNS)[number];
 
 /** Columns counted from zero. `direction` says of `amount`, `balanceDirection` of `balance`, whether it is Cr or Dr. */
 export type ChosenColumns = { readonly [C in Column]?: number };
@@ -228,18 +213,3 @@ export function parseMapping(value: unknown, columns: number): { mapping: Column
   if (amount !== undefined) return { mapping: { ...common, amount, direction } };
   return { problem: `Choose the column of ${LABELS.credit}, or of ${LABELS.amount}.` };
 }
-
-/** What each column is called to staff. */
-export const LABELS: Readonly<Record<Column, string>> = {
-  date: 'the date',
-  valueDate: 'the value date',
-  narration: 'the description (narration)',
-  reference: 'the reference (UTR, cheque or reference number)',
-  credit: 'money in (credit, deposit)',
-  debit: 'money out (debit, withdrawal)',
-  amount: 'the amount',
-  direction: 'the word for in or out (Cr, Dr)',
-  status: 'the status of the payment',
-  balance: 'the balance',
-  balanceDirection: 'the word beside the balance (Cr, Dr)',
-};

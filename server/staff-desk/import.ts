@@ -1,6 +1,7 @@
 /** From a statement file to a preview in which nothing has happened yet. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import { type Match, matchStatement } from '../../domain/matching.ts';
+import type { Match } from '../../domain/match.ts';
+import { matchStatement } from '../../domain/matching.ts';
 import { registrationNumber } from '../../domain/registration-number.ts';
 import {
   findHeader,

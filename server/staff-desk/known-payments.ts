@@ -1,5 +1,5 @@
 /** What the desk knows when a statement is matched. */
-import type { OpenRegistration } from '../../domain/matching.ts';
+import type { OpenRegistration } from '../../domain/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration.ts';
 import type { Layout } from '../../domain/statement-columns.ts';

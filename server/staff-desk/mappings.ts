@@ -1,10 +1,9 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
+import { type Column, LABELS } from '../../domain/statement-column.ts';
 import {
-  type Column,
   type ColumnMapping,
   headerAt,
   headerKey,
-  LABELS,
   type Layout,
   parseMapping,
   type StatementHeader,

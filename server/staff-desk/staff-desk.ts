@@ -1,5 +1,5 @@
 /** What staff do at the desk, as its pages ask for it. Every call names who asks; the database is behind it. */
-import type { Match } from '../../domain/matching.ts';
+import type { Match } from '../../domain/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration.ts';
 import type { ColumnMapping } from '../../domain/statement-columns.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../../domain/course-dates.ts';
-import type { Match } from '../../../domain/matching.ts';
+import type { Match } from '../../../domain/match.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RefusedRow } from '../../../domain/statement.ts';
 import type { NamedRegistration, Preview, PreviewRow } from '../../../server/staff-desk/staff-desk.ts';

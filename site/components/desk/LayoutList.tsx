@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../domain/moment.ts';
-import { type Column, LABELS } from '../../../domain/statement-columns.ts';
+import { type Column, LABELS } from '../../../domain/statement-column.ts';
 import type { RememberedLayout } from '../../../server/staff-desk/staff-desk.ts';
 import styles from './LayoutList.module.css';
 import actions from './row-actions.module.css';

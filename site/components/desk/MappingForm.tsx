@@ -1,4 +1,4 @@
-import { type Column, LABELS } from '../../../domain/statement-columns.ts';
+import { type Column, LABELS } from '../../../domain/statement-column.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
