@@ -37,6 +37,7 @@ describe.each(engines)('on %s', (engine) => {
       consent_version: '2026-11-21',
       marketing_consent_at: START,
       payments: [],
+      refunds: [],
       reference_taken: false,
     });
     expect(

@@ -5,6 +5,8 @@ import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 export interface RegistrationView extends Omit<RegistrationTable, 'token_hash' | 'price'> {
   price: Paise;
   payments: { amount: Paise; paid_on: string; reference: string }[];
+  /** What has to go back, by when (milliseconds since 1970), or when it did. */
+  refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
   /** Whether the reference is another registration's too: the other named it first. */
   reference_taken: boolean;
 }
@@ -59,6 +61,12 @@ async function complete(
     .orderBy('recorded_at')
     .orderBy('id')
     .execute();
+  const refunds = await db
+    .selectFrom('refund')
+    .select(['id', 'amount', 'due_at', 'refunded_at'])
+    .where('registration_id', '=', row.id)
+    .orderBy('id')
+    .execute();
   const claim = await db
     .selectFrom('reference_claim')
     .select('registration_id')
@@ -68,6 +76,12 @@ async function complete(
     ...row,
     price: row.price as Paise,
     payments: payments.map((payment) => ({ ...payment, amount: payment.amount as Paise })),
+    refunds: refunds.map((refund) => ({
+      id: refund.id,
+      amount: refund.amount as Paise,
+      dueAt: refund.due_at,
+      refundedAt: refund.refunded_at,
+    })),
     reference_taken: claim !== undefined && claim.registration_id !== row.id,
   };
 }

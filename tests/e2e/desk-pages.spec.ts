@@ -75,6 +75,7 @@ test('the status page fits and is accessible in every state, and so is the recei
   await confirmByHand(page, learner);
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(learner.reference);
   await look(page, 'status, confirmed');
   await page.getByRole('link', { name: 'Receipt' }).click();
   await expect(heading(page)).toHaveText('Receipt');
