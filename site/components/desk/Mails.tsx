@@ -1,6 +1,7 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { MailRow } from '../../../server/staff-desk/staff-desk.ts';
 import styles from './list.module.css';
+import { mailWords } from './mail-words.ts';
 import actions from './row-actions.module.css';
 
 /** What was written to the learner, whether it left, and a way to send it once more. */
@@ -27,20 +28,6 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
       ))}
     </ul>
   );
-}
-
-const WORDS: Readonly<Record<string, string>> = {
-  received: 'Registration received',
-  'needs-you': 'What the learner is asked',
-  confirmed: 'Confirmation and way in',
-  rejected: 'Not accepted',
-  'refund-due': 'Refund to come',
-  refunded: 'Refund paid',
-};
-
-/** What a mail is about; a kind that is not known is shown as it stands. */
-export function mailWords(kind: string): string {
-  return WORDS[kind] ?? kind;
 }
 
 function whereItIs({ state, sentAt, queuedAt, tries, nextAt, error }: MailRow): string {

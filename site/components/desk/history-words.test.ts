@@ -43,6 +43,13 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
   ]);
 });
 
+it('names a mail that was sent again, and a transfer that paid for two', () => {
+  expect(detailWords({ detail: { mail: 'needs-you', shared: true }, remark: null })).toEqual([
+    'What the learner is asked',
+    'the transfer paid for another registration as well',
+  ]);
+});
+
 it('leaves out what says nothing', () => {
   const detail = { referenceTaken: false, refund: 0, refundReference: null, mapping: { date: 0 } };
   expect(detailWords({ detail, remark: null })).toEqual([]);
