@@ -19,7 +19,8 @@ export type ActInput =
   | { action: 'add-payment'; payment: FoundPayment; isShared: boolean }
   | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
   | { action: 'mark-refunded'; refundReference: string | null }
-  | { action: 'change-contact'; contact: Contact }
+  /** `endsMarketing`: they no longer agree to be told of other courses. */
+  | { action: 'change-contact'; contact: Contact; endsMarketing: boolean }
   | { action: 'note'; note: string };
 
 /** A million rupees: more is a slip of the finger. */
@@ -71,7 +72,8 @@ export function readAct(
     }
     case 'change-contact': {
       const read = readContact(fields);
-      return 'problems' in read ? read : { value: { action, contact: read.value } };
+      const endsMarketing = fields['endsMarketing'] === 'yes';
+      return 'problems' in read ? read : { value: { action, contact: read.value, endsMarketing } };
     }
     case 'correct':
       return only('action', 'The learner alone can correct a registration. Ask them.');

@@ -32,7 +32,8 @@ const HOUR = 3_600_000;
  * - `add-payment`: the same, and none is empty;
  * - `ask`, `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
  * - `mark-refunded`: `refundReference`, which may be empty;
- * - `change-contact`: names, address and number as the learner's form has them;
+ * - `change-contact`: names, address and number as the learner's form has them; `endsMarketing`, `yes` for somebody who
+ *   no longer agrees to be told of other courses;
  * - `note`: `note`.
  *
  * `seen` is the state_changed_at of the registration that the form was drawn with: `changed` when it is another by now
@@ -70,7 +71,7 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
   }
   if (input.action === 'change-contact') {
     const { staffId, now } = deed;
-    return changeContact(tx, deed.context, { registration, staffId, contact: input.contact, now });
+    return changeContact(tx, deed.context, { ...input, registration, staffId, now });
   }
   if (input.action === 'ask' && registration.email === null) {
     return invalid('action', 'This person has been erased and cannot be asked.');

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registrations/of-learner.ts';
-import { inputOf } from '../registrations/registrations.fixture.ts';
+import { inputOf, START } from '../registrations/registrations.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from './staff-desk.fixture.ts';
 
 const CONTACT = {
@@ -52,6 +52,18 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(JSON.stringify(last)).not.toMatch(/kavya|iyer|91234/i);
     expect(await waiting(staffed, id)).toEqual([]);
+  });
+
+  test('a consent to mails about other courses is taken back, and never given', async () => {
+    const staffed = await staffedDesk(engine);
+    const [id, other] = [await staffed.learner(1, { marketing: true }), await staffed.learner(2)];
+    expect(await staffed.row(id)).toMatchObject({ marketing_consent_at: START });
+    expect(await staffed.act(id, { ...CONTACT, endsMarketing: 'yes' })).toEqual({ kind: 'done' });
+    expect(await staffed.row(id)).toMatchObject({ marketing_consent_at: null, consent_at: START });
+    const same = { ...CONTACT, learnerName: 'Learner C', email: 'learner2@example.org', mobile: '98765 00002' };
+    expect(await staffed.act(other, { ...same, endsMarketing: 'yes' })).toMatchObject({ kind: 'invalid' });
+    const [last] = (await staffed.desk.one(staffed.owner, id))?.history ?? [];
+    expect(last).toMatchObject({ detail: { changed: 'consent to mails about other courses' } });
   });
 
   test('to a new address goes what was mailed last, as a mail of its own', async () => {

@@ -14,12 +14,13 @@ const WORDS = {
   guardian_name: 'guardian’s name',
   email: 'e-mail address',
   mobile: 'mobile number',
+  marketing_consent_at: 'consent to mails about other courses',
 } as const;
 
 /**
- * Writes the contact down. To a new e-mail address goes once more what was mailed to the old one, and with it the
- * access. `invalid` when nothing differs, the person is erased, or the learner has registered the same payment for the
- * same course under that very address and number.
+ * Writes the contact down, and that a consent was taken back; staff give none. To a new e-mail address goes once more
+ * what was mailed to the old one, and with it the access. `invalid` when nothing differs, the person is erased, or the
+ * learner has registered the same payment for the same course under that very address and number.
  */
 export async function changeContact(
   tx: Tx,
@@ -28,13 +29,21 @@ export async function changeContact(
     registration,
     staffId,
     contact,
+    endsMarketing,
     now,
-  }: { registration: LockedRegistration; staffId: string; contact: Contact; now: number },
+  }: {
+    registration: LockedRegistration;
+    staffId: string;
+    contact: Contact;
+    endsMarketing: boolean;
+    now: number;
+  },
 ): Promise<ActAnswer> {
   const { id } = registration;
   const { learnerName: learner_name, guardianName: guardian_name, email, mobile } = contact;
   if (registration.erased_at !== null) return invalid('action', 'This person has been erased.');
-  const columns = { learner_name, guardian_name, email, mobile };
+  const marketing_consent_at = endsMarketing ? null : registration.marketing_consent_at;
+  const columns = { learner_name, guardian_name, email, mobile, marketing_consent_at };
   const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => columns[name] !== registration[name]);
   if (changed.length === 0) return invalid('action', 'Nothing here differs from what is recorded.');
 

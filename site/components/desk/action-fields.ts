@@ -98,6 +98,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
       },
       { name: 'email', label: 'E-mail address', type: 'email', maxLength: 254 },
       { name: 'mobile', label: 'Mobile number', type: 'tel', narrow: true, maxLength: 24 },
+      { name: 'endsMarketing', label: 'They want no mails about new courses any more.', type: 'tick' },
     ],
     done: 'Corrected.',
   },
