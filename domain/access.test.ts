@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  ACCESS_MONTHS,
   type AccessSetting,
   type Answer,
   type CourseKind,
@@ -13,6 +12,8 @@ import {
   visitorTo,
 } from './access.ts';
 import { registrationStates } from './registration.ts';
+
+const ACCESS_MONTHS = 12;
 
 const VISITORS = ['nobody', 'signed-in', 'enrolled', 'staff'] as const satisfies readonly Visitor[];
 

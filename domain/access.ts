@@ -31,9 +31,6 @@ export function mayOpen(resource: Resource, setting: AccessSetting, course: Cour
   return rules[resource][setting][course][visitor];
 }
 
-/** How long access lasts from the confirmation on, unless the provider says otherwise. */
-export const ACCESS_MONTHS = 12;
-
 /** A registration of the visitor for the course that is asked for. */
 export interface Enrolment {
   state: RegistrationState;

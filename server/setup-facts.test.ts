@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 import { type Setup, setupFacts } from './setup-facts.ts';
 
-const site: Setup['site'] = { url: 'https://kaksha.example', access: 'open', confirmation: { hours: 24 } };
+const site: Setup['site'] = {
+  url: 'https://kaksha.example',
+  access: 'open',
+  accessMonths: 12,
+  confirmation: { hours: 24 },
+  refundWorkingDays: 10,
+};
 
 function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<string, string> {
   const listed = setupFacts({
@@ -32,6 +38,8 @@ test('a desk that is tried out says what is missing', () => {
     ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+    ['Access', '12 months from the confirmation on||accessMonths'],
+    ['Refunds', 'Within 10 working days||refundWorkingDays'],
   ]);
 });
 

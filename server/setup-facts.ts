@@ -16,7 +16,7 @@ export interface SetupFact {
 
 export interface Setup {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
-  site: Pick<Site, 'url' | 'access' | 'confirmation'>;
+  site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays'>;
   /** The address under which people reach the site. */
   publicUrl: string;
   /** The sender of all mails. */
@@ -65,6 +65,16 @@ export function setupFacts({ env, site, publicUrl, sender, outbox }: Setup): Set
       name: 'Promised to learners',
       value: `An answer within ${site.confirmation.hours} hours of the registration`,
       settings: [fromContent('confirmation.hours')],
+    },
+    {
+      name: 'Access',
+      value: `${site.accessMonths} months from the confirmation on`,
+      settings: [fromContent('accessMonths')],
+    },
+    {
+      name: 'Refunds',
+      value: `Within ${site.refundWorkingDays} working days`,
+      settings: [fromContent('refundWorkingDays')],
     },
   ];
 }

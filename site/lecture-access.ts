@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { ACCESS_MONTHS, mayOpen, type Resource, visitorTo } from '../domain/access.ts';
+import { mayOpen, type Resource, visitorTo } from '../domain/access.ts';
 import { theSite } from './content.ts';
 import { type CourseEntry, learnerPaths } from './paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
@@ -15,30 +15,30 @@ export async function mayWatch(
   course: CourseEntry,
   resource: Extract<Resource, 'playlist' | 'lecture'>,
 ): Promise<'yes' | 'not-enrolled' | Response> {
-  const { access } = await theSite();
+  const { access, accessMonths } = await theSite();
   if (access === 'open') return 'yes';
   keepNowhere(astro.response.headers);
-  const { visitor, renew } = await visitorOf(astro, course);
+  const { visitor, renew } = await visitorOf(astro, course, accessMonths);
   renew?.();
   const answer = mayOpen(resource, access, 'paid', visitor);
   if (answer !== 'sign-in') return answer;
   return astro.redirect(`${learnerPaths.signIn}?${new URLSearchParams({ back: astro.url.pathname })}`, 303);
 }
 
-async function visitorOf(astro: Visit, course: CourseEntry) {
+async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number) {
   const desk = deskOf(astro);
   const { signIn } = desk;
   const staff = await signIn.staffSession(astro.cookies.get(signIn.cookie('staff').name)?.value);
-  if (staff !== undefined) return { visitor: visitorTo('staff', [], Date.now(), ACCESS_MONTHS) };
+  if (staff !== undefined) return { visitor: visitorTo('staff', [], Date.now(), accessMonths) };
   const { name, options } = signIn.cookie('learner');
   const token = astro.cookies.get(name)?.value;
   const learner = await signIn.learnerSession(token);
-  if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), ACCESS_MONTHS) };
+  if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), accessMonths) };
   const registrations = (await desk.registrationsOf(learner.session))
     .filter(({ course_id }) => course_id === course.id)
     .map(({ state, confirmed_at }) => ({ state, confirmedAt: confirmed_at }));
   return {
-    visitor: visitorTo('learner', registrations, Date.now(), ACCESS_MONTHS),
+    visitor: visitorTo('learner', registrations, Date.now(), accessMonths),
     ...(learner.renewed && token !== undefined && { renew: () => astro.cookies.set(name, token, options) }),
   };
 }

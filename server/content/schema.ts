@@ -84,6 +84,18 @@ export const siteSchema = z.strictObject({
     .enum(['open', 'enrolled'])
     .default('open')
     .describe('Who may watch the lectures of paid courses: open (anyone) or enrolled (confirmed learners, signed in).'),
+  accessMonths: z
+    .int('Give a whole number of months, such as 12.')
+    .min(1, 'Access lasts at least a month.')
+    .max(120, 'Access lasts at most ten years.')
+    .default(12)
+    .describe('How many months a learner has access from the confirmation on. Say the same in content/pages/terms.md.'),
+  refundWorkingDays: z
+    .int('Give a whole number of days, such as 10.')
+    .min(1, 'A refund takes at least a day.')
+    .max(60, 'A refund takes at most sixty working days.')
+    .default(10)
+    .describe('Within how many working days a refund is paid. Say the same in content/pages/refunds.md.'),
   confirmation: z.strictObject({
     hours: hours('Within how many hours a payment is confirmed and access given.'),
   }),

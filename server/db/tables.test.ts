@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ actor: 'staff:2' })),
     ];
     for (const statement of refusals) await expect(statement.execute()).rejects.toThrow('audit is append-only');
-    const whole = engine === 'sqlite' ? sql`replace into audit select * from audit` : sql`truncate audit`;
+    const whole = engine === 'sqlite' ? sql`replace into audit select * from audit` : sql`truncate audit cascade`;
     await expect(whole.execute(db)).rejects.toThrow('audit is append-only');
 
     const second = anEntry();

@@ -1,5 +1,5 @@
 /** Confirming a registration whose price has come in, by hand or from a statement. */
-import { ACCESS_MONTHS, lastDayOfAccess } from '../../domain/access.ts';
+import { lastDayOfAccess } from '../../domain/access.ts';
 import { indianDayAt } from '../../domain/course-dates.ts';
 import type { Paise } from '../../domain/money.ts';
 import { next } from '../../domain/registration.ts';
@@ -73,7 +73,7 @@ export async function confirmLocked(
  */
 export async function settleBesides(
   tx: Tx,
-  context: Pick<DeskContext, 'publicUrl'>,
+  context: Pick<DeskContext, 'content' | 'publicUrl'>,
   { registration, staffId, evidence, now }: ConfirmOptions,
 ): Promise<void> {
   const { id, state, price } = registration;
@@ -112,7 +112,7 @@ async function mailConfirmed(
         learner: learner ?? '',
         paid,
         ...courseWords(context.content, { courseId, today: indianDayAt(now) }),
-        accessUntil: lastDayOfAccess(now, ACCESS_MONTHS),
+        accessUntil: lastDayOfAccess(now, context.content.site.accessMonths),
       },
     },
     now,

@@ -1,10 +1,7 @@
-/** What content/pages/refunds.md promises: a refund is paid within as many working days. */
-const WORKING_DAYS = 10;
-
-/** The last day, `YYYY-MM-DD`, for a refund that is due from a day on. Saturdays and Sundays do not count. */
-export function refundDay(from: string): string {
+/** The last of so many working days after a day, `YYYY-MM-DD`. Saturdays and Sundays do not count. */
+export function refundDay(from: string, workingDays: number): string {
   const day = new Date(`${from}T00:00:00Z`);
-  for (let counted = 0; counted < WORKING_DAYS;) {
+  for (let counted = 0; counted < workingDays;) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() !== 0 && day.getUTCDay() !== 6) counted++;
   }

@@ -12,10 +12,10 @@ type About = Pick<RegistrationTable, 'id' | 'email' | 'course_name'>;
 /** Writes down that money has to go back, and mails the learner by when. */
 export async function addRefund(
   tx: Tx,
-  context: Pick<DeskContext, 'publicUrl'>,
+  context: Pick<DeskContext, 'content' | 'publicUrl'>,
   { registration, amount, reason, now }: { registration: About; amount: Paise; reason: string; now: number },
 ): Promise<void> {
-  const by = refundDay(indianDayAt(now));
+  const by = refundDay(indianDayAt(now), context.content.site.refundWorkingDays);
   await tx
     .insertInto('refund')
     .values({

@@ -12,8 +12,8 @@ export function NotEnrolled({ course, coursePath, myCoursesPath }: Props) {
     <section className={`wrap ${styles.box}`}>
       <h1>These lectures are for learners of {course}</h1>
       <p>
-        You have signed in with an address that has no confirmed registration for this course, or its twelve months are
-        over. If your payment is still being checked, the lectures open as soon as it is confirmed.
+        You have signed in with an address that has no confirmed registration for this course, or its time is over. If
+        your payment is still being checked, the lectures open as soon as it is confirmed.
       </p>
       <p className={styles.links}>
         <a className="button" href={myCoursesPath}>
