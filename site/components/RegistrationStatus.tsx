@@ -1,6 +1,4 @@
-import { formatDay } from '../../domain/course-dates.ts';
 import { formatMoment } from '../../domain/moment.ts';
-import { formatRupees, type Paise } from '../../domain/money.ts';
 import { promise } from '../../domain/promise.ts';
 import { describeState, type RegistrationState } from '../../domain/registration.ts';
 import { Icon, type IconName } from '../art/Icon.tsx';
@@ -8,15 +6,7 @@ import styles from './RegistrationStatus.module.css';
 
 export interface StatusView {
   number: string;
-  course: string;
-  price: Paise;
-  learner: string;
-  guardian: string | null;
   email: string;
-  mobile: string;
-  method: 'upi' | 'bank';
-  reference: string;
-  paidOn: string;
   state: RegistrationState;
   reason: string | null;
   /** Milliseconds since 1970. */
@@ -27,11 +17,12 @@ export interface StatusView {
 
 interface Props {
   view: StatusView;
+  /** Milliseconds since 1970. */
   now: number;
   contactEmail: string;
 }
 
-/** Where a registration stands: its way in three steps, what comes next, and what was sent. */
+/** Where a registration stands, what comes next, and its way in three steps. */
 export function RegistrationStatus({ view, now, contactEmail }: Props) {
   const { state } = view;
   const words = describeState(state, 'learner');
@@ -68,17 +59,6 @@ export function RegistrationStatus({ view, now, contactEmail }: Props) {
           </li>
         ))}
       </ol>
-      <section className={styles.facts} aria-labelledby="what-you-sent">
-        <h2 id="what-you-sent">What you sent</h2>
-        <dl>
-          {factsOf(view).map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
     </div>
   );
 }
@@ -105,20 +85,5 @@ function stepsOf({ state, receivedAt, confirmedAt }: StatusView) {
       when: confirmedAt === null ? undefined : formatMoment(confirmedAt),
       is: isOpen ? 'ahead' : 'done',
     },
-  ];
-}
-
-function factsOf(view: StatusView): (readonly [label: string, value: string])[] {
-  return [
-    ['Number', view.number],
-    ['Course', view.course],
-    ['Price', formatRupees(view.price)],
-    ['Learner', view.learner],
-    ...(view.guardian === null ? [] : ([['Parent or guardian', view.guardian]] as const)),
-    ['E-mail', view.email],
-    ['Mobile', view.mobile],
-    ['Paid by', view.method === 'upi' ? 'UPI' : 'Bank transfer'],
-    ['Payment reference', view.reference],
-    ['Date of payment', formatDay(view.paidOn)],
   ];
 }
