@@ -55,9 +55,17 @@ const PAYER_FORMS = [
   /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]*[A-Z][^/]*)\/\d{12}(?!\d)/i,
   // ICICI, newer: UPI/ASHA RAO/asha@okaxis/note/HDFC BANK/412345678901/…
   /^UPI\/([^/@]*[A-Z][^/@]*)\/[\w.-]+@/i,
+  // HDFC: IMPS-412345678901-ASHA RAO-HDFC-XXXX1234-FEES
+  /^IMPS-\d{12}-([^-]+)-/i,
+  // HDFC: NEFT CR-CITI0000004-ASHA RAO-FEES
+  /^(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-([^-]+)/i,
+  // SBI: NEFT*HDFC0000001*N249262062454075*ASHA RAO--
+  /\b(?:NEFT|RTGS)\*[A-Z]{4}0[A-Z0-9]{6}\*[A-Z0-9]{16,22}\*([^*-]+)/i,
+  // Kotak: NEFT SBIN526250123456 ASHA RAO
+  /^(?:NEFT|RTGS) [A-Z]{4}[A-Z0-9]{12,18} ([A-Z .]+)$/i,
 ];
 
-/** The payer's name where the narration of a UPI or IMPS payment has it, else null. */
+/** The payer's name where the bank's text has it, else null. */
 export function payerIn(narration: string): string | null {
   for (const form of PAYER_FORMS) {
     const name = collapse(form.exec(narration)?.[1] ?? '');

@@ -35,7 +35,7 @@ test('SBI, tab text called .xls: the RRN is in the description, a reversal is re
         amount: 15_000_000,
         references: ['N249262062454075'],
         narration: 'BY TRANSFER-NEFT*HDFC0000001*N249262062454075*RAVI TRADERS--',
-        payer: null,
+        payer: 'RAVI TRADERS',
       },
     ],
     refused: [{ line: 10, reason: expect.stringContaining('reversal'), text: expect.stringContaining('UPI/REV') }],
