@@ -61,6 +61,23 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('mails that do not leave are told from mails that just wait', async () => {
+    const staffed = await staffedDesk(engine);
+    const { db, desk, verifier, context } = staffed;
+    await staffed.learner(1);
+    context.pass(15 * 60_000);
+    await staffed.learner(2);
+    const stuck = async () => (await desk.queue(verifier, { state: 'open' })).undelivered.stuck;
+    expect(await stuck()).toBeUndefined();
+    context.pass(1);
+    expect(await stuck()).toEqual({ mails: 1, since: START, error: null });
+    await db.updateTable('outbox').set({ attempts: 4, last_error: 'ECONNREFUSED: connect' }).execute();
+    context.pass(15 * 60_000);
+    expect(await stuck()).toEqual({ mails: 2, since: START, error: 'ECONNREFUSED: connect' });
+    await db.updateTable('outbox').set({ state: 'sent', sent_at: START }).execute();
+    expect(await stuck()).toBeUndefined();
+  });
+
   test('no more than five are named', async () => {
     const staffed = await staffedDesk(engine);
     for (let number = 0; number < 7; number++) await staffed.learner(number);

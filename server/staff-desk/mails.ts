@@ -69,8 +69,11 @@ export async function sendMailAgain(
 
 const MOST_NAMED = 5;
 
-/** The registrations with a mail that was given up, the longest waiting first. */
-export async function undelivered(db: Db): Promise<Undelivered> {
+/** A mail server that is only busy has taken a mail by then. */
+const STUCK_AFTER = 15 * 60_000;
+
+/** The registrations with a mail that was given up, the longest waiting first, and whether mails leave at all. */
+export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   const rows = await db
     .selectFrom('outbox')
     .innerJoin('registration', 'registration.id', 'outbox.registration_id')
@@ -84,5 +87,20 @@ export async function undelivered(db: Db): Promise<Undelivered> {
   return {
     registrations: named.map(({ id, learner_name }) => ({ id, name: learner_name ?? registrationNumber(id) })),
     more: rows.length - named.length,
+    stuck: await stuckMails(db, now),
   };
+}
+
+async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
+  const { mails, since, error } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => [
+      fn.countAll<number | string>().as('mails'),
+      fn.min('created_at').as('since'),
+      fn.max('last_error').as('error'),
+    ])
+    .where('state', 'in', ['queued', 'sending'])
+    .where('created_at', '<', now - STUCK_AFTER)
+    .executeTakeFirstOrThrow();
+  return since === null ? undefined : { mails: Number(mails), since: Number(since), error };
 }

@@ -15,7 +15,7 @@ export const PAGE = 50;
  * refund longest waiting first, all else newest first. A page begins after the last row of the one before, so that
  * none is shown twice or left out when others come and go meanwhile.
  */
-export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
+export async function queue(db: Db, query: QueueQuery, now: number): Promise<QueuePage> {
   const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
   const { search, courseId } = query;
@@ -82,7 +82,7 @@ export async function queue(db: Db, query: QueueQuery): Promise<QueuePage> {
     })),
     next: last && cursorText({ at: last.position, id: last.id }),
     counts: await countStates(db, courseId),
-    undelivered: await undelivered(db),
+    undelivered: await undelivered(db, now),
   };
 }
 

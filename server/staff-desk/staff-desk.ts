@@ -48,10 +48,13 @@ export interface QueueRow {
   referenceTaken: boolean;
 }
 
-/** Whose mails did not arrive; `more` others are not named. */
+/** Mails that did not arrive. */
 export interface Undelivered {
+  /** Whose were given up; `more` others are not named. */
   registrations: readonly { id: string; name: string }[];
   more: number;
+  /** Mails that should have left long ago: how many, since when, and what the mail server said of one. */
+  stuck: { mails: number; since: number; error: string | null } | undefined;
 }
 
 export interface QueuePage {

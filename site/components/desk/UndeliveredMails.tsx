@@ -1,10 +1,25 @@
+import { formatMoment } from '../../../domain/moment.ts';
 import type { Undelivered } from '../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../paths.ts';
 import { Warning } from './DeskHead.tsx';
 
-/** Who did not get a mail, for somebody to call them; nothing where all arrived. */
-export function UndeliveredMails({ registrations, more }: Undelivered) {
-  if (registrations.length === 0) return null;
+/** Whether mails leave, and who did not get one, for somebody to call them; nothing where all is well. */
+export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {
+  return (
+    <>
+      {stuck !== undefined && (
+        <Warning>
+          <strong>{stuck.mails === 1 ? 'A mail has' : `${stuck.mails} mails have`} not left</strong> since{' '}
+          {formatMoment(stuck.since)}. Check SMTP_URL and the mail server
+          {stuck.error === null ? '.' : `, which said: ${stuck.error}.`}
+        </Warning>
+      )}
+      {givenUp.registrations.length > 0 && <GivenUp {...givenUp} />}
+    </>
+  );
+}
+
+function GivenUp({ registrations, more }: Pick<Undelivered, 'registrations' | 'more'>) {
   return (
     <Warning>
       <strong>Mails could not be delivered</strong> to{' '}
