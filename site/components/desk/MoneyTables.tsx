@@ -33,7 +33,9 @@ export function Payments({ payments, price }: { payments: readonly PaymentRow[];
                 <td data-label="Day" className={table.number}>
                   {formatDay(paidOn)}
                 </td>
-                <td data-label="Reference">{reference}</td>
+                <td data-label="Reference" className={table.number}>
+                  {reference}
+                </td>
                 <td data-label="In the statement">{narration ?? 'entered by hand'}</td>
               </tr>
             ))}
