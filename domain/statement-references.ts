@@ -57,7 +57,7 @@ const PAYER_FORMS = [
   /^UPI\/([^/@]*[A-Z][^/@]*)\/[\w.-]+@/i,
   // HDFC: IMPS-412345678901-ASHA RAO-HDFC-XXXX1234-FEES
   /^IMPS-\d{12}-([^-]+)-/i,
-  // HDFC: NEFT CR-CITI0000004-ASHA RAO-FEES
+  // HDFC: NEFT CR-SBIN0000001-ASHA RAO-FEES
   /^(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-([^-]+)/i,
   // SBI: NEFT*HDFC0000001*N249262062454075*ASHA RAO--
   /\b(?:NEFT|RTGS)\*[A-Z]{4}0[A-Z0-9]{6}\*[A-Z0-9]{16,22}\*([^*-]+)/i,

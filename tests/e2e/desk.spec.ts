@@ -217,6 +217,53 @@ test('whoever is not signed in sees nothing of the desk, and a verifier nothing 
   }
 });
 
+test('what staff can do with a registration neither its own learner nor a verifier reaches', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody('Farah Siddiqui');
+  await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page);
+  await openRegistration(page, learner);
+  const path = new URL(page.url()).pathname;
+  const seen = await page.locator('input[name="seen"]').first().inputValue();
+  const headers = { origin: baseURL ?? '' };
+  const confirm = { action: 'confirm', seen, 'confirm-amount': '650', 'confirm-reference': learner.reference };
+
+  const own = await browser.newContext({ baseURL });
+  const mine = await own.newPage();
+  await mine.goto('/sign-in');
+  await signInByMail(mine, learner.email);
+  await expect(heading(mine)).toHaveText('My courses');
+  for (const sent of [request, mine.request]) {
+    for (const url of [path, `${path}/erase`]) {
+      const read = await sent.get(url, { maxRedirects: 0 });
+      const written = await sent.post(url, { form: { ...confirm, sure: 'yes' }, headers, maxRedirects: 0 });
+      expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
+      expect.soft(await read.text()).not.toContain(learner.name);
+    }
+  }
+  await own.close();
+
+  const other = await browser.newContext({ baseURL });
+  const verifier = await other.newPage();
+  await verifier.goto('/desk/sign-in');
+  await signInByMail(verifier, await addStaff('verifier'));
+  await expect(heading(verifier)).toHaveText('Queue');
+  expect((await verifier.request.get(`${path}/erase`)).status()).toBe(403);
+  const erased = await verifier.request.post(`${path}/erase`, { form: { sure: 'yes' }, headers });
+  expect(erased.status()).toBe(403);
+  const elsewhere = await verifier.request.post(path, { form: confirm, headers: { origin: 'https://evil.example' } });
+  expect(elsewhere.status()).toBe(403);
+  await other.close();
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(learner.name);
+  await expect(page.getByText('Find the payment and confirm, or ask the learner.')).toBeVisible();
+});
+
 test('a session that was ended is dead, wherever its cookie went', async ({ page, context, playwright, baseURL }) => {
   await page.goto('/desk/sign-in');
   await signInByMail(page, await addStaff('verifier'));
