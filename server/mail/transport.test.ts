@@ -70,7 +70,7 @@ describe('a mail sent by SMTP', () => {
     expect(mail.subject).toBe(words);
     expect(mail.text?.trimEnd()).toBe(words);
     expect(mail.html?.trimEnd()).toBe(`<p>${words}</p>`);
-    // eslint-disable-next-line no-control-regex
+    // oxlint-disable-next-line no-control-regex
     expect(raw).toMatch(/^[\u0000-\u007F]*$/);
   });
 

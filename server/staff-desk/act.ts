@@ -147,19 +147,11 @@ async function followUp(tx: Tx, { context, registration, now }: Deed, { input, s
   const course = registration.course_name;
   switch (input.action) {
     case 'ask':
-      await mailLearner(tx, context, {
-        registration,
-        mail: { kind: 'needs-you', data: { course, reason: input.reason } },
-        now,
-      });
+    case 'reject': {
+      const kind = input.action === 'ask' ? 'needs-you' : 'rejected';
+      await mailLearner(tx, context, { registration, mail: { kind, data: { course, reason: input.reason } }, now });
       return;
-    case 'reject':
-      await mailLearner(tx, context, {
-        registration,
-        mail: { kind: 'rejected', data: { course, reason: input.reason } },
-        now,
-      });
-      return;
+    }
     case 'mark-refund-due':
       await addRefund(tx, context, { registration, amount: step.refund, reason: input.reason, now });
       return;

@@ -1,12 +1,14 @@
 /** All registrations as CSV, for a spreadsheet. */
+import type { ExpressionBuilder } from 'kysely';
 import { type Paise, plainRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration-number.ts';
 import { describeState } from '../../domain/registration.ts';
 import { writeAudit } from '../audit.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownersAlone } from './forbidden.ts';
+import { moneyColumns } from './money-columns.ts';
 import type { StaffMember } from './staff-desk.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -69,16 +71,7 @@ function rowsAfter(db: Db, id: string) {
     .select(['id', 'state', 'state_reason', 'received_at', 'due_at', 'confirmed_at', 'course_name', 'price'])
     .select(['learner_name', 'guardian_name', 'email', 'mobile', 'method', 'reference', 'paid_on'])
     .select(['marketing_consent_at', 'erased_at'])
-    .select(({ selectFrom }) => [
-      selectFrom('payment')
-        .select(({ fn }) => fn.sum<number | string | null>('payment.amount').as('sum'))
-        .whereRef('payment.registration_id', '=', 'registration.id')
-        .as('paid'),
-      selectFrom('refund')
-        .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('sum'))
-        .whereRef('refund.registration_id', '=', 'registration.id')
-        .as('refunds'),
-    ])
+    .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('id', '>', id)
     .orderBy('id')
     .limit(ROWS_AT_ONCE)

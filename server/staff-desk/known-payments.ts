@@ -1,4 +1,5 @@
 /** What the desk knows when a statement is matched. */
+import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration.ts';
@@ -6,7 +7,8 @@ import type { Layout } from '../../domain/statement-columns.ts';
 import { referencesIn } from '../../domain/statement-references.ts';
 import { cellText, type Table } from '../../domain/statement-table.ts';
 import type { Statement } from '../../domain/statement.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tables } from '../db/tables.ts';
+import { moneyColumns } from './money-columns.ts';
 
 /** Every registration that waits for money. */
 export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
@@ -16,16 +18,7 @@ export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
     .select(['registration.id', 'registration.reference', 'registration.price', 'registration.paid_on'])
     .select(['registration.learner_name', 'registration.guardian_name', 'registration.state'])
     .select('reference_claim.registration_id as owner')
-    .select(({ selectFrom }) => [
-      selectFrom('payment')
-        .select(({ fn }) => fn.sum<number | string | null>('payment.amount').as('sum'))
-        .whereRef('payment.registration_id', '=', 'registration.id')
-        .as('paid'),
-      selectFrom('refund')
-        .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('sum'))
-        .whereRef('refund.registration_id', '=', 'registration.id')
-        .as('refunds'),
-    ])
+    .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('registration.state', 'in', openStates)
     .orderBy('registration.id')
     .execute();
