@@ -2,7 +2,9 @@
  * The number of a registration for people: on its pages, in mails and on the phone. It follows from the id, whose last
  * 40 bits are random, and is written in Crockford's Base32, which has no letters that look like digits.
  */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** The 32 digits in the order of their value. */
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** `K7QT-M4PX` for the UUID of a registration. */
 export function registrationNumber(id: string): string {
