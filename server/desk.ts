@@ -28,16 +28,22 @@ export interface Limited {
 }
 
 export interface Desk {
+  /** What visitors' addresses are hashed with in the log. */
+  logKey: Uint8Array;
   /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
   register(form: {
     courseId: string;
     fields: SentFields;
-    ip: string;
+    ip: string | undefined;
   }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
   /** The registration behind a secret link. */
   registration(token: string): Promise<RegistrationView | undefined>;
   /** Takes the learner's correction, when staff asked for one. */
-  correct(form: { token: string; fields: SentFields; ip: string }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
+  correct(form: {
+    token: string;
+    fields: SentFields;
+    ip: string | undefined;
+  }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
   /** What somebody who has signed in has registered for, the newest first. */
   registrationsOf(learner: LearnerSession): Promise<LearnerRegistration[]>;
   /** Signing in and out, for learners and staff. */
@@ -54,14 +60,13 @@ export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
   const circumstances = () => ({ today: indianDayAt(context.now()), ownNumbers: ownNumbers(content) });
 
-  async function limited(what: string, whom: readonly [name: 'address' | 'person', value: string][]) {
+  async function limited(what: string, whom: readonly [name: 'address' | 'person', value: string | undefined][]) {
     const now = context.now();
-    const limits = whom.map(([name, value]): Limit => ({
-      key: limitKey(secret, `${what}-${name}`, value),
-      limit: FORMS_AN_HOUR[name],
-      windowMs: HOUR,
-      now,
-    }));
+    const limits = whom.flatMap(([name, value]): Limit[] => {
+      // Visitors whose addresses are not known must not share one allowance.
+      if (value === undefined) return [];
+      return [{ key: limitKey(secret, `${what}-${name}`, value), limit: FORMS_AN_HOUR[name], windowMs: HOUR, now }];
+    });
     const attempt = await takeAttempts(db, limits);
     if (attempt.allowed) return undefined;
     const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
@@ -78,13 +83,15 @@ export function createDesk(context: DeskContext): Desk {
   }
 
   return {
+    logKey: secret,
+
     register: async ({ courseId, fields, ip }) => {
       const course = content.courses.find(({ id }) => id === courseId);
       if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
       const read = readRegistrationForm(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const refusal = await limited('register', [
-        ['address', networkOf(ip)],
+        ['address', ip && networkOf(ip)],
         ['person', read.value.email],
       ]);
       if (refusal !== undefined) return refusal;
@@ -97,7 +104,7 @@ export function createDesk(context: DeskContext): Desk {
     correct: async ({ token, fields, ip }) => {
       const read = readCorrection(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const refusal = await limited('correct', [['address', networkOf(ip)]]);
+      const refusal = await limited('correct', [['address', ip && networkOf(ip)]]);
       if (refusal !== undefined) return refusal;
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);

@@ -10,6 +10,10 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next
     return await next();
   } catch (error) {
     locals.logError?.(error);
+    // By its name: the process and the built pages each have this class for themselves.
+    if (error instanceof Error && error.name === 'DatabaseBusy') {
+      return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
+    }
     throw error;
   }
 });

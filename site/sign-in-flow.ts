@@ -36,7 +36,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
 
   const values = await readForm(astro.request);
   if (values['step'] !== 'code') {
-    const answer = await signIn.requestCode({ audience, email: values['email'] ?? '', ip: astro.locals.ip ?? '' });
+    const answer = await signIn.requestCode({ audience, email: values['email'] ?? '', ip: astro.locals.ip });
     if (answer.kind === 'not-taken') {
       astro.response.status = answer.status;
       if (answer.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(answer.retryAfter));

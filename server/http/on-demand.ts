@@ -5,6 +5,7 @@ import { chooseEncoding } from './encoding.ts';
 import type { Desk } from '../desk.ts';
 import type { ErrorPages } from './error-pages.ts';
 import { interceptAnswer, type Outcome } from './intercept-answer.ts';
+import { type EventFacts, logSecurityEvent, type SecurityEvent } from './security-events.ts';
 import { DEFAULT_POLICY, setHeaders } from './security-headers.ts';
 import { sendTextFile, variantFor } from './text-file.ts';
 
@@ -22,8 +23,10 @@ export interface RequestLocals {
   requestId: string;
   /** Writes an error to the log under that id. */
   logError(error: unknown): void;
-  /** The visitor's address, as far as the configured proxies can be believed. */
-  ip: string;
+  /** Writes what a guard of the site wants to see to the log under that id, with a hash of the visitor's address. */
+  securityEvent(event: SecurityEvent, facts?: EventFacts): void;
+  /** The visitor's address, as far as the configured proxies can be believed; undefined when they name none. */
+  ip: string | undefined;
   /** What learners and staff do. */
   desk: Desk | undefined;
 }
@@ -41,6 +44,8 @@ export async function answerOnDemand(
   reply: FastifyReply,
   desk?: Desk,
 ): Promise<void> {
+  const key = desk?.logKey ?? new Uint8Array();
+  const securityEvent = (event: SecurityEvent, facts?: EventFacts) => logSecurityEvent(request, { event, facts, key });
   const { raw: incoming } = request;
   const { raw: outgoing } = reply;
   const secure = request.protocol === 'https';
@@ -60,7 +65,7 @@ export async function answerOnDemand(
   interceptAnswer(outgoing, () => complete(incoming, outgoing, errorPages));
   reply.hijack();
   try {
-    await handler(incoming, outgoing, next, { requestId: request.id, logError, ip: request.ip, desk });
+    await handler(incoming, outgoing, next, { requestId: request.id, logError, securityEvent, ip: request.ip, desk });
   } catch (error) {
     logError(error);
     fail(500);

@@ -39,8 +39,8 @@ export interface CodeRequest {
   /** In small letters, as parseEmail of domain/email.ts gives it. */
   email: string;
   audience: Audience;
-  /** IP address of the client. */
-  ip: string;
+  /** IP address of the client, where it is known. */
+  ip: string | undefined;
 }
 
 /** `flow` goes into a cookie of the browser that asked; `retryAt` is in milliseconds since 1970. */
@@ -59,8 +59,10 @@ export async function requestCode(
 ): Promise<CodeAnswer> {
   const { db, secret, publicUrl } = context;
   const now = context.now();
+  const network = ip && limitKey(secret, CODES_PER_NETWORK.name, networkOf(ip));
   const attempt = await takeAttempts(db, [
-    { ...CODES_PER_NETWORK, key: limitKey(secret, CODES_PER_NETWORK.name, networkOf(ip)), now },
+    // Visitors whose addresses are not known must not share one allowance.
+    ...(network ? [{ ...CODES_PER_NETWORK, key: network, now }] : []),
     ...CODES_PER_ADDRESS.map((limit) => ({ ...limit, key: limitKey(secret, limit.name, `${audience}:${email}`), now })),
   ]);
   if (!attempt.allowed) return { retryAt: attempt.retryAt };

@@ -31,7 +31,7 @@ export interface SignInDesk {
   requestCode(form: {
     audience: Audience;
     email: string;
-    ip: string;
+    ip: string | undefined;
   }): Promise<{ kind: 'asked'; flow: string } | NotTaken>;
   /** The request of this browser for which a code may still be typed. */
   openRequest(audience: Audience, flow: string | undefined): Promise<OpenRequest | undefined>;

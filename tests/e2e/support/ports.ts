@@ -1,4 +1,6 @@
-/** Where the servers of the end-to-end tests answer. */
-export const SITE_PORT = 4399;
-export const SMTP_PORT = 4398;
-export const MAIL_PAGE_PORT = 4397;
+/** Where the servers of the end-to-end tests answer: three ports in a row. E2E_PORT says which, for runs side by side. */
+const FIRST = Number(process.env.E2E_PORT ?? 4397);
+
+export const MAIL_PAGE_PORT = FIRST;
+export const SMTP_PORT = FIRST + 1;
+export const SITE_PORT = FIRST + 2;
