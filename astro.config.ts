@@ -1,12 +1,12 @@
 import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
-import node from '@astrojs/node';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/video.ts';
 import { loadContent } from './server/content/load.ts';
+import { ownProcess } from './site/build/adapter.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
 import { labelTables } from './site/build/label-tables.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // A file per page: static hosts then answer /Courses itself instead of redirecting to /Courses/.
   build: { format: 'file', inlineStylesheets: 'always' },
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  adapter: ownProcess(),
   session: false,
   integrations: [
     react(),

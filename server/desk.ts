@@ -9,7 +9,7 @@ import { register } from './registrations/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registrations/of-learner.ts';
 import { registrationByTokenHash, type RegistrationView } from './registrations/registration-view.ts';
 import { isToken, tokenHash } from './registrations/token.ts';
-import { type Limit, limitKey, networkOf, takeAttempts } from './sign-in/limits.ts';
+import { limitKey, networkOf, takeAttempt } from './sign-in/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { createStaffDesk } from './staff-desk/create-staff-desk.ts';
 import type { StaffDesk } from './staff-desk/staff-desk.ts';
@@ -53,21 +53,19 @@ export interface Desk {
 }
 
 const HOUR = 3_600_000;
-/** A training room or a college behind one address may register together; a script may not. */
-const FORMS_AN_HOUR = { address: 60, person: 20 };
+/** A college behind one address may register together, mistakes and all; a script may not. */
+const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
   const circumstances = () => ({ today: indianDayAt(context.now()), ownNumbers: ownNumbers(content) });
 
-  async function limited(what: string, whom: readonly [name: 'address' | 'person', value: string | undefined][]) {
+  async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
+    // Visitors whose addresses are not known must not share one allowance.
+    if (whom === undefined) return undefined;
     const now = context.now();
-    const limits = whom.flatMap(([name, value]): Limit[] => {
-      // Visitors whose addresses are not known must not share one allowance.
-      if (value === undefined) return [];
-      return [{ key: limitKey(secret, `${what}-${name}`, value), limit: FORMS_AN_HOUR[name], windowMs: HOUR, now }];
-    });
-    const attempt = await takeAttempts(db, limits);
+    const key = limitKey(secret, `${what}-${name}`, whom);
+    const attempt = await takeAttempt(db, { key, limit: FORMS_AN_HOUR[name], windowMs: HOUR, now });
     if (attempt.allowed) return undefined;
     const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
     return {
@@ -88,12 +86,12 @@ export function createDesk(context: DeskContext): Desk {
     register: async ({ courseId, fields, ip }) => {
       const course = content.courses.find(({ id }) => id === courseId);
       if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
+      // Before anything is read: what is refused here costs one statement.
+      const flood = await limited('register', 'address', ip && networkOf(ip));
+      if (flood !== undefined) return flood;
       const read = readRegistrationForm(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const refusal = await limited('register', [
-        ['address', ip && networkOf(ip)],
-        ['person', read.value.email],
-      ]);
+      const refusal = await limited('register', 'person', read.value.email);
       if (refusal !== undefined) return refusal;
       const { token } = await register(context, course, read.value);
       return { kind: 'registered', token };
@@ -102,10 +100,10 @@ export function createDesk(context: DeskContext): Desk {
     registration: async (token) => (isToken(token) ? registrationByTokenHash(db, tokenHash(token)) : undefined),
 
     correct: async ({ token, fields, ip }) => {
+      const flood = await limited('correct', 'address', ip && networkOf(ip));
+      if (flood !== undefined) return flood;
       const read = readCorrection(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const refusal = await limited('correct', [['address', ip && networkOf(ip)]]);
-      if (refusal !== undefined) return refusal;
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
       if (done === 'registered-already') {

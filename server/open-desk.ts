@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { Env } from './env.ts';
+import type { Proxies } from './http/proxies.ts';
 import { createSender } from './mail/sender.ts';
 import { createTransport, type MailLog } from './mail/transport.ts';
 import { registrationLinks } from './registrations/token.ts';
@@ -22,15 +23,17 @@ export interface OpenDesk {
 }
 
 export interface OpenDeskOptions {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'>;
   content: Content;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
   log: MailLog;
+  /** What is known of the proxies in front. */
+  proxies?: Proxies;
 }
 
 /** Throws a ConfigurationError when the database cannot be opened or a setting cannot be used. */
-export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions): Promise<OpenDesk> {
+export async function openDesk({ env, content, publicUrl, log, proxies }: OpenDeskOptions): Promise<OpenDesk> {
   const { dataDir, databaseUrl, smtpUrl, mailFrom } = env;
   const { site } = content;
   mkdirSync(dataDir, { recursive: true });
@@ -63,7 +66,8 @@ export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions
     get publicUrl() {
       return publicUrl();
     },
-    facts: () => setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox }),
+    facts: () =>
+      setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox, proxyFinding: proxies?.finding() }),
     now: Date.now,
     wakeMails: () => void sender.wake(),
   };

@@ -17,6 +17,7 @@ function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<s
     publicUrl: 'http://localhost:4321',
     sender: { name: 'Kaksha', address: 'hello@example.com' },
     outbox: '/srv/data/outbox',
+    proxyFinding: undefined,
     ...changes,
   });
   return new Map(
@@ -33,6 +34,7 @@ test('a desk that is tried out says what is missing', () => {
       'Public address',
       'http://localhost:4321|Links in mails open on this machine alone until a public address is named.|url PUBLIC_URL',
     ],
+    ["Visitors' addresses", 'As they connect: no proxy is named||TRUST_PROXY'],
     ['Mails', 'Written to files in /srv/data/outbox|Nobody gets a mail until SMTP_URL names a mail server.|SMTP_URL'],
     ['Sender of mails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
     ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
@@ -68,4 +70,13 @@ test('a desk that is set up names servers, and neither users nor passwords', () 
 
 test('an address of the content is changed there', () => {
   expect(facts({}, { publicUrl: site.url }).get('Public address')).toBe('https://kaksha.example||url PUBLIC_URL');
+});
+
+test('a proxy that is not named, or names nobody, is told with what to do', () => {
+  const named = facts({ TRUST_PROXY: 'loopback,10.0.0.0/8' }, { proxyFinding: 'silent' });
+  expect(named.get("Visitors' addresses")).toMatch(
+    /^As loopback, 10\.0\.0\.0\/8 names them\|The proxy does not say who .* X-Forwarded-For/,
+  );
+  const unnamed = facts({}, { proxyFinding: 'unnamed' });
+  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy passes visitors on .* TRUST_PROXY\./);
 });

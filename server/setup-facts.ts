@@ -2,6 +2,7 @@
 import type { Site } from './content/schema.ts';
 import { databaseFile, databaseServer } from './db/open.ts';
 import type { Env } from './env.ts';
+import type { ProxyFinding } from './http/proxies.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 
 export interface SetupFact {
@@ -15,7 +16,7 @@ export interface SetupFact {
 }
 
 export interface Setup {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'>;
   site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays'>;
   /** The address under which people reach the site. */
   publicUrl: string;
@@ -23,12 +24,15 @@ export interface Setup {
   sender: Mailbox;
   /** Folder of the mails that become files. */
   outbox: string;
+  /** What was seen to be wrong with the proxies in front. */
+  proxyFinding: ProxyFinding | undefined;
 }
 
 /** One after the other as the settings page shows them. */
-export function setupFacts({ env, site, publicUrl, sender, outbox }: Setup): SetupFact[] {
+export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
   return [
     publicAddress(env.publicUrl, site.url, publicUrl),
+    visitorAddresses(env.trustProxy, proxyFinding),
     env.smtpUrl === undefined
       ? {
           name: 'Mails',
@@ -86,6 +90,22 @@ function publicAddress(named: string | undefined, ofContent: string, publicUrl: 
   const settings = [fromContent('url'), fromEnvironment('PUBLIC_URL')];
   if (publicUrl === ofContent) return { ...fact, settings };
   return { ...fact, hint: 'Links in mails open on this machine alone until a public address is named.', settings };
+}
+
+/** What limits by address can go by. */
+function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
+  const value = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
+  const hint = {
+    unnamed: 'A proxy passes visitors on without being named, so nobody is limited by address. Name it in TRUST_PROXY.',
+    silent:
+      'The proxy does not say who the visitors are, so nobody is limited by address. Have it set X-Forwarded-For: deploy/ has whole examples.',
+  };
+  return {
+    name: "Visitors' addresses",
+    value,
+    ...(finding !== undefined && { hint: hint[finding] }),
+    settings: [fromEnvironment('TRUST_PROXY')],
+  };
 }
 
 function fromEnvironment(key: string): SetupFact['settings'][number] {

@@ -8,7 +8,8 @@ import type { Content } from './content/schema.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
 import { createLog, logForgottenRejections } from './http/logging.ts';
-import type { OnDemandHandler } from './http/on-demand.ts';
+import type { OnDemandPages } from './http/on-demand.ts';
+import { createProxies } from './http/proxies.ts';
 import { addressOf, explainListenError } from './http/start-messages.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { createStop } from './http/stop.ts';
@@ -43,22 +44,25 @@ async function start(): Promise<void> {
   let publicUrl = configured ?? addressOf(host, port);
 
   const files = loadStaticFiles(dist);
-  const { handler }: { handler: OnDemandHandler } = await import(pathToFileURL(entry).href);
+  const { pages }: { pages: OnDemandPages } = await import(pathToFileURL(entry).href);
   const log = createLog({ level: logLevel });
+  const proxies = createProxies(trustProxy);
   const { desk, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
     publicUrl: () => publicUrl,
     log,
+    proxies,
   });
   const app = createApp({
     files,
-    handler,
-    trustProxy,
+    pages,
+    proxies,
     log,
     desk,
     publicUrl: configured,
     onDemandPaths: onDemandPaths(content),
+    players: content.courses.flatMap(({ lectures }) => (lectures === undefined ? [] : [lectures.player])),
   });
   logForgottenRejections(app);
   if (files.unprotected.length > 0) {

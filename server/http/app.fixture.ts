@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from './app.ts';
 import { builtFolder } from './built-folder.fixture.ts';
-import type { OnDemandHandler } from './on-demand.ts';
+import type { OnDemandPages } from './on-demand.ts';
 import { createLog } from './logging.ts';
+import { createProxies } from './proxies.ts';
 import { loadStaticFiles } from './static-files.ts';
 
 export interface TestApp {
@@ -13,18 +14,29 @@ export interface TestApp {
   log: Record<string, unknown>[];
 }
 
-export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log'>> {
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log' | 'proxies'>> {
   changes?: Parameters<typeof builtFolder>[0];
   level?: string;
+  trustProxy?: string[];
+  /** Answers every path that is no file; without it, and without `pages`, there are no pages made on request. */
+  render?: OnDemandPages['render'];
 }
 
 /** An application whose pages on demand are, unless given, none at all. */
-export function testApp({ changes, handler = noPages, level = 'info', ...options }: TestAppOptions = {}): TestApp {
+export function testApp({
+  changes,
+  render,
+  pages = pagesOf(render),
+  level = 'info',
+  trustProxy = [],
+  ...options
+}: TestAppOptions = {}): TestApp {
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   const app = createApp({
     files: loadStaticFiles(builtFolder(changes)),
-    handler,
+    pages,
+    proxies: createProxies(trustProxy),
     log: createLog({ level, stream }),
     ...options,
   });
@@ -32,4 +44,7 @@ export function testApp({ changes, handler = noPages, level = 'info', ...options
   return { app, log };
 }
 
-const noPages: OnDemandHandler = (_request, _response, next) => next();
+function pagesOf(render: OnDemandPages['render'] | undefined): OnDemandPages {
+  if (render !== undefined) return { routes: [{ pattern: /^\//, isNamed: true }], render };
+  return { routes: [], render: () => Promise.reject(new Error('nothing may reach a page here')) };
+}

@@ -174,8 +174,8 @@ describe('another spelling leads to the listed one', () => {
     '/404.html',
     '/500',
     '/500.html',
-    '/_headers.json',
-    '/..%2f_headers.json',
+    '/policies.json',
+    '/..%2fpolicies.json',
   ])('%s is not found', async (url) => {
     const answer = await testApp().app.inject(url);
     expect(answer.statusCode).toBe(404);
@@ -206,7 +206,10 @@ describe('errors', () => {
   test('without built error pages a line of text says what is wrong', async () => {
     const { app } = testApp({
       changes: { 'client/404.html': undefined, 'client/500.html': undefined },
-      handler: (request, _response, next) => next(request.url === '/fault' ? new Error('the secret cause') : undefined),
+      render: (request) =>
+        request.url.endsWith('/fault')
+          ? Promise.reject(new Error('the secret cause'))
+          : Promise.resolve(new Response(null, { status: 404 })),
     });
     const [missing, fault] = await Promise.all([app.inject('/nowhere'), app.inject('/fault')]);
     expect([missing.statusCode, missing.body]).toEqual([404, '404 Not Found\n']);
@@ -216,7 +219,7 @@ describe('errors', () => {
 
   test.each(['/', '/Courses', '/robots.txt', '/sample.mp4'])('%s can only be read', async (url) => {
     const { app } = testApp();
-    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const) {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE' as 'PUT'] as const) {
       const answer = await app.inject({ method, url, payload: 'x'.repeat(10) });
       expect(answer.statusCode).toBe(405);
       expect(answer.headers.allow).toBe('GET, HEAD');

@@ -14,101 +14,116 @@ import { rangeOf } from './byte-range.ts';
 import { createErrorPages } from './error-pages.ts';
 import { cacheControl, isPicture } from './file-types.ts';
 import { logWhenAnswered } from './logging.ts';
-import { answerOnDemand, type OnDemandHandler } from './on-demand.ts';
+import { answerOnDemand, type OnDemandPages } from './on-demand.ts';
+import { createPosted } from './posted.ts';
+import { createProxies, type Proxies } from './proxies.ts';
 import { originForm, pathOf } from './request-path.ts';
-import { securityHeaders, setHeaders, STRICT_TRANSPORT, VIEWER_POLICY } from './security-headers.ts';
+import { logSecurityEvent } from './security-events.ts';
+import { securityHeaders, setHeaders, strictTransport, VIEWER_POLICY } from './security-headers.ts';
 import { createRespelling } from './spelling.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendTextFile, type AnswerOptions } from './text-file.ts';
 
-const BODY_LIMIT = 64 * 1024;
-/** A bank statement of 5 MB; the form that names its columns carries it along as text, a third longer. */
-const STATEMENT_LIMIT = 7 * 1024 * 1024;
-const ALLOW_READING = { headers: ['Allow', 'GET, HEAD'] };
+const READING = ['GET', 'HEAD'];
+const POSTING = [...READING, 'POST'];
 const REDIRECT_HEADERS = ['Content-Length', '0', 'Cache-Control', 'public, max-age=3600', ...securityHeaders()];
 
 export interface AppOptions {
   files: StaticFiles;
-  handler: OnDemandHandler;
+  pages: OnDemandPages;
   log: FastifyBaseLogger;
-  trustProxy?: string[];
+  /** What is known of the proxies in front. */
+  proxies?: Proxies;
   /** What learners and staff do; without one the pages that need it say that they can't be made. */
   desk?: Desk;
   /** The address under which people reach the site, when it is configured. */
   publicUrl?: string | undefined;
-  /** Paths of pages made on request, for the rule of spelling. */
+  /** Paths of pages made on request, for the rule of spelling, and because they begin with a word of the content. */
   onDemandPaths?: readonly string[];
+  /** The paths under which each course's lectures lie: any other address there is answered in the course's words. */
+  players?: readonly string[];
+  /** Whether browsers shall ask for HTTPS on all subdomains as well. */
+  hstsSubdomains?: boolean;
 }
 
 /**
- * The web application: built pages and text files from memory, one spelling for each path, binaries from disk, all
- * else to the handler of pages made on demand.
+ * The web application: built pages and text files from memory, one spelling for each path, binaries from disk, and
+ * the site's own pages that are made on request. Nothing else of the framework that made them can be reached.
  */
 export function createApp({
   files,
-  handler,
+  pages,
   log,
-  trustProxy = [],
+  proxies = createProxies([]),
   desk,
   publicUrl,
   onDemandPaths = [],
+  players = [],
+  hstsSubdomains = false,
 }: AppOptions): FastifyInstance {
   const errorPages = createErrorPages(files.errors);
+  const posted = createPosted(desk);
   const respell = createRespelling(
     [...files.pages.map(({ path }) => path), ...onDemandPaths],
     files.pages.map(({ path, file }) => [encodeURI(`/${file}`), path] as const),
   );
+  const isOnDemand = onDemandRule(pages, { onDemandPaths, players });
+  const hsts = strictTransport(hstsSubdomains);
+  const always = (isSecure: boolean) => (isSecure ? hsts : []);
 
   const sendError = (
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    { headers = [], secure = isSecure(request) }: Partial<AnswerOptions> = {},
+    { headers = [], isSecure = request.protocol === 'https' }: AnswerOptions & { isSecure?: boolean } = {},
   ) => {
     reply.hijack();
     if (reply.raw.headersSent) reply.raw.destroy();
-    else sendTextFile(request.raw, reply.raw, errorPages(status), { secure, status, headers });
+    else
+      sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...always(isSecure)] });
   };
+  const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) =>
+    sendError(request, reply, 405, { headers: ['Allow', allowed.join(', ')] });
 
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: trustProxy.length > 0 ? trustProxy : false,
-    bodyLimit: BODY_LIMIT,
+    trustProxy: (address) => proxies.trusts(address),
     // A request that slips in on an open connection while the process stops is still answered.
     return503OnClosing: false,
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       logWhenAnswered(request, reply);
-      // Fastify has not looked at its proxies here. A forged header does no harm: browsers heed HSTS over HTTPS alone.
-      const secure = trustProxy.length > 0 && request.headers['x-forwarded-proto'] === 'https';
-      sendError(request, reply, error.statusCode ?? 400, { secure });
+      // Fastify has not looked at its proxies here.
+      const { remoteAddress = '' } = request.raw.socket;
+      const isSecure = proxies.trusts(remoteAddress) && request.headers['x-forwarded-proto'] === 'https';
+      sendError(request, reply, error.statusCode ?? 400, { isSecure });
     },
   });
 
+  // Bodies are left alone until it is known who sends them, and that they may.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null));
   app.register(fastifyStatic, { root: files.folder, serve: false, cacheControl: false });
 
   app.addHook('onRequest', (request, reply, done) => {
     logWhenAnswered(request, reply);
     const path = pathOf(request.url);
-    const secure = isSecure(request);
+    const headers = always(request.protocol === 'https');
     const text = files.texts.get(path);
     if (text !== undefined) {
-      if (!isReading(request)) return sendError(request, reply, 405, ALLOW_READING);
+      if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
       reply.hijack();
-      return sendTextFile(request.raw, reply.raw, text, { secure });
+      return sendTextFile(request.raw, reply.raw, text, { headers });
     }
     const listed = respell(path);
     if (listed !== undefined) {
       reply.hijack();
-      const location = ['Location', listed + queryOf(request.url), ...(secure ? STRICT_TRANSPORT : [])];
-      reply.raw.writeHead(308, [...location, ...REDIRECT_HEADERS]).end();
+      reply.raw.writeHead(308, ['Location', listed + queryOf(request.url), ...REDIRECT_HEADERS, ...headers]).end();
       return;
     }
-    setHeaders(reply.raw, [...securityHeaders(undefined, isPicture(path)), ...(secure ? STRICT_TRANSPORT : [])]);
+    setHeaders(reply.raw, [...securityHeaders(undefined, isPicture(path)), ...headers]);
     done();
   });
 
@@ -116,19 +131,26 @@ export function createApp({
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 
-  const onDemand = (request: FastifyRequest, reply: FastifyReply) => {
-    const forged = crossOriginReason(originOf(request), publicUrl ?? ownAddress(request));
-    if (forged === undefined) return answerOnDemand(handler, errorPages, request, reply, desk);
-    request.log.warn({ reason: forged }, 'a form from another site was refused');
-    return sendError(request, reply, 403);
+  const onDemand = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
+    if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
+    const origin = publicUrl ?? ownAddress(request);
+    const visitor = proxies.visitorOf(request);
+    const reason = crossOriginReason(originOf(request), origin);
+    if (reason !== undefined) {
+      const facts = { reason };
+      logSecurityEvent(request.log, { event: 'foreign-origin', facts, visitor, key: desk?.logKey });
+      return sendError(request, reply, 403);
+    }
+    const body = request.method === 'POST' ? await posted.bodyOf(request, reply, visitor) : undefined;
+    const headers = always(request.protocol === 'https');
+    await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };
-
-  app.post('/desk/import', { bodyLimit: STATEMENT_LIMIT }, onDemand);
 
   app.all('/*', (request, reply) => {
     const binary = files.binaries.get(pathOf(request.url));
     if (binary === undefined) return onDemand(request, reply);
-    if (!isReading(request)) return sendError(request, reply, 405, ALLOW_READING);
+    if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
     request.raw.headers.range = rangeOf(request.method, request.headers.range, binary.size);
     return reply
       .header('Cache-Control', cacheControl(binary.file))
@@ -138,19 +160,30 @@ export function createApp({
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
+    if (error.name === 'DatabaseBusy') return sendError(request, reply, 503, { headers: ['Retry-After', '2'] });
     const status = error.statusCode ?? 500;
-    if (status >= 500) request.log.error({ err: error }, 'the request failed');
-    sendError(request, reply, status, { headers: Object.entries(error.headers ?? {}).flat() });
+    if (status >= 500 && status !== 503) request.log.error({ err: error }, 'the request failed');
+    return sendError(request, reply, status, { headers: Object.entries(error.headers ?? {}).flat() });
   });
   return app;
 }
 
-function isReading({ method }: FastifyRequest): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function isSecure({ protocol }: FastifyRequest): boolean {
-  return protocol === 'https';
+/** Which paths reach the pages made on request: those of the site's own files, and no other of the framework's. */
+function onDemandRule(
+  { routes }: OnDemandPages,
+  { onDemandPaths, players }: Required<Pick<AppOptions, 'onDemandPaths' | 'players'>>,
+): (path: string) => boolean {
+  const named = routes.filter(({ isNamed }) => isNamed).map(({ pattern }) => pattern);
+  const listed = new Set(onDemandPaths);
+  const folders = players.map((player) => player.toLowerCase());
+  return (path) => {
+    const lower = path.toLowerCase();
+    return (
+      listed.has(path) ||
+      folders.some((folder) => lower === folder || lower.startsWith(`${folder}/`)) ||
+      named.some((pattern) => pattern.test(path))
+    );
+  };
 }
 
 function originOf({ method, headers }: FastifyRequest) {

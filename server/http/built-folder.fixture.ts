@@ -34,11 +34,11 @@ const BINARIES: Record<string, Buffer> = {
   'sample.mp4': VIDEO,
 };
 
-const POLICIES = ['/', '/Home', '/Courses', '/os-payment', '/module/0', '/module/1', '/404', '/500'].map(
-  (pathname) => ({
-    pathname,
-    headers: [{ key: 'Content-Security-Policy', value: policyOf(pathname) }],
-  }),
+const POLICIES = Object.fromEntries(
+  ['/', '/Home', '/Courses', '/os-payment', '/module/0', '/module/1', '/404', '/500'].map((path) => [
+    path,
+    policyOf(path),
+  ]),
 );
 
 /** Writes the site with further files (a string or bytes each), or without some (`undefined`), and names its folder. */
@@ -49,7 +49,7 @@ export function builtFolder(changes: Record<string, string | Buffer | undefined>
     mkdirSync(dirname(join(dist, path)), { recursive: true });
     writeFileSync(join(dist, path), content);
   };
-  const files: Record<string, string | Buffer | undefined> = { '_headers.json': JSON.stringify(POLICIES) };
+  const files: Record<string, string | Buffer | undefined> = { 'policies.json': JSON.stringify(POLICIES) };
   for (const [path, text] of Object.entries(TEXTS)) {
     files[`client/${path}`] = text;
     files[`client/${path}.br`] = brotliCompressSync(text);

@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
-import { createServer, STATUS_CODES, type Server } from 'node:http';
+import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { securityHeaders } from './security-headers.ts';
 
-/** The open connections of an application's servers, each with the number of requests it is answering. */
+const TIMES = {
+  // Longer than the minute a proxy keeps its idle connections, so that it is the proxy who ends them.
+  keepAliveTimeout: 65_000,
+  headersTimeout: 20_000,
+  // Head and body of the slowest that may come: a statement, whose body alone may take two minutes (posted.ts).
+  requestTimeout: 150_000,
+  connectionsCheckingInterval: 5000,
+};
+
+/** A browser sends a request at a time; whoever sends them ahead of the answers gets so many kept in line. */
+const MOST_AHEAD = 100;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/** The open connections of an application's servers, each with the requests it is answering or has in line. */
 export class Connections {
   readonly #app: FastifyInstance;
-  readonly #running = new Map<Socket, number>();
+  readonly #running = new Map<Socket, Exchange[]>();
   #draining = false;
 
   constructor(app: FastifyInstance) {
@@ -15,32 +29,44 @@ export class Connections {
   }
 
   createServer(): Server {
-    // Longer than the minute a proxy keeps its idle connections, so that it is the proxy who ends them.
-    const server = createServer({ keepAliveTimeout: 65_000, requestTimeout: 60_000 });
+    const server = createServer(TIMES);
     server.on('connection', (socket) => {
-      this.#running.set(socket, 0);
+      this.#running.set(socket, []);
       socket.once('close', () => this.#running.delete(socket));
     });
-    server.on('request', (request, response) => {
-      const { socket } = request;
-      this.#running.set(socket, (this.#running.get(socket) ?? 0) + 1);
-      if (this.#draining) response.shouldKeepAlive = false;
-      response.once('close', () => {
-        const left = (this.#running.get(socket) ?? 1) - 1;
-        if (!socket.destroyed) this.#running.set(socket, left);
-        if (this.#draining && left === 0) socket.destroySoon();
-      });
-      this.#app.routing(request, response);
+    server.on('request', (request, response) => this.#take(request, response));
+    server.on('checkContinue', (request, response) => {
+      // Refused without being asked for its body, a client may send it or not: what follows on the connection is unclear.
+      response.shouldKeepAlive = false;
+      this.#take(request, response);
     });
     server.on('clientError', (error, socket) => this.#refuse(error, socket as Socket));
     return server;
+  }
+
+  /** One after the other on each connection, and others in between: requests sent ahead must not hold the process. */
+  #take(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    const line = this.#running.get(socket) ?? [];
+    if (this.#draining) response.shouldKeepAlive = false;
+    if (line.push([request, response]) > MOST_AHEAD) {
+      socket.destroy();
+      return;
+    }
+    response.once('close', () => {
+      line.shift();
+      if (this.#draining && line.length === 0) socket.destroySoon();
+      const [next] = line;
+      if (next !== undefined) setImmediate(() => this.#app.routing(...next));
+    });
+    if (line.length === 1) this.#app.routing(request, response);
   }
 
   async drain(servers: readonly Server[], patience: number): Promise<void> {
     this.#draining = true;
     const closed = servers.map((server) => once(server.close(), 'close'));
     // Connections opened ahead of need, on which nothing was asked yet, count as active to Node itself.
-    for (const [socket, running] of this.#running) if (running === 0) socket.destroy();
+    for (const [socket, line] of this.#running) if (line.length === 0) socket.destroy();
     const timer = setTimeout(() => {
       for (const socket of this.#running.keys()) socket.destroy();
     }, patience);
@@ -50,7 +76,7 @@ export class Connections {
 
   /** What is not HTTP at all never becomes a request. */
   #refuse(error: NodeJS.ErrnoException, socket: Socket): void {
-    const isAnswerable = socket.writable && (this.#running.get(socket) ?? 0) === 0;
+    const isAnswerable = socket.writable && (this.#running.get(socket) ?? []).length === 0;
     if (error.code === 'ECONNRESET' || !isAnswerable) {
       socket.destroy();
       return;

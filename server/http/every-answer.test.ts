@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { testApp, type TestAppOptions } from './app.fixture.ts';
 import { policyOf } from './built-folder.fixture.ts';
-import type { OnDemandHandler } from './on-demand.ts';
+import type { OnDemandPages } from './on-demand.ts';
 import { DEFAULT_POLICY, VIEWER_POLICY } from './security-headers.ts';
 
-const handler: OnDemandHandler = (request, response, next) => {
-  if (request.url === '/fault') throw new Error('fault');
-  if (request.url === '/now') response.writeHead(200, { 'content-type': 'text/html' }).end('now');
-  else if (request.url === '/gone') response.writeHead(410).end();
-  else next();
+const render: OnDemandPages['render'] = (request) => {
+  const { pathname } = new URL(request.url);
+  if (pathname === '/fault') return Promise.reject(new Error('fault'));
+  if (pathname === '/now') return Promise.resolve(new Response('now', { headers: { 'Content-Type': 'text/html' } }));
+  return Promise.resolve(new Response(null, { status: pathname === '/gone' ? 410 : 404 }));
 };
+
+const OWN = { 'sec-fetch-site': 'same-origin' };
 
 const ANSWERS: [
   status: number,
@@ -32,11 +34,12 @@ const ANSWERS: [
   [200, VIEWER_POLICY, { url: '/social/home.png' }],
   [206, VIEWER_POLICY, { url: '/sample.mp4', headers: { range: 'bytes=0-1' } }],
   [416, DEFAULT_POLICY, { url: '/sample.mp4', headers: { range: 'bytes=5000-' } }],
-  [413, DEFAULT_POLICY, { url: '/now', method: 'POST', headers: { 'content-length': '70000' } }],
+  [413, DEFAULT_POLICY, { url: '/now', method: 'POST', headers: { ...OWN, 'content-length': '70000' } }],
+  [403, DEFAULT_POLICY, { url: '/now', method: 'POST' }],
 ];
 
 const inject = (request: (typeof ANSWERS)[number][2], options: TestAppOptions = {}) =>
-  testApp({ handler, ...options }).app.inject(request);
+  testApp({ render, ...options }).app.inject(request);
 
 test.each(ANSWERS)('%i with its policy and every security header', async (status, policy, request) => {
   const answer = await inject(request);
@@ -59,6 +62,12 @@ test.each(ANSWERS)('%i over HTTPS asks for HTTPS from now on', async (status, _p
   expect(answer.headers['strict-transport-security']).toBe('max-age=31536000');
 });
 
+test('subdomains are in it where the owner says so', async () => {
+  const secure = { url: '/', headers: { 'x-forwarded-proto': 'https' } };
+  const answer = await inject(secure, { trustProxy: ['loopback'], hstsSubdomains: true });
+  expect(answer.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+});
+
 test('what a visitor says about HTTPS is not believed', async () => {
   const forged = { url: '/', headers: { 'x-forwarded-proto': 'https' }, remoteAddress: '203.0.113.9' };
   const answer = await inject(forged, { trustProxy: ['loopback'] });
@@ -66,6 +75,6 @@ test('what a visitor says about HTTPS is not believed', async () => {
 });
 
 test('a page without a policy of its own may load nothing', async () => {
-  const answer = await inject({ url: '/' }, { changes: { '_headers.json': undefined } });
+  const answer = await inject({ url: '/' }, { changes: { 'policies.json': undefined } });
   expect(answer.headers['content-security-policy']).toBe(DEFAULT_POLICY);
 });

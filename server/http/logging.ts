@@ -40,9 +40,38 @@ export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): v
   });
 }
 
-/** The path without its query string, and without the token of a secret link: whoever reads the log can't open it. */
-function loggedPath(url: string): string {
-  return pathOf(url).replace(/^(\/registrations\/)[^/]+/i, '$1…');
+const LONGEST_PATH = 200;
+/** The ids of registrations open nothing without a session, and tell whoever reads the log what was worked on. */
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/**
+ * The path without its query string, and without the token of a secret link, however the link is spelled: whoever reads
+ * the log can't open it.
+ */
+export function loggedPath(url: string): string {
+  const plain = decoded(pathOf(url).slice(0, LONGEST_PATH)).replaceAll('\\', '/');
+  const isSecret = /(?:^|\/)registrations(?:\/|$)/i.test(plain) && !/^\/desk\//i.test(plain);
+  return plain
+    .split('/')
+    .map((part, index, parts) => {
+      const isAfter = isSecret && index > parts.findIndex((name) => name.toLowerCase() === 'registrations');
+      if (isAfter && part !== '' && part !== '.' && part !== 'receipt') return '…';
+      // As long as a token (registrations/token.ts), with nothing in it that a token does not have.
+      return ID.test(part) ? part : part.replace(/[\w-]{30,}/g, '…');
+    })
+    .join('/');
+}
+
+/** Encoded twice, or more often, is still an address that somebody may open. */
+function decoded(path: string): string {
+  let plain = path;
+  for (let round = 0; round < 4; round++) {
+    const next = plain.replace(/%([2-7][\da-f])/gi, (_whole, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+    if (next === plain) break;
+    plain = next;
+  }
+  // What is no letter of an address would spoil the lines of the log.
+  return plain.replace(/[^ -~]/g, '?');
 }
 
 /** Makes rejected promises that nobody waited for visible; the process goes on. */

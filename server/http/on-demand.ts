@@ -1,21 +1,23 @@
+/** Pages made for a request: what reaches them, what they are told, and what becomes of their answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
-import { chooseEncoding } from './encoding.ts';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Desk } from '../desk.ts';
+import { chooseEncoding } from './encoding.ts';
 import type { ErrorPages } from './error-pages.ts';
-import { interceptAnswer, type Outcome } from './intercept-answer.ts';
+import { keepOwnHashes } from './own-hashes.ts';
+import { originForm } from './request-path.ts';
 import { type EventFacts, logSecurityEvent, type SecurityEvent } from './security-events.ts';
-import { DEFAULT_POLICY, setHeaders } from './security-headers.ts';
-import { sendTextFile, variantFor } from './text-file.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendTextFile } from './text-file.ts';
 
-/** Astro's handler in middleware mode: answers the pages made per request, calls `next` for every other path. */
-export type OnDemandHandler = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  next: (error?: unknown) => void,
-  locals: RequestLocals,
-) => Promise<void> | void;
+/** The pages that are made on request, as the build hands them over. */
+export interface OnDemandPages {
+  /** The site's own routes; `isNamed`: the first part of their path is spelled out. */
+  routes: readonly { pattern: RegExp; isNamed: boolean }[];
+  /** An empty answer with 404 or 500 asks for the built error page. */
+  render(request: Request, locals: RequestLocals): Promise<Response>;
+}
 
 /** What a page knows about its request besides the request itself (Astro.locals). */
 export interface RequestLocals {
@@ -31,86 +33,103 @@ export interface RequestLocals {
   desk: Desk | undefined;
 }
 
+export interface OnDemandOptions {
+  pages: OnDemandPages;
+  errorPages: ErrorPages;
+  desk: Desk | undefined;
+  /** The address under which people reach the site, without a slash at the end. */
+  origin: string;
+  /** The visitor's address, where it is known. */
+  visitor: string | undefined;
+  /** What was posted, if it was read. */
+  body: Buffer | undefined;
+  /** Headers that every answer to this visitor carries, name and value by turns. */
+  headers: readonly string[];
+}
+
+/** All that pages read of a request's head: what a proxy or visitor adds to it reaches none of them. */
+const HEAD = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
+
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))|image\/svg\+xml)/;
 
-/**
- * Answers a request with a page made for it. Astro writes to Node's own response, past Fastify; so it is completed
- * and compressed here, and replaced by the built error page when it is empty or failed.
- */
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Answers a request with the page made for it; the built error page stands in for one that failed or is empty. */
 export async function answerOnDemand(
-  handler: OnDemandHandler,
-  errorPages: ErrorPages,
   request: FastifyRequest,
   reply: FastifyReply,
-  desk?: Desk,
+  { pages, errorPages, desk, origin, visitor, body, headers }: OnDemandOptions,
 ): Promise<void> {
-  const key = desk?.logKey ?? new Uint8Array();
-  const securityEvent = (event: SecurityEvent, facts?: EventFacts) => logSecurityEvent(request, { event, facts, key });
-  const { raw: incoming } = request;
-  const { raw: outgoing } = reply;
-  const secure = request.protocol === 'https';
   const logError = (error: unknown) => request.log.error({ err: error }, 'the page could not be made');
-  const fail = (status: number) => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else sendTextFile(incoming, outgoing, errorPages(status), { secure, status });
-  };
-  const next = (error?: unknown) => {
-    if (error !== undefined) logError(error);
-    fail(error === undefined ? 404 : 500);
-  };
-
-  forwardTrustedOnly(request);
-  // The body was read, and its size limited, before; the handler takes it from here.
-  if (request.body !== undefined) Object.assign(incoming, { body: request.body });
-  interceptAnswer(outgoing, () => complete(incoming, outgoing, errorPages));
+  const securityEvent = (event: SecurityEvent, facts?: EventFacts) =>
+    logSecurityEvent(request.log, { event, facts, visitor, key: desk?.logKey });
+  const locals = { requestId: request.id, logError, securityEvent, ip: visitor, desk };
   reply.hijack();
-  try {
-    await handler(incoming, outgoing, next, { requestId: request.id, logError, securityEvent, ip: request.ip, desk });
-  } catch (error) {
-    logError(error);
-    fail(500);
+  const answer = await pages
+    .render(requestFor(request, origin, body), locals)
+    .then(async (response) => ({ response, content: Buffer.from(await response.arrayBuffer()) }))
+    .catch((error: unknown) => {
+      logError(error);
+      return { response: new Response(null, { status: 500 }), content: Buffer.alloc(0) };
+    });
+  const { response, content } = answer;
+  const { status } = response;
+  if (status === 403) securityEvent('forbidden');
+  if (status === 429) securityEvent('limit-hit');
+  if (status >= 500 || (status >= 400 && !response.headers.has('Content-Type'))) {
+    const after = response.headers.get('Retry-After');
+    const retry = after === null ? [] : ['Retry-After', after];
+    sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...retry] });
+    return;
   }
+  await send(request, reply, { response, content, headers });
 }
 
-/** Pages believe X-Forwarded-*, so they get what the configured proxies said, never what a visitor wrote. */
-function forwardTrustedOnly({ raw, ip, protocol, host }: FastifyRequest): void {
-  raw.headers['x-forwarded-for'] = ip;
-  raw.headers['x-forwarded-proto'] = protocol;
-  raw.headers['x-forwarded-host'] = host;
-  delete raw.headers['x-forwarded-port'];
-}
-
-function complete(incoming: IncomingMessage, outgoing: ServerResponse, errorPages: ErrorPages): Outcome {
-  const { statusCode: status } = outgoing;
-  const type = String(outgoing.getHeader('Content-Type') ?? '');
-  const policy = outgoing.getHeader('Content-Security-Policy');
-  // An HTML 404 without a policy of its own is Astro's copy of the built page: ours has policy and twins.
-  const isCopy = status === 404 && type.startsWith('text/html') && policy === DEFAULT_POLICY;
-  if (status === 500 || isCopy || (status >= 400 && type === '')) {
-    const { body, headers } = variantFor(incoming, errorPages(status));
-    outgoing.removeHeader('Content-Encoding');
-    setHeaders(outgoing, headers);
-    return { replaceWith: incoming.method === 'HEAD' ? undefined : body };
+/** HEAD is answered like GET without the body, so the page is made for a GET. */
+function requestFor({ raw, url, method }: FastifyRequest, origin: string, body: Buffer | undefined): Request {
+  const head = new Headers();
+  for (const name of HEAD) {
+    const value = raw.headers[name];
+    if (value !== undefined) head.set(name, value);
   }
-  if (!outgoing.hasHeader('Cache-Control')) outgoing.setHeader('Cache-Control', 'no-store');
-  if (/^text\/[^;]+$/.test(type)) outgoing.setHeader('Content-Type', `${type}; charset=utf-8`);
-  return COMPRESSIBLE.test(type) && !outgoing.hasHeader('Content-Encoding')
-    ? compress(incoming, outgoing)
-    : { pass: true };
+  const isPost = method === 'POST';
+  return new Request(origin + originForm(url), {
+    method: isPost ? 'POST' : 'GET',
+    headers: head,
+    ...(isPost && { body: new Uint8Array(body ?? []) }),
+  });
 }
 
-function compress(incoming: IncomingMessage, outgoing: ServerResponse): Outcome {
-  outgoing.appendHeader('Vary', 'Accept-Encoding');
-  const encoding = chooseEncoding(incoming.headers['accept-encoding'], () => true);
-  if (encoding === 'identity' || incoming.method === 'HEAD') return { pass: true };
-  outgoing.removeHeader('Content-Length');
-  outgoing.setHeader('Content-Encoding', encoding);
-  // Without a flush after each piece, the encoder would hold a streamed page back to its end.
-  if (encoding === 'gzip') return { encoder: createGzip({ flush: constants.Z_SYNC_FLUSH }) };
-  return {
-    encoder: createBrotliCompress({
-      flush: constants.BROTLI_OPERATION_FLUSH,
-      params: { [constants.BROTLI_PARAM_QUALITY]: 4 },
-    }),
-  };
+async function send(
+  { raw: incoming }: FastifyRequest,
+  { raw: outgoing }: FastifyReply,
+  { response, content, headers }: { response: Response; content: Buffer; headers: readonly string[] },
+): Promise<void> {
+  const type = response.headers.get('Content-Type') ?? '';
+  const policy = response.headers.get('Content-Security-Policy') ?? undefined;
+  const base = securityHeaders(policy && keepOwnHashes(policy, content.toString()));
+  const head = new Headers();
+  for (let at = 0; at + 1 < base.length; at += 2) head.set(base[at] ?? '', base[at + 1] ?? '');
+  for (const [name, value] of response.headers) {
+    if (name !== 'content-security-policy' && name !== 'set-cookie') head.set(name, value);
+  }
+  if (!head.has('Cache-Control')) head.set('Cache-Control', 'no-store');
+  if (/^text\/[^;]+$/.test(type)) head.set('Content-Type', `${type}; charset=utf-8`);
+  const isText = COMPRESSIBLE.test(type) && !head.has('Content-Encoding');
+  const encoding = isText ? chooseEncoding(incoming.headers['accept-encoding'], () => true) : 'identity';
+  if (isText) head.append('Vary', 'Accept-Encoding');
+  if (encoding !== 'identity') head.set('Content-Encoding', encoding);
+  const body = await encoded(content, encoding);
+  head.set('Content-Length', String(body.length));
+  const cookies = response.headers.getSetCookie().flatMap((cookie) => ['Set-Cookie', cookie]);
+  outgoing.writeHead(response.status, [...[...head].flat(), ...cookies, ...headers]);
+  outgoing.end(incoming.method === 'HEAD' ? undefined : body);
+}
+
+/** Off the event loop: a preview of ten thousand rows has some megabytes. */
+async function encoded(content: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return content;
+  if (encoding === 'gzip') return zip(content);
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
 }

@@ -7,7 +7,10 @@ export const DEFAULT_POLICY = "default-src 'none'; base-uri 'none'; form-action 
 /** For files a browser shows in a viewer of its own, which loads the file once more. */
 export const VIEWER_POLICY = `${DEFAULT_POLICY}; img-src 'self'; media-src 'self'`;
 
-export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+/** Asks a browser that came over HTTPS for HTTPS from now on, for a year; with all subdomains where the owner says so. */
+export function strictTransport(includeSubDomains: boolean): string[] {
+  return ['Strict-Transport-Security', `max-age=31536000${includeSubDomains ? '; includeSubDomains' : ''}`];
+}
 
 const NOBODY = [
   'accelerometer',

@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { cacheControl, isPicture, textType } from './file-types.ts';
 import { keepOwnHashes } from './own-hashes.ts';
-import { readPolicies } from './page-policies.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
 /** The built site as the process serves it. */
@@ -24,7 +23,7 @@ export interface StaticFiles {
 /** Reads a built folder: text files and their compressed twins into memory, the names of the others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
-  const policies = readPolicies(join(dist, '_headers.json'));
+  const policies = readPolicies(join(dist, 'policies.json'));
   const texts = new Map<string, TextFile>();
   const errors = new Map<number, TextFile>();
   const binaries = new Map<string, { file: string; size: number }>();
@@ -40,7 +39,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
     const page = pagePath(file);
     const status = /^\/([45]\d\d)$/.exec(page ?? '')?.[1];
     const identity = readFileSync(join(folder, file));
-    const listed = page === undefined ? undefined : policies.get(page);
+    const listed = page === undefined ? undefined : policies[page];
     const policy = listed && keepOwnHashes(listed, identity.toString());
     if (page !== undefined && policy === undefined) unprotected.push(page);
     const text = createTextFile({
@@ -62,6 +61,11 @@ export function loadStaticFiles(dist: string): StaticFiles {
     }
   }
   return { folder, texts, pages, errors, binaries, unprotected };
+}
+
+/** The Content-Security-Policy of each built page by its path: site/build/adapter.ts writes them down. */
+function readPolicies(file: string): Readonly<Record<string, string>> {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
 }
 
 function filesIn(folder: string): string[] {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fresh from 'fresh';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
-import { securityHeaders, STRICT_TRANSPORT } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 
 interface Variant {
   body: Buffer;
@@ -58,8 +58,6 @@ export function variantFor(request: IncomingMessage, file: TextFile): Variant {
 }
 
 export interface AnswerOptions {
-  /** The request came over HTTPS. */
-  secure: boolean;
   status?: number;
   /** Further headers, name and value by turns. */
   headers?: readonly string[];
@@ -70,14 +68,13 @@ export function sendTextFile(
   request: IncomingMessage,
   response: ServerResponse,
   file: TextFile,
-  { secure, status = 200, headers = [] }: AnswerOptions,
+  { status = 200, headers = [] }: AnswerOptions,
 ): void {
   const variant = variantFor(request, file);
-  const extra = secure ? [...headers, ...STRICT_TRANSPORT] : headers;
   if (status === 200 && variant.etag !== undefined && fresh(request.headers, { etag: variant.etag })) {
-    response.writeHead(304, [...variant.notModifiedHeaders, ...extra]).end();
+    response.writeHead(304, [...variant.notModifiedHeaders, ...headers]).end();
     return;
   }
-  response.writeHead(status, extra.length === 0 ? variant.headers : [...variant.headers, ...extra]);
+  response.writeHead(status, headers.length === 0 ? variant.headers : [...variant.headers, ...headers]);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
 }

@@ -1,0 +1,73 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import { createProxies } from './proxies.ts';
+
+const asked = (ip: string, { headers = {}, method = 'GET' } = {}) => ({ ip, headers, method }) as FastifyRequest;
+
+test.each([
+  ['loopback', '127.0.0.1', true],
+  ['loopback', '127.9.9.9', true],
+  ['loopback', '::1', true],
+  ['loopback', '::ffff:127.0.0.1', true],
+  ['loopback', '10.0.0.1', false],
+  ['linklocal', 'fe80::1', true],
+  ['uniquelocal', '172.20.0.3', true],
+  ['uniquelocal', 'fd00::5', true],
+  ['10.0.0.0/8', '10.200.1.1', true],
+  ['10.0.0.0/8', '11.0.0.1', false],
+  ['203.0.113.9', '203.0.113.9', true],
+  ['203.0.113.9', '203.0.113.8', false],
+  ['2001:db8::/32', '2001:db8:1::9', true],
+  ['loopback', 'localhost', false],
+  ['loopback', '', false],
+])('TRUST_PROXY=%s and %s: %s', (name, address, isTrusted) => {
+  expect(createProxies([name]).trusts(address)).toBe(isTrusted);
+});
+
+describe('who asks', () => {
+  test.each(['203.0.113.9', '2401:4900::5'])('is %s', (ip) => {
+    expect(createProxies([]).visitorOf(asked(ip))).toBe(ip);
+  });
+
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '10.0.0.7',
+    '192.168.1.2',
+    'fe80::1',
+    '::ffff:127.0.0.1',
+    'unknown',
+    '1.2.3.4:80',
+    '',
+  ])('is not known from "%s"', (ip) => {
+    expect(createProxies([]).visitorOf(asked(ip))).toBeUndefined();
+  });
+
+  test('is not known when a trusted proxy is all there is', () => {
+    expect(createProxies(['203.0.113.0/24']).visitorOf(asked('203.0.113.9'))).toBeUndefined();
+  });
+});
+
+describe('what was found about the way', () => {
+  const finding = (names: string[], ...requests: FastifyRequest[]) => {
+    const proxies = createProxies(names);
+    for (const request of requests) proxies.visitorOf(request);
+    return proxies.finding();
+  };
+  const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+
+  test('nothing, on a machine of one’s own or where the proxy does as it should', () => {
+    expect(finding([], asked('127.0.0.1'), asked('127.0.0.1', { method: 'POST' }))).toBeUndefined();
+    expect(finding(['loopback'], asked('198.51.100.7', forwarded), asked('127.0.0.1'))).toBeUndefined();
+  });
+
+  test('a proxy that is not named', () => {
+    expect(finding([], asked('127.0.0.1', forwarded))).toBe('unnamed');
+    expect(finding([], asked('172.17.0.1', { headers: { 'x-forwarded-proto': 'https' } }))).toBe('unnamed');
+  });
+
+  test('a proxy that names nobody', () => {
+    expect(finding(['loopback'], asked('127.0.0.1', { method: 'POST' }))).toBe('silent');
+    expect(finding(['loopback'], asked('127.0.0.1', { headers: { 'x-forwarded-proto': 'https' } }))).toBe('silent');
+  });
+});

@@ -1,0 +1,62 @@
+/** Who asks: the visitor's own address, as far as the proxies in front can be believed. */
+import type { FastifyRequest } from 'fastify';
+import { BlockList, isIP, isIPv4 } from 'node:net';
+
+/** The networks that TRUST_PROXY may name in a word, and what counts as near: RFC 1918, 3927, 4193, 4291, 6598. */
+const NAMED: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+};
+
+export interface Proxies {
+  /** Whether the X-Forwarded-* headers of whoever has this address are believed. */
+  trusts(address: string): boolean;
+  /**
+   * The visitor's IP address, or undefined where it is not known: a proxy that names nobody, or one that is not named
+   * in TRUST_PROXY. Such an address would stand for all visitors at once.
+   */
+  visitorOf(request: FastifyRequest): string | undefined;
+  /** What is wrong with the way to the site, if anything was seen so far. */
+  finding(): ProxyFinding | undefined;
+}
+
+/** `unnamed`: forwarded headers come from where TRUST_PROXY names nobody. `silent`: a trusted proxy names no visitor. */
+export type ProxyFinding = 'unnamed' | 'silent';
+
+/** @param names addresses, networks (`10.0.0.0/8`) and the words above, as TRUST_PROXY has them */
+export function createProxies(names: readonly string[]): Proxies {
+  const trusted = blockList(names);
+  const near = blockList(Object.keys(NAMED));
+  let found: ProxyFinding | undefined;
+
+  return {
+    trusts: (address) => isIn(trusted, address),
+    visitorOf: (request) => {
+      const { ip, headers, method } = request;
+      const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
+      if (!isIn(near, ip) && !isIn(trusted, ip) && isIP(ip) > 0) return ip;
+      // A look at /healthz from the machine itself is no proxy: a form is, or what a proxy says.
+      if (isForwarded || (names.length > 0 && method === 'POST')) found = names.length > 0 ? 'silent' : 'unnamed';
+      return undefined;
+    },
+    finding: () => found,
+  };
+}
+
+const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+function blockList(names: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of names.flatMap((name) => NAMED[name] ?? [name])) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    list.addSubnet(address, prefix === undefined ? (family === 'ipv4' ? 32 : 128) : Number(prefix), family);
+  }
+  return list;
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const family = isIP(address);
+  return family > 0 && list.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
