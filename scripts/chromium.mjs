@@ -1,11 +1,11 @@
 // @ts-check
 /** A Chromium for the tests in a real browser: one that is there, else the package manager's, else Playwright's own download. */
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { giveUp, run } from './process.mjs';
+import { giveUp } from './process.mjs';
 import { root, runTool } from './setup.mjs';
+import { aptInstall, rootCommand, works } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -21,15 +21,12 @@ export async function chromium() {
   if (there !== undefined) return there;
 
   console.log('No Chromium found. Installing one …');
-  const asRoot = rootCommand();
-  if (process.platform === 'linux' && asRoot !== undefined && works('apt-get', ['--version'])) {
-    await quietly([...asRoot, 'apt-get', 'update']);
-    await quietly([...asRoot, 'apt-get', 'install', '-y', 'chromium']);
+  if (await aptInstall(['chromium'])) {
     const packaged = find();
     if (packaged !== undefined) return packaged;
     console.log("The package manager has none that runs. Trying Playwright's download …");
   }
-  const withLibraries = process.platform === 'linux' && asRoot !== undefined;
+  const withLibraries = process.platform === 'linux' && rootCommand() !== undefined;
   if (!withLibraries || (await runTool('playwright', ['install', '--with-deps', 'chromium'])) !== 0) {
     await runTool('playwright', ['install', 'chromium']);
   }
@@ -80,25 +77,4 @@ function playwrightsOwn() {
  */
 function runs(file) {
   return process.platform === 'win32' || works(file, ['--version']);
-}
-
-/**
- * @param {string} command
- * @param {readonly string[]} args
- */
-function works(command, args) {
-  return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
-}
-
-/** What to put before a command that needs all rights: nothing for root, sudo where it asks for no password. */
-function rootCommand() {
-  if (process.getuid?.() === 0) return [];
-  return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
-}
-
-/**
- * @param {string[]} words
- */
-async function quietly([command = '', ...args]) {
-  await run(command, args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
 }

@@ -7,7 +7,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { giveUp, run } from './process.mjs';
+import { giveUp } from './process.mjs';
+import { aptInstall } from './system-packages.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -136,13 +137,8 @@ function idOf(which, user) {
 async function findOrInstall() {
   const there = postgresPrograms();
   if (there !== undefined) return there;
-  const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-  if (process.getuid?.() === 0 && hasApt) {
-    console.log('No PostgreSQL found. Installing one …');
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update'], { env });
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'postgresql'], { env });
-  }
+  console.log('No PostgreSQL found. Installing one …');
+  await aptInstall(['postgresql']);
   return (
     postgresPrograms() ??
     giveUp(

@@ -4,12 +4,19 @@ import { chromium } from './chromium.mjs';
 import { withPostgres } from './postgres.mjs';
 import { giveUp } from './process.mjs';
 import { build, install, runFile, runTool } from './setup.mjs';
+import { systemProgram } from './system-packages.mjs';
 
 const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => runTool(name, args);
 
 const built = () => build().then(() => 0);
 
 const browser = async () => ({ CHROMIUM_PATH: await chromium() });
+
+/** What providers put in front of the site, for the tests that go through it. */
+const proxies = async () => ({
+  NGINX_PATH: await systemProgram('nginx', { debian: 'nginx-light', why: 'The tests go through nginx' }),
+  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy' }),
+});
 
 /** The end-to-end tests that write to the database. */
 const DESK = ['registration.spec.ts', 'desk.spec.ts'];
@@ -27,7 +34,7 @@ const CHECKS = {
   build: [built],
   'end-to-end': [
     built,
-    async () => runTool('playwright', ['test'], await browser()),
+    async () => runTool('playwright', ['test'], { ...(await browser()), ...(await proxies()) }),
     // What is kept must be kept as well by the other database.
     () =>
       withPostgres(async (url) =>

@@ -2,7 +2,7 @@
 import type { Site } from './content/schema.ts';
 import { databaseFile, databaseServer } from './db/open.ts';
 import type { Env } from './env.ts';
-import type { ProxyFinding } from './http/proxies.ts';
+import { PROXY_ADVICE, type ProxyFinding } from './http/proxies.ts';
 import type { Mailbox } from './mail/mailbox.ts';
 
 export interface SetupFact {
@@ -95,15 +95,10 @@ function publicAddress(named: string | undefined, ofContent: string, publicUrl: 
 /** What limits by address can go by. */
 function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
   const value = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
-  const hint = {
-    unnamed: 'A proxy passes visitors on without being named, so nobody is limited by address. Name it in TRUST_PROXY.',
-    silent:
-      'The proxy does not say who the visitors are, so nobody is limited by address. Have it set X-Forwarded-For: deploy/ has whole examples.',
-  };
   return {
     name: "Visitors' addresses",
     value,
-    ...(finding !== undefined && { hint: hint[finding] }),
+    ...(finding !== undefined && { hint: PROXY_ADVICE[finding] }),
     settings: [fromEnvironment('TRUST_PROXY')],
   };
 }

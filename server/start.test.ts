@@ -13,12 +13,14 @@ const START = join(import.meta.dirname, 'start.ts');
 
 /** /slow ends when the process is told to stop, /endless never. */
 const ENTRY = `
-export function handler(request, response, next) {
-  if (request.url !== '/slow' && request.url !== '/endless') return next();
-  response.writeHead(200, { 'content-type': 'text/plain' });
-  response.write('begun');
-  if (request.url === '/slow') process.once('SIGTERM', () => setImmediate(() => response.end(', finished')));
-}`;
+export const pages = {
+  routes: [{ pattern: /^\\/(slow|endless)$/, isNamed: true }],
+  render: (request) => new Promise((resolve) => {
+    console.log('begun');
+    const finish = () => setImmediate(() => resolve(new Response('finished')));
+    if (request.url.endsWith('/slow')) process.once('SIGTERM', finish);
+  }),
+};`;
 
 function run(dist: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
@@ -48,9 +50,10 @@ test('says when it is ready, finishes a running request on SIGTERM, and exits wi
   const home = await fetch(`${address}/`);
   expect(await home.text()).toBe(page('Home'));
 
-  const slow = await fetch(`${address}/slow`);
+  const slow = fetch(`${address}/slow`);
+  await expect.poll(() => lines).toContain('begun');
   child.kill('SIGTERM');
-  expect(await slow.text()).toBe('begun, finished');
+  expect(await (await slow).text()).toBe('finished');
   expect(await exit).toEqual([0, null]);
   expect(await stderr).toBe('');
   const log = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
@@ -63,12 +66,13 @@ test('says when it is ready, finishes a running request on SIGTERM, and exits wi
 });
 
 test('a second signal ends it at once, whatever is running', async () => {
-  const { child, ready, exit } = run(built());
-  const endless = await fetch(`${await ready}/endless`);
+  const { child, lines, ready, exit } = run(built());
+  const endless = fetch(`${await ready}/endless`).catch((error: Error) => error.message);
+  await expect.poll(() => lines).toContain('begun');
   const nagging = setInterval(() => child.kill('SIGINT'), 100);
   onTestFinished(() => clearInterval(nagging));
   expect(await exit).toEqual([1, null]);
-  await expect(endless.text()).rejects.toThrow('terminated');
+  expect(await endless).toBe('fetch failed');
 });
 
 test('a port that is taken is named, with a way out', async () => {
@@ -81,6 +85,15 @@ test('a port that is taken is named, with a way out', async () => {
   expect(await stderr).toBe(
     `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
   );
+});
+
+test('an address of HTTPS without a named proxy is told at start', async () => {
+  const { lines, ready } = run(built(), { PUBLIC_URL: 'https://www.example.org' });
+  await ready;
+  expect(lines.join('\n')).toContain('name it in TRUST_PROXY');
+  const named = run(built(), { PUBLIC_URL: 'https://www.example.org', TRUST_PROXY: 'loopback' });
+  await named.ready;
+  expect(named.lines.join('\n')).not.toContain('name it in TRUST_PROXY');
 });
 
 test('a wrong setting stops the start with nothing but the reason', async () => {

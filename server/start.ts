@@ -9,7 +9,7 @@ import { ConfigurationError, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
 import { createLog, logForgottenRejections } from './http/logging.ts';
 import type { OnDemandPages } from './http/on-demand.ts';
-import { createProxies } from './http/proxies.ts';
+import { createProxies, PROXY_ADVICE } from './http/proxies.ts';
 import { addressOf, explainListenError } from './http/start-messages.ts';
 import { loadStaticFiles } from './http/static-files.ts';
 import { createStop } from './http/stop.ts';
@@ -46,7 +46,10 @@ async function start(): Promise<void> {
   const files = loadStaticFiles(dist);
   const { pages }: { pages: OnDemandPages } = await import(pathToFileURL(entry).href);
   const log = createLog({ level: logLevel });
-  const proxies = createProxies(trustProxy);
+  const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
+  if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
+    log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
+  }
   const { desk, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,

@@ -71,3 +71,10 @@ describe('what was found about the way', () => {
     expect(finding(['loopback'], asked('127.0.0.1', { headers: { 'x-forwarded-proto': 'https' } }))).toBe('silent');
   });
 });
+
+test('a finding is told once', () => {
+  const told: string[] = [];
+  const proxies = createProxies(['loopback'], (finding) => told.push(finding));
+  for (let times = 0; times < 3; times++) proxies.visitorOf(asked('127.0.0.1', { method: 'POST' }));
+  expect(told).toEqual(['silent']);
+});

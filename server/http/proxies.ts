@@ -24,8 +24,18 @@ export interface Proxies {
 /** `unnamed`: forwarded headers come from where TRUST_PROXY names nobody. `silent`: a trusted proxy names no visitor. */
 export type ProxyFinding = 'unnamed' | 'silent';
 
-/** @param names addresses, networks (`10.0.0.0/8`) and the words above, as TRUST_PROXY has them */
-export function createProxies(names: readonly string[]): Proxies {
+/** What a finding means and what to do, for the log and the desk. */
+export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
+  unnamed: 'A proxy passes visitors on without being named, so nobody is limited by address. Name it in TRUST_PROXY.',
+  silent:
+    'The proxy does not say who the visitors are, so nobody is limited by address. Have it set X-Forwarded-For: deploy/ has whole examples.',
+};
+
+/**
+ * @param names addresses, networks (`10.0.0.0/8`) and the words above, as TRUST_PROXY has them
+ * @param tell is told of the first finding
+ */
+export function createProxies(names: readonly string[], tell: (finding: ProxyFinding) => void = () => {}): Proxies {
   const trusted = blockList(names);
   const near = blockList(Object.keys(NAMED));
   let found: ProxyFinding | undefined;
@@ -37,7 +47,10 @@ export function createProxies(names: readonly string[]): Proxies {
       const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
       if (!isIn(near, ip) && !isIn(trusted, ip) && isIP(ip) > 0) return ip;
       // A look at /healthz from the machine itself is no proxy: a form is, or what a proxy says.
-      if (isForwarded || (names.length > 0 && method === 'POST')) found = names.length > 0 ? 'silent' : 'unnamed';
+      if (found === undefined && (isForwarded || (names.length > 0 && method === 'POST'))) {
+        found = names.length > 0 ? 'silent' : 'unnamed';
+        tell(found);
+      }
       return undefined;
     },
     finding: () => found,

@@ -1,14 +1,14 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { startProcess } from './support/own-process.ts';
+import { freePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
 
 const PEOPLE = 500;
@@ -57,28 +57,6 @@ async function mailServer() {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
-/** Starts the production process; resolves when it answers. */
-async function startProcess(dist: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, ['server/start.ts', dist], {
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: child.stdout })) {
-    if (line.startsWith('Kaksha is ready')) break;
-  }
-  child.stdout.resume();
-  return child;
-}
-
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 const person = (number: number) => ({
@@ -119,7 +97,7 @@ test('no registration that was answered is lost, and no mail, however often the 
     kills++;
     answers = 0;
     mails.be(kills % 2 === 0 ? 'up' : 'down');
-    const child = await running;
+    const { child } = await running;
     running = once(child, 'exit').then(() => startProcess(dist, env));
     child.kill('SIGKILL');
     await running;
@@ -168,7 +146,7 @@ test('no registration that was answered is lost, and no mail, however often the 
     // A mail may come twice when the process dies right after sending it; it is then the same mail.
     for (const [address, ids] of mails.received) expect.soft([...ids], address).toHaveLength(1);
   } finally {
-    (await running).kill('SIGKILL');
+    (await running).child.kill('SIGKILL');
     await mails.close();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,0 +1,74 @@
+// @ts-check
+/** Programs that the tests need and npm does not bring: looked for, else installed by the system's package manager. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { giveUp, run } from './process.mjs';
+
+/** Where a system keeps programs for its administrator, which others may not have on their search path. */
+const FOR_ADMINISTRATORS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
+
+/**
+ * The program file, installed if there is none; ends this program with words when that can't be done.
+ * @param {string} name
+ * @param {{ debian: string, why: string }} options the Debian package, and what needs the program
+ * @returns {Promise<string>}
+ */
+export async function systemProgram(name, { debian, why }) {
+  const there = onPath(name);
+  if (there !== undefined) return there;
+  console.log(`No ${name} found. Installing one …`);
+  await aptInstall([debian]);
+  return (
+    onPath(name) ??
+    giveUp(
+      `${why}, and none could be installed.\nInstall it by hand (Debian and Ubuntu: sudo apt-get install ${debian}).`,
+    )
+  );
+}
+
+/**
+ * @param {string} name
+ * @returns {string | undefined}
+ */
+function onPath(name) {
+  return [...(process.env.PATH ?? '').split(delimiter).filter(Boolean), ...FOR_ADMINISTRATORS]
+    .map((folder) => join(folder, name))
+    .find((file) => existsSync(file));
+}
+
+/**
+ * Installs Debian packages where there is apt-get and we may; answers whether it could be tried.
+ * @param {readonly string[]} packages
+ * @returns {Promise<boolean>}
+ */
+export async function aptInstall(packages) {
+  const asRoot = rootCommand();
+  if (process.platform !== 'linux' || asRoot === undefined || !works('apt-get', ['--version'])) return false;
+  // Its programs are started by the tests, not by the system.
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const [command = '', ...args] = [...asRoot, 'apt-get', ...words];
+    // What is installed is what the update before it knows.
+    // oxlint-disable-next-line no-await-in-loop
+    await run(command, args, { env });
+  }
+  return true;
+}
+
+/**
+ * What to put before a command that needs all rights: nothing for root, sudo where it asks for no password.
+ * @returns {string[] | undefined}
+ */
+export function rootCommand() {
+  if (process.getuid?.() === 0) return [];
+  return works('sudo', ['-n', 'true']) ? ['sudo', '-n'] : undefined;
+}
+
+/**
+ * @param {string} command
+ * @param {readonly string[]} args
+ */
+export function works(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore', timeout: 20_000 }).status === 0;
+}
