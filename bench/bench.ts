@@ -17,6 +17,7 @@ export const parts = {
   // And the desk brings a database along.
   desk: async (server, dist) => (await import('./desk.ts')).measureDesk(server, dist),
   matching: measureMatching,
+  attacks: async (server, dist) => (await import('./attacks.ts')).measureAttacks(server, dist),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

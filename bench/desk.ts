@@ -153,7 +153,7 @@ async function registerForAWhile({ url }: ProductionServer): Promise<Answer[]> {
         paidOn,
         consent: 'yes',
       };
-      const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+      const address = `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
       // oxlint-disable-next-line no-await-in-loop
       const answer = await visitor.post('/register/react', { form, headers: { 'X-Forwarded-For': address } });
       answers.push(must(answer, 303));

@@ -10,6 +10,7 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import type { Desk } from '../desk.ts';
 import { crossOriginReason } from '../sign-in/same-origin.ts';
+import { letRunOut } from './bodies.ts';
 import { rangeOf } from './byte-range.ts';
 import { createErrorPages } from './error-pages.ts';
 import { cacheControl, isPicture } from './file-types.ts';
@@ -78,6 +79,7 @@ export function createApp({
     { headers = [], isSecure = request.protocol === 'https' }: AnswerOptions & { isSecure?: boolean } = {},
   ) => {
     reply.hijack();
+    letRunOut(request.raw);
     if (reply.raw.headersSent) reply.raw.destroy();
     else
       sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...always(isSecure)] });
@@ -143,6 +145,7 @@ export function createApp({
       return sendError(request, reply, 403);
     }
     const body = request.method === 'POST' ? await posted.bodyOf(request, reply, visitor) : undefined;
+    if (body === undefined) letRunOut(request.raw);
     const headers = always(request.protocol === 'https');
     await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };

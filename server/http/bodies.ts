@@ -79,6 +79,7 @@ export class Bodies {
       };
       const refuse = (status: 400 | 408 | 413 | 503) => end(() => reject(new BodyRefused(status)));
       const onData = (piece: Buffer) => {
+        takeTurns(request);
         pieces.push(piece);
         size += piece.length;
         this.#bytes += piece.length;
@@ -91,6 +92,20 @@ export class Bodies {
       request.on('data', onData).on('end', onEnd).on('close', onClose).on('error', onClose);
     });
   }
+}
+
+/**
+ * Lets a body that nobody reads run out, so that the answer arrives: a browser looks for it only after it has sent all.
+ * Nothing of it is kept.
+ */
+export function letRunOut(request: IncomingMessage): void {
+  if (request.readableFlowing === null) request.on('data', () => takeTurns(request)).on('error', () => {});
+}
+
+/** A piece each from all who send: a flood on many connections would otherwise keep everybody else waiting. */
+function takeTurns(request: IncomingMessage): void {
+  request.pause();
+  setImmediate(() => request.resume());
 }
 
 /** Somebody who asked first (`Expect: 100-continue`) sends the body only now. See Connections. */

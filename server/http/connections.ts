@@ -14,7 +14,7 @@ const TIMES = {
 };
 
 /** A browser sends a request at a time; whoever sends them ahead of the answers gets so many kept in line. */
-const MOST_AHEAD = 100;
+const MOST_AHEAD = 30;
 
 type Exchange = [request: IncomingMessage, response: ServerResponse];
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-/** The networks that TRUST_PROXY may name in a word, and what counts as near: RFC 1918, 3927, 4193, 4291, 6598. */
+/** The networks that TRUST_PROXY may name in a word, and what counts as near: RFC 1918, 3927, 4193, 4291. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
