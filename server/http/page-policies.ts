@@ -23,6 +23,6 @@ export function readPolicies(file: string): ReadonlyMap<string, string> {
 
 /** The adapter may name a page by its route or by its file, with or without slashes around it. */
 function pagePathOf(pathname: string): string {
-  const bare = pathname.replace(/^\/+|\/+$/g, '').replace(/(^|\/)index(\.html)?$|\.html$/, '');
+  const bare = pathname.replace(/^\/+|(?<!\/)\/+$/g, '').replace(/(^|\/)index(\.html)?$|\.html$/, '');
   return `/${bare}`;
 }
