@@ -55,7 +55,7 @@ const ATTACKS: readonly Attack[] = [
     path: '/registrations/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
     run: holdDatabase,
   },
-  { name: '14: 40 connections with 25 requests ahead each', run: sendAhead },
+  { name: '14: 10 connections with 30 requests ahead each', run: sendAhead },
 ];
 
 /** Prints the figures of all attacks, each against the same process. */
@@ -182,15 +182,15 @@ async function holdDatabase({ dataDir, server }: Target): Promise<void> {
 
 async function sendAhead({ server }: Target): Promise<void> {
   const { port } = new URL(server.url);
-  const requests = 'GET /register/react HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(25);
+  const requests = 'GET /register/react HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(30);
   await Promise.all(
-    Array.from({ length: 40 }, async () => {
+    Array.from({ length: 10 }, async () => {
       const socket = connect(Number(port), '127.0.0.1');
       let answers = 0;
       socket.write(requests);
       for await (const piece of socket) {
         answers += String(piece).split('HTTP/1.1 200').length - 1;
-        if (answers >= 25) break;
+        if (answers >= 30) break;
       }
     }),
   );

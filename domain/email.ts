@@ -1,5 +1,5 @@
 /** E-mail addresses as people type them. */
-import { plainLine } from './typed-text.ts';
+import { isTooLong, plainLine } from './typed-text.ts';
 
 /** RFC 5321 gives a path 256 characters with its two angle brackets, and the part before the @ 64. */
 const MOST = 254;
@@ -7,6 +7,9 @@ const MOST_BEFORE_AT = 64;
 
 const BEFORE_AT = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/;
+
+// Looked for at the first of a row of signs alone: begun anew at each of them, a long row would take its square.
+const SIGNS_BEHIND = /(?<![.,;])[.,;]+$/;
 
 const EXAMPLE = 'for example asha@gmail.com';
 
@@ -37,12 +40,14 @@ function meantDomain(domain: string): string | undefined {
  * since many mail servers do not take them.
  */
 export function parseEmail(typed: string): { email: string } | { problem: string } {
+  const tooLong = { problem: `An e-mail address has at most ${MOST} characters. Check this one.` };
+  if (isTooLong(typed)) return tooLong;
   const line = plainLine(typed)
     .toLowerCase()
     .replace(/^mailto:/, '')
-    .replace(/[.,;]+$/, '');
+    .replace(SIGNS_BEHIND, '');
   if (line === '') return { problem: `Type your e-mail address, ${EXAMPLE}.` };
-  if (line.length > MOST) return { problem: `An e-mail address has at most ${MOST} characters. Check this one.` };
+  if (line.length > MOST) return tooLong;
   if (line.includes(' ')) return { problem: `An e-mail address has no spaces. Type one address only, ${EXAMPLE}.` };
 
   const [before = '', domain, ...more] = line.split('@');

@@ -4,7 +4,7 @@
  * banks write an RRN with four zeros before it. An RRN often begins with year and day, but not always, so that
  * decides nothing here.
  */
-import { plainLine } from './typed-text.ts';
+import { isTooLong, plainLine } from './typed-text.ts';
 
 export type PaymentMethod = 'upi' | 'bank';
 
@@ -14,7 +14,7 @@ const UTR = /^[A-Z0-9]{16,22}$/;
 
 /** Every UTR seen has eleven digits or more; words that were pasted with a number have fewer, or longer words. */
 const LEAST_DIGITS_OF_UTR = 8;
-const MOST_LETTERS_IN_A_ROW = 6;
+const LONG_WORD = /[A-Z]{7}/;
 
 // What the app calls it, pasted along with it: "UPI Ref No: 4123…". A word ends where no letter follows, and ID alone
 // must stand before a digit, so that the UTR of a bank whose code begins with ID stays whole even with a space in it.
@@ -112,11 +112,7 @@ function passesLuhn(digits: string): boolean {
 }
 
 function isUtr(plain: string): boolean {
-  return (
-    UTR.test(plain) &&
-    plain.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR &&
-    !new RegExp(`[A-Z]{${MOST_LETTERS_IN_A_ROW + 1}}`).test(plain)
-  );
+  return UTR.test(plain) && plain.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR && !LONG_WORD.test(plain);
 }
 
 /**
@@ -127,6 +123,7 @@ export function parsePaymentReference(
   typed: string,
   method: PaymentMethod,
 ): { reference: string } | { problem: string } {
+  if (isTooLong(typed)) return { problem: `This is too long. ${WANTED[method]}` };
   const line = plainLine(typed).toUpperCase();
   if (line === '') return { problem: WANTED[method] };
   const value = line.replace(LABEL, '');

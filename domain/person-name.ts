@@ -13,9 +13,12 @@ const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt']);
 const INITIALS = /^(?:(?![aeiouy])[a-z]){2,3}$/;
 /** Shorter words are too common to say anything by themselves. */
 const TELLING_LENGTH = 3;
+/** More than any name: longer text of a bank is taken for none, since a hint isn't worth the time to compare it. */
+const LONGEST_NAME = 200;
 
-/** Takes a name apart. Everything that is no letter separates. */
+/** Takes a name apart. Everything that is no letter separates. Text of more than 200 characters has no words. */
 export function parsePersonName(name: string): PersonName {
+  if (name.length > LONGEST_NAME) return { words: [], initials: [] };
   const parts = name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')

@@ -1,4 +1,4 @@
-import { plainLine } from './typed-text.ts';
+import { isTooLong, plainLine } from './typed-text.ts';
 
 /** A `tel:` address from a phone number as people write it: digits and a leading plus are kept. */
 export function telHref(phone: string): string {
@@ -23,12 +23,15 @@ const LANDLINE_LIKE_MOBILE = /^(?:80[234]|79[1245])/;
  * Plan), or what is wrong with it. `+91`, `0091`, `91` or a zero before it, spaces and signs are forgiven.
  */
 export function parseIndianMobile(typed: string): { mobile: string } | { problem: string } {
+  if (isTooLong(typed)) return { problem: 'This is too long. Type one mobile number only: 10 digits.' };
   const line = plainLine(typed);
   if (line === '') return { problem: 'Type your mobile number: 10 digits, for example 98765 43210.' };
   if (/[^\d\s()[\]+./-]/.test(line))
     return { problem: 'Use digits only: your 10-digit mobile number and nothing else.' };
   const digits = line.replace(/\D/g, '');
-  if (/\d.*\+/.test(line) || digits.length >= 20) return { problem: 'Type one mobile number only.' };
+  const firstDigit = line.search(/\d/);
+  const hasPlusBehind = firstDigit !== -1 && line.lastIndexOf('+') > firstDigit;
+  if (hasPlusBehind || digits.length >= 20) return { problem: 'Type one mobile number only.' };
 
   const withCountry = /^\(?\+/.test(line) ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (withCountry !== undefined && !withCountry.startsWith('91')) {

@@ -3,7 +3,7 @@ import { formatDay } from './course-dates.ts';
 import { parseEmail } from './email.ts';
 import { parsePaymentReference, type PaymentMethod } from './payment-reference.ts';
 import { parseIndianMobile } from './phone.ts';
-import { hasControlCharacter, oneLine, plainLine } from './typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine, plainLine } from './typed-text.ts';
 
 /** The fields in the order of the form. */
 export const registrationFields = [
@@ -99,7 +99,8 @@ export function readRegistrationForm(
 /** The same for names, e-mail address and mobile number alone, when staff put them right. No guardian is an adult. */
 export function readContact(fields: SentFields): { value: Contact } | { problems: FieldProblem[] } {
   const sent = sentFields(fields);
-  const contact = readContactOf(sent, plainLine(fields['guardianName'] ?? '') !== '');
+  const { guardianName = '' } = fields;
+  const contact = readContactOf(sent, isTooLong(guardianName) || plainLine(guardianName) !== '');
   return contact === undefined ? { problems: sent.problems } : { value: contact };
 }
 
@@ -179,10 +180,10 @@ function readReference(
   method: PaymentMethod,
   ownNumbers: Circumstances['ownNumbers'],
 ): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'>> {
+  const tooLong = { problem: 'This is too long. Type only the reference number of the payment.' };
+  if (isTooLong(typed)) return tooLong;
   const referenceTyped = oneLine(typed);
-  if (referenceTyped.length > MOST_TYPED) {
-    return { problem: 'This is too long. Type only the reference number of the payment.' };
-  }
+  if (referenceTyped.length > MOST_TYPED) return tooLong;
   if (ownNumbers.has(plainLine(typed).replace(/\D/g, ''))) {
     return { problem: 'This is the number of our account. Type the reference of your payment: your app shows it.' };
   }
@@ -191,6 +192,8 @@ function readReference(
 }
 
 function readName(typed: string, missing: string): Read<string> {
+  const tooLong = { problem: `The name may have at most ${NAME_LENGTH.most} characters.` };
+  if (isTooLong(typed)) return tooLong;
   const name = oneLine(typed).replace(/[\u2018\u2019\u02BC]/g, "'");
   const length = [...name].length;
   if (name === '') return { problem: missing };
@@ -200,13 +203,14 @@ function readName(typed: string, missing: string): Read<string> {
     return { problem: "Use letters, spaces, dots, hyphens and ' only." };
   }
   if (length < NAME_LENGTH.least) return { problem: 'Type the name in full, not one letter.' };
-  if (length > NAME_LENGTH.most) return { problem: `The name may have at most ${NAME_LENGTH.most} characters.` };
+  if (length > NAME_LENGTH.most) return tooLong;
   return { value: name };
 }
 
 function readPaidOn(typed: string, today: string): Read<string> {
-  const line = plainLine(typed);
   const example = today.split('-').toReversed().join('-');
+  if (isTooLong(typed)) return { problem: `This is too long. Type the date alone, for example ${example}.` };
+  const line = plainLine(typed);
   if (line === '') return { problem: `Give the date of the payment, for example ${example}.` };
   const day = dayOf(line);
   if (day === undefined) {

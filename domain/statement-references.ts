@@ -22,7 +22,7 @@ const LEAST_DIGITS_OF_UTR = 8;
 const STATED_RRN = [
   String.raw`\bUPI/(?:CR/|P2[AM]/|REV/)?`,
   String.raw`\bIMPS[-/ ](?:P2[AM]/)?`,
-  String.raw`\bUPI/[^/]*/(?:[^/]*@[^/]*/[^/]*/[^/]*/)?`,
+  String.raw`\bUPI/[^/]*/(?:[^/@]*@[^/]*/[^/]*/[^/]*/)?`,
 ].map((before) => new RegExp(`${before}(${RRN})`));
 
 /**
@@ -52,9 +52,9 @@ const PAYER_FORMS = [
   // HDFC: UPI-ASHA RAO-ASHA.RAO@OKAXIS-HDFC0000001-412345678901-NOTE
   /^UPI-(.{1,80}?)-(?=[\w.-]{1,64}@)/i,
   // Kotak: UPI/ASHA RAO/412345678901/note
-  /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]*[A-Z][^/]*)\/\d{12}(?!\d)/i,
+  /^UPI\/(?!P2[AM]\/|[CD]R\/)(?=[^/A-Z]*[A-Z])([^/]+)\/\d{12}(?!\d)/i,
   // ICICI, newer: UPI/ASHA RAO/asha@okaxis/note/HDFC BANK/412345678901/…
-  /^UPI\/([^/@]*[A-Z][^/@]*)\/[\w.-]+@/i,
+  /^UPI\/(?=[^/@A-Z]*[A-Z])([^/@]+)\/[\w.-]+@/i,
   // HDFC: IMPS-412345678901-ASHA RAO-HDFC-XXXX1234-FEES
   /^IMPS-\d{12}-([^-]+)-/i,
   // HDFC: NEFT CR-SBIN0000001-ASHA RAO-FEES

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import type { Paise } from '../domain/money.ts';
+import { readTicket, signTicket } from '../server/staff-desk/tickets.ts';
+import { LONGEST_FIELD } from './form-fields.ts';
 import { carriedFile, MOST_CARRIED, readStatementForm } from './statement-form.ts';
 
 function posted(entries: readonly (readonly [name: string, value: string | File])[]): Request {
@@ -65,4 +68,50 @@ it('carries a file through the mapping screen byte by byte, unless it is too lar
   );
   expect(form.file).toEqual(bytes);
   expect(carriedFile(new Uint8Array(MOST_CARRIED + 1))).toBeUndefined();
+});
+
+it('takes rows, a carried file and tickets however long they are, and cuts every other field', async () => {
+  const pasted = 'a,b,c\r\n'.repeat(100_000);
+  const large = await readStatementForm(posted([['pasted', pasted]]));
+  expect(text(large.file)).toBe(pasted);
+  const carried = carriedFile(new Uint8Array(MOST_CARRIED).fill(65)) ?? '';
+  expect((await readStatementForm(posted([['carried', carried]]))).file?.byteLength).toBe(MOST_CARRIED);
+  const headerKey = 'x'.repeat(8000);
+  const { fields } = await readStatementForm(
+    posted([
+      ['headerKey', headerKey],
+      ['name', 'n'.repeat(2 * LONGEST_FIELD)],
+    ]),
+  );
+  expect(fields).toEqual({ headerKey, name: 'n'.repeat(LONGEST_FIELD) });
+});
+
+it('takes the ticket of the longest row whole, and none that is longer', async () => {
+  const use = { secret: new Uint8Array(32), staffId: 'staff', now: 0 };
+  const ticket = {
+    registrationId: '0190a1b2-0000-7000-8000-000000000000',
+    hash: 'f'.repeat(64),
+    line: 20_000,
+    layout: 'क'.repeat(60),
+    amount: 150_000 as Paise,
+    paidOn: '2026-11-20',
+    reference: 'A'.repeat(22),
+    // Up to 500 characters, and a cell of 2,000 that is joined to them; JSON writes each of these with six.
+    narration: '\u0001'.repeat(2500),
+  };
+  const longer = signTicket({ ...ticket, narration: '\u0001'.repeat(5000) }, use);
+  const { tickets } = await readStatementForm(
+    posted([
+      ['ticket', signTicket(ticket, use)],
+      ['ticket', longer],
+    ]),
+  );
+  expect(tickets.map((each) => readTicket(each, use))).toEqual([ticket, undefined]);
+});
+
+it('reads only so many fields as a statement may have rows', async () => {
+  const body = `step=confirm&${'ticket=x&'.repeat(100_000)}`;
+  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+  const form = await readStatementForm(new Request('https://kaksha.example/', { method: 'POST', body, headers }));
+  expect(form.tickets.length).toBe(20_099);
 });

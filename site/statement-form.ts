@@ -1,3 +1,6 @@
+import { MOST_ROWS } from '../server/statements/limits.ts';
+import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
+
 /** `again` asks for the columns of a remembered layout once more. */
 const STEPS = ['preview', 'again', 'mapping', 'confirm'] as const;
 
@@ -14,35 +17,41 @@ export interface StatementForm {
 /** Of a file up to this many bytes a page carries a copy to the mapping screen and on, so that it need not be chosen again. */
 export const MOST_CARRIED = 3 * 1024 * 1024;
 
+/** Fields that are large on purpose. How large a file may be is for its reader to say, in words. */
+const LARGE = new Set(['pasted', 'carried']);
+
+/**
+ * A ticket holds the text of a row, which may be two thousand characters and what was joined to them; in JSON and
+ * base64url none of ours is as long. What is cut has no valid signature.
+ */
+export const LONGEST_TICKET = 32_768;
+
 /** An answer that is no form has nothing in it. */
 export async function readStatementForm(request: Request): Promise<StatementForm> {
-  let form: FormData;
-  try {
-    form = await request.formData();
-  } catch {
-    form = new FormData();
-  }
   const fields: Record<string, string> = {};
   const tickets: string[] = [];
-  for (const [name, value] of form) {
-    if (typeof value !== 'string') continue;
-    if (name === 'ticket') tickets.push(value);
-    else fields[name] = value;
+  let file: File | undefined;
+  // A statement has at most so many rows to tick.
+  for (const [name, value] of await postedFields(request, MOST_ROWS + MOST_FIELDS)) {
+    if (typeof value !== 'string') {
+      if (name === 'file') file ??= value;
+    } else if (name === 'ticket') tickets.push(value.slice(0, LONGEST_TICKET));
+    else fields[name] = LARGE.has(name) ? value : cut(value);
   }
   return {
     step: STEPS.find((step) => step === fields['step']) ?? 'preview',
-    file: await fileOf(form.get('file'), fields),
+    file: await fileOf(file, fields),
     tickets,
     fields,
   };
 }
 
 async function fileOf(
-  chosen: FormDataEntryValue | null,
+  chosen: File | undefined,
   { pasted = '', carried = '' }: Record<string, string>,
 ): Promise<Uint8Array | undefined> {
   // A field for a file in which none was chosen sends an empty one.
-  if (chosen instanceof File && chosen.size > 0) return new Uint8Array(await chosen.arrayBuffer());
+  if (chosen !== undefined && chosen.size > 0) return new Uint8Array(await chosen.arrayBuffer());
   if (pasted.trim() !== '') return new TextEncoder().encode(pasted);
   return carried === '' ? undefined : new Uint8Array(Buffer.from(carried, 'base64'));
 }

@@ -39,7 +39,7 @@ export function parseYaml(text: string, linesBefore = 0): unknown {
  * Throws a YamlError when there is no front matter or it is wrong.
  */
 export function parseFrontMatter(text: string): { data: unknown; body: string; bodyLine: number } {
-  const parts = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
+  const parts = /(?<![\s\S])\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text);
   if (parts?.[1] === undefined) throw new YamlError('there is no front matter between two lines of three hyphens', 1);
   const bodyLine = parts[0].split('\n').length;
   return { data: parseYaml(parts[1], 1), body: text.slice(parts[0].length), bodyLine };

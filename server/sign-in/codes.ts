@@ -6,7 +6,7 @@
  * Whoever reads their mail on another device types the code into the browser where they began.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { plainLine } from '../../domain/typed-text.ts';
+import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -134,6 +134,7 @@ export async function openRequest(
 
 /** The six digits that somebody typed, with spaces, hyphens and digits of Indian scripts forgiven. */
 export function parseCode(typed: string): string | undefined {
+  if (isTooLong(typed)) return undefined;
   const digits = plainLine(typed).replace(/[ -]/g, '');
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }

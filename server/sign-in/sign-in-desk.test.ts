@@ -27,6 +27,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await db.selectFrom('sign_in_code').selectAll().execute()).toEqual([]);
   });
 
+  test.each(['.', 'ravi@example.org '.padEnd(2000), '\u0301\u0316'])(
+    '%j again and again is no address',
+    async (row) => {
+      const { desk, db } = await openDesk();
+      const email = row.repeat(65_400 / row.length);
+      expect(await desk.requestCode({ audience: 'staff', email, ip: '203.0.113.9' })).toEqual({
+        kind: 'not-taken',
+        status: 422,
+        problems: [{ field: 'email', message: expect.stringContaining('at most 254 characters') }],
+      });
+      expect(await db.selectFrom('sign_in_code').selectAll().execute()).toEqual([]);
+    },
+  );
+
   test('an address is taken as people type it, known or not with the same answer', async () => {
     const { desk } = await openDesk();
     const known = await desk.requestCode({ audience: 'staff', email: ' Ravi@Example.org ', ip: '203.0.113.9' });

@@ -7,7 +7,7 @@ import { type Contact, readContact, type SentFields } from '../../domain/registr
 import { type RegistrationAction, registrationActions } from '../../domain/registration.ts';
 import { parseAmount } from '../../domain/statement-amount.ts';
 import { parseDay } from '../../domain/statement-date.ts';
-import { hasControlCharacter, oneLine, plainLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine, plainLine } from '../../domain/typed-text.ts';
 import type { FoundPayment } from './record-payment.ts';
 
 export type ActInput =
@@ -26,6 +26,8 @@ export type ActInput =
 /** A million rupees: more is a slip of the finger. */
 const MOST_AMOUNT = 100_000_000;
 const LONGEST_TEXT = 1000;
+/** What 1,000 characters may be typed with: a letter and its accents are up to four that become one. */
+const LONGEST_TYPED = 4 * LONGEST_TEXT;
 const LONGEST_REFERENCE = 60;
 
 /** Why there must be words, and who reads them. */
@@ -60,11 +62,8 @@ export function readAct(
       return 'problem' in reason ? only('reason', reason.problem) : { value: { action, reason: reason.text } };
     }
     case 'mark-refunded': {
-      const reference = oneLine(fields['refundReference'] ?? '');
-      if (reference.length > LONGEST_REFERENCE || hasControlCharacter(reference)) {
-        return only('refundReference', 'Type only the reference of the transfer, or leave the field empty.');
-      }
-      return { value: { action, refundReference: reference === '' ? null : reference } };
+      const read = readRefundReference(fields['refundReference'] ?? '');
+      return 'problem' in read ? only('refundReference', read.problem) : { value: { action, ...read } };
     }
     case 'note': {
       const note = readText(fields['note'], 'Write the note.');
@@ -89,17 +88,34 @@ function only(field: string, message: string): { problems: Problem[] } {
 }
 
 function readText(typed: string | undefined, missing: string): { text: string } | { problem: string } {
+  const tooLong = { problem: `Write at most ${LONGEST_TEXT} characters.` };
+  // Before it is normalised, which for a long row of accents takes the square of its length.
+  if (typed !== undefined && typed.length > LONGEST_TYPED) return tooLong;
   const text = (typed ?? '').normalize('NFC').replaceAll('\r\n', '\n').trim();
   if (text === '') return { problem: missing };
   if (hasControlCharacter(text)) {
     return { problem: 'There is a character in this that cannot be shown. Delete it all and type it again.' };
   }
-  if (text.length > LONGEST_TEXT) return { problem: `Write at most ${LONGEST_TEXT} characters.` };
+  if (text.length > LONGEST_TEXT) return tooLong;
   return { text };
 }
 
+function readRefundReference(typed: string): { refundReference: string | null } | { problem: string } {
+  const wrong = { problem: 'Type only the reference of the transfer, or leave the field empty.' };
+  if (isTooLong(typed)) return wrong;
+  const reference = oneLine(typed);
+  if (reference.length > LONGEST_REFERENCE || hasControlCharacter(reference)) return wrong;
+  return { refundReference: reference === '' ? null : reference };
+}
+
+const PAYMENT_FIELDS = ['amount', 'reference', 'paidOn'] as const;
+
+function isEmpty(typed: string): boolean {
+  return !isTooLong(typed) && plainLine(typed) === '';
+}
+
 function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
-  if (['amount', 'reference', 'paidOn'].every((name) => plainLine(fields[name] ?? '') === '')) {
+  if (PAYMENT_FIELDS.every((name) => isEmpty(fields[name] ?? ''))) {
     return { value: { action: 'confirm', payment: undefined, isShared: false } };
   }
   const read = readPayment(fields, today);
@@ -110,7 +126,7 @@ function readPayment(
   fields: SentFields,
   today: string,
 ): { payment: FoundPayment; isShared: boolean } | { problems: Problem[] } {
-  const typed = (name: string) => plainLine(fields[name] ?? '');
+  const typed = (name: (typeof PAYMENT_FIELDS)[number]) => fields[name] ?? '';
   const problems: Problem[] = [];
   const amount = readAmount(typed('amount'));
   if ('problem' in amount) problems.push({ field: 'amount', message: amount.problem });
@@ -123,8 +139,8 @@ function readPayment(
 }
 
 function readAmount(typed: string): { amount: Paise } | { problem: string } {
-  if (typed === '') return { problem: 'Type the amount that came in, in rupees.' };
-  const read = parseAmount(typed);
+  if (isEmpty(typed)) return { problem: 'Type the amount that came in, in rupees.' };
+  const read = isTooLong(typed) ? undefined : parseAmount(plainLine(typed));
   if (!read)
     return { problem: 'This is no amount. Type rupees, with two decimals at most, for example 1500 or 99.50.' };
   if (read.negative || read.side === 'debit' || read.paise === 0) {
@@ -136,13 +152,13 @@ function readAmount(typed: string): { amount: Paise } | { problem: string } {
 
 /** As it stands in the statement, whichever way was paid: a UTR is the wider form. */
 function readReference(typed: string): { reference: string } | { problem: string } {
-  if (typed === '') return { problem: 'Type the reference of the payment, as it stands in the statement.' };
+  if (isEmpty(typed)) return { problem: 'Type the reference of the payment, as it stands in the statement.' };
   return parsePaymentReference(typed, 'bank');
 }
 
 function readDay(typed: string, today: string): { paidOn: string } | { problem: string } {
-  if (typed === '') return { problem: 'Type the day on which the money came in.' };
-  const paidOn = parseDay(typed, 'day-first');
+  if (isEmpty(typed)) return { problem: 'Type the day on which the money came in.' };
+  const paidOn = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
   if (paidOn === null) {
     const example = today.split('-').toReversed().join('-');
     return { problem: `This is no date. Type day, month and year, for example ${example}.` };

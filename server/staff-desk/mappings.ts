@@ -11,7 +11,7 @@ import {
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/registration-form.ts';
 import type { Table } from '../../domain/statement-table.ts';
-import { hasControlCharacter, oneLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../audit.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
@@ -115,8 +115,9 @@ export async function saveMapping(
   { staffId }: StaffMember,
   fields: SentFields,
 ): ReturnType<StaffDesk['saveMapping']> {
-  const { headerKey: key = '' } = fields;
-  const name = oneLine(fields['name'] ?? '');
+  const { headerKey: key = '', name: typed = '' } = fields;
+  // A name that is too long counts as none, and is refused in the same words.
+  const name = isTooLong(typed) ? '' : oneLine(typed);
   const problems: Problem[] = [];
   if (name === '' || name.length > LONGEST_NAME || hasControlCharacter(name)) {
     problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_NAME} characters.` });

@@ -1,6 +1,6 @@
 /** What staff type to find a registration. */
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { hasControlCharacter, oneLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import type { Tables } from '../db/tables.ts';
 import { numberEnd, numberRange } from './number-range.ts';
 
@@ -16,6 +16,7 @@ const LEAST_DIGITS = 3;
  */
 export function isFoundBy(typed: string) {
   return (eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> => {
+    if (isTooLong(typed)) return eb.lit(false);
     const text = oneLine(typed);
     if (hasControlCharacter(text) || text.length > MOST_TYPED) return eb.lit(false);
     const conditions: Expression<SqlBool>[] = [

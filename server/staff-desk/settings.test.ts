@@ -45,6 +45,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(layouts).toMatchObject([{ name: 'Our bank', mapping: undefined }]);
   });
 
+  test('a name or headings that are too long are not remembered', async () => {
+    const { desk, owner, verifier } = await staffedDesk(engine);
+    const columns = { date: '0', narration: '1', reference: '2', credit: '3' };
+    const fields = { headerKey: 'a'.repeat(8000), name: 'n'.repeat(60), ...columns };
+    const refused = (field: string) => ({ kind: 'invalid', problems: [{ field, message: expect.any(String) }] });
+    // As much of a field as a page reads; without what is behind it each would be taken.
+    for (const name of ['Our bank'.padEnd(10_000), 'n'.repeat(61)]) {
+      // One after the other, as a person sends them.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await desk.saveMapping(verifier, { ...fields, name })).toEqual(refused('name'));
+    }
+    expect(await desk.saveMapping(verifier, { ...fields, headerKey: 'a'.repeat(10_000) })).toEqual(refused('file'));
+    expect((await desk.settings(owner)).layouts).toEqual([]);
+    expect(await desk.saveMapping(verifier, fields)).toEqual({ kind: 'saved' });
+  });
+
   test('settings are for owners alone, and so is forgetting', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, owner, verifier } = staffed;

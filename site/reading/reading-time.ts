@@ -4,8 +4,8 @@ const WORDS_A_MINUTE = 220;
 /** How many words a Markdown text has, without its markup. */
 export function wordCount(markdown: string): number {
   const words = markdown
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/<[^<>]+>/g, ' ')
+    .replace(/\]\([^)\]]*\)/g, ' ')
     .match(/[\p{L}\p{N}]+(?:['’.,:-][\p{L}\p{N}]+)*/gu);
   return words?.length ?? 0;
 }
@@ -17,7 +17,7 @@ export function readingMinutes(markdown: string): number {
 
 /** The minutes that the exercises of a reading in MDX say they take, together. */
 export function exerciseMinutes(mdx: string): number {
-  return [...mdx.matchAll(/<Exercise\b[^>]*\bminutes=\{(\d+)\}/g)].reduce(
+  return [...mdx.matchAll(/<Exercise\b[^<>]*\bminutes=\{(\d+)\}/g)].reduce(
     (sum, [, minutes]) => sum + Number(minutes),
     0,
   );

@@ -1,0 +1,202 @@
+/**
+ * Whatever reads what strangers send is given 64 KB of it, the most a form or the head of a request has, in forms that
+ * are bad for it: one sign or a pair again and again. Its time must grow in proportion, not with the square.
+ */
+import { describe, expect, it } from 'vitest';
+import { parseEmail } from '../domain/email.ts';
+import { parsePaymentReference } from '../domain/payment-reference.ts';
+import { namesAgree, parsePersonName } from '../domain/person-name.ts';
+import { isSamplePhone, parseIndianMobile, telHref } from '../domain/phone.ts';
+import { readContact, readRegistrationForm, registrationFields } from '../domain/registration-form.ts';
+import { parseAmount } from '../domain/statement-amount.ts';
+import { findHeader, guessMapping, headerKey } from '../domain/statement-columns.ts';
+import { parseDay } from '../domain/statement-date.ts';
+import { isReversal, payerIn, referencesIn } from '../domain/statement-references.ts';
+import { collapse } from '../domain/statement-table.ts';
+import { hasControlCharacter, LONGEST_LINE, oneLine, plainLine } from '../domain/typed-text.ts';
+import { isVpa, upiNote } from '../domain/upi.ts';
+import { rangeOf } from '../server/http/byte-range.ts';
+import { chooseEncoding } from '../server/http/encoding.ts';
+import { originForm, pathOf } from '../server/http/request-path.ts';
+import { createRespelling } from '../server/http/spelling.ts';
+import { isAddress, parseMailbox } from '../server/mail/mailbox.ts';
+import { isToken } from '../server/registrations/token.ts';
+import { parseCode } from '../server/sign-in/codes.ts';
+import { deviceWords } from '../server/sign-in/device.ts';
+import { crossOriginReason } from '../server/sign-in/same-origin.ts';
+import { readAct } from '../server/staff-desk/act-fields.ts';
+import { readCursor } from '../server/staff-desk/cursor.ts';
+import { numberEnd, numberRange } from '../server/staff-desk/number-range.ts';
+import { readTicket } from '../server/staff-desk/tickets.ts';
+import { readStatementFile } from '../server/statements/read-file.ts';
+import { viewQuery } from '../site/components/desk/queue-address.ts';
+import { readForm } from '../site/form-fields.ts';
+import { readStatementForm } from '../site/statement-form.ts';
+import { backToDesk } from '../site/way-back.ts';
+import { type Act, growthOf, type Kind, kindsOf } from './growth.fixture.ts';
+
+const LONG = 64 * 1024;
+
+/** What people type; the last three are accents of two orders, which have to be sorted, and what becomes 18 letters. */
+const TYPED = [...'. 0@-+,aéक०\t\n/(\u200D', '\u0301', '\u0316', '\uFDFA'];
+const HEADERS = ['/', '%2f', '%', ';', ',', '=', 'q=1', ' ', '-', '0', '\\', '.', '..', 'a', '?', ':', '"', 'Edg/'];
+const CELLS = ['UPI/', 'UPI-', 'NEFT*', 'REV', 'credit ', 'RS', ...'@/-0A (.*', '412345678901'];
+const FILES = ['"', ',', ';', '\t', '\n', '|', 'a', ' ', '0', '<td>', '<tr>', '</tr>', '<', '&', '<!--', '='];
+const FORMS = [
+  'a',
+  '&',
+  '=',
+  '%',
+  '+',
+  '%CC%81',
+  '\r\n',
+  '--x\r\n',
+  ':',
+  ';',
+  '"',
+  'Content-Disposition: form-data; name="a"',
+];
+
+const TODAY = { today: '2026-11-21', ownNumbers: new Set(['50100123456789']) };
+const respell = createRespelling(['/', '/Courses', '/register/react-js']);
+
+function inEveryField(names: readonly string[], text: string): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, text]));
+}
+
+const act = (action: string, ...names: string[]): Act => {
+  return (text) => readAct({ ...inEveryField(names, text), action }, TODAY);
+};
+
+const posted = (body: string, type: string) =>
+  new Request('https://kaksha.example/', { method: 'POST', body, headers: { 'Content-Type': type } });
+const URL_ENCODED = 'application/x-www-form-urlencoded';
+const MULTIPART = 'multipart/form-data; boundary=x';
+
+const typed: Record<string, Act> = {
+  parseEmail,
+  parseIndianMobile,
+  'parsePaymentReference (upi)': (text) => parsePaymentReference(text, 'upi'),
+  'parsePaymentReference (bank)': (text) => parsePaymentReference(text, 'bank'),
+  'readRegistrationForm, every field': (text) =>
+    readRegistrationForm({ ...inEveryField(registrationFields, text), for: 'child' }, TODAY),
+  'readContact, every field': (text) => readContact(inEveryField(registrationFields, text)),
+  'the confirmation of staff': act('confirm', 'amount', 'reference', 'paidOn'),
+  'a payment that staff add': act('add-payment', 'amount', 'reference', 'paidOn'),
+  'a reason of staff': act('ask', 'reason'),
+  'a note of staff': act('note', 'note'),
+  'the reference of a refund': act('mark-refunded', 'refundReference'),
+  'a contact that staff correct': act('change-contact', 'learnerName', 'guardianName', 'email', 'mobile'),
+  'an action': (text) => readAct({ action: text }, TODAY),
+  parseCode,
+  hasControlCharacter,
+  namesAgree: (text) => namesAgree(parsePersonName(text), parsePersonName('Asha Rao')),
+  'part of a number': (text) => [numberRange(text), numberEnd(text)],
+};
+
+const headers: Record<string, Act> = {
+  'Accept-Encoding': (text) => chooseEncoding(text, () => true),
+  Range: (text) => [rangeOf('GET', text, 1000), rangeOf('GET', `bytes=-${text}`, 1000)],
+  'User-Agent': deviceWords,
+  'Referer and Origin': (text) =>
+    ['', 'https://'].map((before) =>
+      crossOriginReason(
+        { method: 'POST', origin: undefined, referer: before + text, secFetchSite: undefined },
+        'https://kaksha.example',
+      ),
+    ),
+  'the path': (text) => [pathOf(text), pathOf(`/${text}`), originForm(`a${text}`), respell(`/${text}`)],
+  'the way back': (text) => backToDesk(`/desk/${text}`),
+  'the place in a list': (text) => [readCursor(text), readCursor(`1${text}`)],
+  'a kept view': viewQuery,
+  'a secret link': isToken,
+  'a ticket': (text) => readTicket(text, { secret: new Uint8Array(32), staffId: 'staff', now: 0 }),
+  'a mailbox': (text) => [parseMailbox(text), isAddress(text), isVpa(text)],
+};
+
+const cells: Record<string, Act> = {
+  parseAmount,
+  parseDay: (text) => [parseDay(text, 'day-first'), parseDay(`5 Sep 2026 ${text}`, 'day-first')],
+  'references and payer': (text) =>
+    ['', 'UPI/'].map((before) => [
+      referencesIn(before + text, before + text),
+      payerIn(before + text),
+      isReversal(before + text),
+    ]),
+  headings: (text) => {
+    const row = ['Date', text, text];
+    return [collapse(text), headerKey(row), guessMapping(row), findHeader({ rows: [{ line: 1, cells: row }] })];
+  },
+  'phone and note of the content': (text) => [telHref(text), isSamplePhone(text), upiNote(text.slice(0, LONGEST_LINE))],
+};
+
+const files: Record<string, Act> = {
+  'a statement file': (text) => readStatementFile(new TextEncoder().encode(text)),
+  'a statement of HTML': (text) => readStatementFile(new TextEncoder().encode(`<table><tr>${text}`)),
+  'a statement of a table': (text) => readStatementFile(new TextEncoder().encode(`a,b,c\n"1",2,${text}`)),
+};
+
+const forms: Record<string, Act> = {
+  'a form': (text) => readForm(posted(text, URL_ENCODED)),
+  'the field of a form': (text) => readForm(posted(`a=${text}`, URL_ENCODED)),
+  'a form in parts': (text) => readForm(posted(text, MULTIPART)),
+  'the field of a form in parts': (text) =>
+    readForm(posted(`--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--x--\r\n`, MULTIPART)),
+  'the form of a statement': (text) => readStatementForm(posted(`step=confirm&ticket=${text}`, URL_ENCODED)),
+};
+
+/** The first kind of text with which it takes longer than in proportion: to look for more would take minutes. */
+async function complaintOf(read: Act, words: readonly string[], length: number): Promise<string | undefined> {
+  for (const kind of kindsOf(words)) {
+    // One after the other: together they would be counted together.
+    // oxlint-disable-next-line no-await-in-loop
+    const complaint = await growthOf(read, kind, length);
+    if (complaint !== undefined) return complaint;
+  }
+  return undefined;
+}
+
+describe.each([
+  ['what people type', typed, TYPED],
+  ['the head of a request', headers, HEADERS],
+  ['a cell of a statement', cells, CELLS],
+  ['a file', files, FILES],
+  ['a posted form', forms, FORMS],
+] as const)('64 KB of %s', (_what, readers: Record<string, Act>, words) => {
+  it.each(Object.entries(readers))('%s takes time in proportion', async (_name, read) => {
+    expect(await complaintOf(read, words, LONG)).toBeUndefined();
+  });
+});
+
+// Longer text is refused at once, so the longest that is read has to be looked at for itself.
+describe('the longest line that is read', () => {
+  it.each(Object.entries({ ...typed, oneLine, plainLine }))('%s takes time in proportion', async (_name, read) => {
+    expect(await complaintOf(read, TYPED, LONGEST_LINE)).toBeUndefined();
+  });
+});
+
+describe('what is compared', () => {
+  const rowOf = (row: string): Kind => ({ name: row, text: (length) => `${row.repeat(length / row.length)}a` });
+  // Every pair of places, so that no compiler can do it in less.
+  const pairs: Act = (text) => {
+    let same = 0;
+    for (let one = 0; one < text.length; one++) {
+      for (let other = 0; other < one; other++) same += text.charCodeAt(one) === text.charCodeAt(other) ? 1 : 0;
+    }
+    return same;
+  };
+
+  it.each<[string, Act, Kind]>([
+    ['every pair of places', pairs, rowOf('.')],
+    ['an expression that begins anew at each sign', (text) => /[.,;]+$/.test(text), rowOf('.')],
+    ['an expression that goes on to the end from each digit', (text) => /\d.*\+/.test(text), rowOf('0')],
+    ['accents that are sorted', (text) => text.normalize('NFC'), rowOf('\u0301\u0316')],
+  ])('shows what takes the square: %s', async (_name, takesLong, kind) => {
+    expect(await growthOf(takesLong, kind, LONG / 2)).toBeDefined();
+  });
+
+  it('lets pass what takes its time in proportion, however long that is', async () => {
+    const slow: Act = (text) => pairs(text.slice(0, 400)) === Array.from(text.repeat(40)).toReversed().join('').length;
+    expect(await growthOf(slow, rowOf('.'), LONG)).toBeUndefined();
+  });
+});

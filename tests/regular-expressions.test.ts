@@ -1,0 +1,138 @@
+/**
+ * No regular expression takes more than time in proportion to the text it meets: one that takes the square keeps every
+ * visitor waiting for seconds, once somebody sends 64 KB to it.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { checkSync } from 'recheck';
+import { describe, expect, it } from 'vitest';
+import { type Expression, expressionsIn } from './regular-expressions.fixture.ts';
+
+// The checker itself, in this process: neither Java nor a binary for this machine.
+process.env['RECHECK_SYNC_BACKEND'] = 'pure';
+
+/**
+ * Limits in steps instead of time, so that a slow machine finds what a fast one does. Where its exact method would take
+ * long, the checker searches for text that takes long; it has to find all under "finds" below.
+ */
+const CHECKER = {
+  timeout: null,
+  incubationTimeout: null,
+  maxNFASize: 3000,
+  maxIteration: 5,
+  maxInitialGenerationSize: 250,
+  maxGenerationSize: 50,
+} as const;
+
+/** What takes longer but never meets long text, and what sees to that. As few as can be. */
+const BOUNDED: readonly { file: string; source: string; by: string }[] = [
+  {
+    file: 'domain/statement-amount.ts',
+    source: String.raw`^\(?(cr|dr)\b\.?\)?|[\s(]*(cr|dr)\.?\)?$`,
+    by: 'parseAmount returns before it for text of more than 40 characters (LONGEST)',
+  },
+  {
+    file: 'domain/statement-amount.ts',
+    source: String.raw`^([-−+]?)\s*(\(?)\s*([-−+]?)\s*(.*?)\s*(\)?)\s*([-−]?)$`,
+    by: 'parseAmount returns before it for text of more than 40 characters (LONGEST), in which no two spaces meet',
+  },
+  {
+    file: 'server/http/own-hashes.ts',
+    source: String.raw`<(script|style)\b[^>]*>([\s\S]*?)<\/\1>`,
+    by: 'pages of our own, in which every script and style is closed and no typed text opens one',
+  },
+];
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+const files = ['domain', 'server', 'site', 'scripts'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:ts|tsx|mjs|astro)$/.test(name) && !/\.(?:test|fixture)\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`),
+);
+
+const found = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(join(root, file), 'utf8')) }));
+
+function isBounded(file: string, { source }: Expression): boolean {
+  return BOUNDED.some((known) => known.file === file && known.source === source);
+}
+
+/** Nothing for an expression that takes its time in proportion, else what it takes and a text that shows it. */
+function complaint({ source, flags }: Expression): string | undefined {
+  const result = checkSync(source, flags, CHECKER);
+  if (result.status === 'safe') return undefined;
+  const why = result.status === 'vulnerable' ? `${result.complexity.summary}: ${result.attack.pattern}` : 'not known';
+  return `/${source}/${flags} (${why})`;
+}
+
+describe('the collector', () => {
+  it.each([
+    ['const a = /x+/gi;', [{ source: 'x+', flags: 'gi' }]],
+    [String.raw`const a = new RegExp('a\\d', 'i');`, [{ source: String.raw`a\d`, flags: 'i' }]],
+    ["const B = 'b|c'; const a = RegExp(String.raw`^\\d(?:${B})$`);", [{ source: '^\\d(?:b|c)$', flags: '' }]],
+    [
+      "const END = `$`; const a = ['x', 'y'].map((each) => new RegExp(`^${each}` + END));",
+      [
+        { source: '^x$', flags: '' },
+        { source: '^y$', flags: '' },
+      ],
+    ],
+  ])('reads %s', (code, expressions) => {
+    expect(expressionsIn('a.ts', code)).toEqual({ expressions, unreadable: [] });
+  });
+
+  it('reads the parts of an Astro page', () => {
+    const page = '---\nconst a = /b/;\n---\n<p class={/c/.source}>1/2</p>\n<script>\n  /d/.test("");\n</script>\n';
+    expect(expressionsIn('a.astro', page).expressions.map(({ source }) => source)).toEqual(['b', 'd', 'c']);
+  });
+
+  it('tells what it cannot read', () => {
+    const code = 'export const f = (text: string) => new RegExp(text);';
+    expect(expressionsIn('a.ts', code)).toEqual({ expressions: [], unreadable: ['new RegExp(text)'] });
+  });
+
+  it('finds those of this project', () => {
+    expect(found.flatMap(({ expressions }) => expressions).length).toBeGreaterThan(200);
+    expect(found.flatMap(({ file, unreadable }) => unreadable.map((code) => `${file}: ${code}`))).toEqual([]);
+  });
+});
+
+describe('the checker', () => {
+  it.each([
+    // As they stood here once.
+    /[.,;]+$/,
+    /\d.*\+/,
+    /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]*[A-Z][^/]*)\/\d{12}(?!\d)/i,
+    /<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g,
+    /<[^>]+>/g,
+    // And others that are often written.
+    /\s+$/,
+    /^(?:a+)+$/,
+    /^(\w+\s?)*$/,
+    /(?<=@)[\w.]*[\w.]*x/,
+    /^(?=.*a)(?:[a-z]+,?)+;$/,
+    /(?<![A-Z])(?:\d+-?)+x/,
+  ])('finds %s', ({ source, flags }) => {
+    expect(complaint({ source, flags })).toBeDefined();
+  });
+
+  it.each([/(?<![.,;])[.,;]+$/, /^[a-z]+$/, /\s+/g, /^(?:\d{1,3}(?:,\d{2,3})+)$/])('lets %s pass', (expression) => {
+    expect(complaint(expression)).toBeUndefined();
+  });
+});
+
+describe('each regular expression takes time in proportion', () => {
+  it.each(found.filter(({ expressions }) => expressions.length > 0))('in $file', ({ file, expressions }) => {
+    const toCheck = expressions.filter((expression) => !isBounded(file, expression));
+    expect(toCheck.map(complaint).filter((words) => words !== undefined)).toEqual([]);
+  });
+
+  it('lists as bounded only what is there and needs to be', () => {
+    const idle = BOUNDED.filter(({ file, source }) => {
+      const there = found.find((each) => each.file === file)?.expressions.find((each) => each.source === source);
+      return there === undefined || complaint(there) === undefined;
+    });
+    expect(idle).toEqual([]);
+  });
+});
