@@ -56,8 +56,8 @@ export async function migrationsOf(db: Db, engine: Engine): Promise<{ missing: s
   const { rows: tables } =
     engine === 'sqlite'
       ? await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db)
-      : await sql`select 1 from pg_tables
-          where schemaname = current_schema() and tablename = 'kysely_migration'`.execute(db);
+      : await sql`select 1 from information_schema.tables
+          where table_schema = current_schema() and table_name = 'kysely_migration'`.execute(db);
   if (tables.length === 0) return { missing: known, unknown: [] };
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const run = rows.map(({ name }) => name);

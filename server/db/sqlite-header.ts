@@ -4,7 +4,7 @@
  */
 import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
 
-/** Kept in the header of every database of ours: "Kksh". */
+/** Kept in the header of every database of ours: K, k, s and h in ASCII. */
 export const APPLICATION_ID = 0x4b6b7368;
 
 /** The mark of a database, its `user_version`, is a random number from 1 to this. */

@@ -199,7 +199,7 @@ export interface StatementMappingTable {
 /** What is true of this installation as a whole: one row. */
 export interface InstallationTable {
   id: 'this';
-  /** Of the secret that links are made with (server/installation.ts). */
+  /** Of the secret that links are made with (server/installation.ts); empty before the first start with it. */
   secret_fingerprint: string;
 }
 
