@@ -7,7 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
+import { addStaff } from './sign-in/staff.ts';
 
 const START = join(import.meta.dirname, 'start.ts');
 
@@ -24,7 +26,7 @@ function run(dist: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [START, dist], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -80,6 +82,39 @@ test('a port that is taken is named, with a way out', async () => {
   expect(await exit).toEqual([1, null]);
   expect(await stderr).toBe(
     `Port ${port} is in use by another program. Stop that program, or choose another port: PORT=${port + 1} npm start\n`,
+  );
+});
+
+test('an email server that hangs does not keep the process from stopping, and no email is lost', async () => {
+  const hanging = createServer((socket) => void socket.on('error', () => {}).write('220 here\r\n'));
+  hanging.listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  onTestFinished(() => void hanging.close());
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-hanging-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const context = { publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
+  const { db, close } = await openDatabase({ dataDir });
+  await addStaff({ ...context, db }, { email: 'meena@example.org', role: 'owner', actor: 'system' });
+  const mail = () => db.selectFrom('outbox').select(['state', 'lease_until']).executeTakeFirst();
+
+  const { port } = hanging.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const connected = once(hanging, 'connection');
+  const { child, exit, ready } = run(built(), { DATA_DIR: dataDir, SMTP_URL });
+  await ready;
+  await connected;
+  child.kill('SIGTERM');
+  // It ends by itself: nobody kills it here, as a process manager would after ten seconds.
+  expect(await exit).toEqual([0, null]);
+  expect(await mail()).toEqual({ state: 'queued', lease_until: null });
+  await close();
+});
+
+test('a file in place of the data folder stops the start with nothing but the reason', async () => {
+  const { stderr, exit } = run(built(), { DATA_DIR: START });
+  expect(await exit).toEqual([1, null]);
+  expect(await stderr).toMatch(
+    /^DATA_DIR is ".*start\.ts", which is no folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
   );
 });
 

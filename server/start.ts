@@ -45,7 +45,7 @@ async function start(): Promise<void> {
   const files = loadStaticFiles(dist);
   const { handler }: { handler: OnDemandHandler } = await import(pathToFileURL(entry).href);
   const log = createLog({ level: logLevel });
-  const { desk, close } = await openDesk({
+  const { desk, stopSending, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
     publicUrl: () => publicUrl,
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
   const stop = createStop({
     finish: async () => {
       app.log.info('stopping: running requests may finish');
-      await listening.drain(PATIENCE_MS);
+      await Promise.all([listening.drain(PATIENCE_MS), stopSending()]);
       await app.close();
       await close();
     },
