@@ -6,6 +6,8 @@ import type { MailLog } from './mail/transport.ts';
 
 /** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|outbox)$/;
+/** What a file system of its own has in its first folder. */
+const OF_THE_SYSTEM = 'lost+found';
 /** Every right but the owner's. */
 const OTHERS = 0o077;
 
@@ -29,7 +31,7 @@ export function prepareDataFolder(dataDir: string, log: Pick<MailLog, 'warn'>): 
 
 function closeToOthers(dataDir: string, log: Pick<MailLog, 'warn'>): void {
   const names = readdirSync(dataDir);
-  const strangers = names.filter((name) => !OURS.test(name));
+  const strangers = names.filter((name) => !OURS.test(name) && name !== OF_THE_SYSTEM);
   if (strangers.length === 0) close(dataDir, 0o700, log);
   else if (isOpen(dataDir)) {
     log.warn(
@@ -44,8 +46,14 @@ function closeToOthers(dataDir: string, log: Pick<MailLog, 'warn'>): void {
 
 function close(path: string, mode: number, log: Pick<MailLog, 'warn'>): void {
   if (!isOpen(path)) return;
-  chmodSync(path, mode);
-  log.warn({ path }, 'others could read this: it is closed to them now');
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // Some file systems keep no rights. The line below says how it is.
+  }
+  if (isOpen(path))
+    log.warn({ path }, 'others can read this, and it cannot be closed to them: is the disk made for that?');
+  else log.warn({ path }, 'others could read this: it is closed to them now');
 }
 
 /** Whether it belongs to us and others may do something with it. */

@@ -1,12 +1,13 @@
 /** The secret of this installation: what secret links and hashed addresses are made with. */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from './env.ts';
 import { placeFile } from './place-file.ts';
 
 const BYTES = 32;
 const IN_FILE = /^[\da-f]{64}$/;
+const UNFINISHED = /^secret\.\d+-[\da-f]+\.new$/;
 
 /** Where the secret of a data folder lies, when there is no SECRET. */
 export function secretFile(dataDir: string): string {
@@ -29,6 +30,8 @@ export function loadSecret({ secret, dataDir }: SecretPlace): Uint8Array {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     if (!existsSync(file)) makeSecret(file);
+    // What processes left that were killed meanwhile. One that is at it finds the file when it has lost its own.
+    for (const name of readdirSync(dataDir)) if (UNFINISHED.test(name)) rmSync(join(dataDir, name), { force: true });
   } catch (error) {
     throw new ConfigurationError(
       `DATA_DIR is "${dataDir}", and the file "secret" cannot be made there (${(error as Error).message}). ` +

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +108,17 @@ test('an email server that hangs does not keep the process from stopping, and no
   expect(await exit).toEqual([0, null]);
   expect(await mail()).toEqual({ state: 'queued', lease_until: null });
   await close();
+});
+
+test('processes that start at once on an empty folder share one database and one secret', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-together-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dist = built();
+  const processes = Array.from({ length: 3 }, () => run(dist, { DATA_DIR: join(dataDir, 'data') }));
+  await Promise.all(processes.map(({ ready }) => ready));
+  for (const { child } of processes) child.kill('SIGTERM');
+  expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual(processes.map(() => [0, null]));
+  expect(readdirSync(join(dataDir, 'data'))).toEqual(['kaksha.sqlite', 'secret']);
 });
 
 test('a file in place of the data folder stops the start with nothing but the reason', async () => {

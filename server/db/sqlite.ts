@@ -3,8 +3,8 @@ import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } 
 import { type Patience, patienceOf } from './patience.ts';
 import { SqliteFileDriver } from './sqlite-driver.ts';
 
-/** How long a statement of the running site waits for another process that holds the file. */
-export const RUNNING = patienceOf(1500);
+/** How long a statement of the running site waits for another process that holds the file: nobody waits over a second. */
+export const RUNNING = patienceOf(900);
 
 /**
  * A dialect on a database file, which is opened with the first statement, and created then if need be. Statements throw
