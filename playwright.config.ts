@@ -8,6 +8,9 @@ import { MAIL_PAGE_PORT, SITE_PORT, SMTP_PORT } from './tests/e2e/support/ports.
 /** A server that runs already, on whatever machine; without it the built site is served for the tests alone. */
 const { BASE_URL } = process.env;
 
+/** Whatever a developer has in .env: neither the server under test nor a command beside it knows anything of it. */
+process.env.ENV_FILE = 'none';
+
 /** Database, secret and so on of the server under test; the workers that load this file again know it too. */
 const dataDir = (process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-')));
 
@@ -47,6 +50,7 @@ export default defineConfig({
           HOST: 'localhost',
           LOG_LEVEL: 'warn',
           DATA_DIR: dataDir,
+          ENV_FILE: 'none',
           // Tests speak for people at many addresses.
           TRUST_PROXY: 'loopback',
           SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { generateStatement } from '../domain/matching-generator.fixture.ts';
-import { databaseFile } from '../server/db/open.ts';
+import { databaseFile } from '../server/db/sqlite-file.ts';
 import { workbookFiles } from '../server/statements/workbook.fixture.ts';
 import { zipStored } from '../server/statements/zip.ts';
 import { writeDatabase } from './desk-data.ts';

@@ -33,6 +33,7 @@ export async function startProductionServer(
       PORT: '0',
       HOST: 'localhost',
       LOG_LEVEL: 'error',
+      ENV_FILE: 'none',
       DATA_DIR: dataDir,
       ...settings,
     },

@@ -1,15 +1,19 @@
 /** `npm run backup -- folder`: copies the database and the secret into a new folder inside that one. The site may run. */
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { backUp } from '../server/db/backup.ts';
+import { nameOf } from '../server/db/open.ts';
 import { ConfigurationError, readEnv } from '../server/env.ts';
+import { secretFile } from '../server/secret.ts';
 
 const [into, ...more] = process.argv.slice(2);
 
 try {
   if (into === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run backup -- folder');
-  const { dataDir, databaseUrl } = readEnv();
+  const { dataDir: named, databaseUrl } = readEnv();
+  const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), named);
   if (databaseUrl === undefined) await copy(into, dataDir);
-  else explainPostgres(into, dataDir);
+  else explainPostgres(into, { dataDir, databaseUrl });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
@@ -17,6 +21,7 @@ try {
 
 async function copy(folder: string, dataDir: string): Promise<void> {
   const { folder: made, hasSecret } = await backUp({ dataDir, into: folder, now: Date.now() });
+  console.log(`Copied: ${nameOf({ dataDir })}${hasSecret ? ` and ${secretFile(dataDir)}` : ''}`);
   console.log(`Backed up to ${made}, and checked.`);
   if (!hasSecret) console.log('The secret is not in it: keep SECRET from the environment beside it.');
   console.log(
@@ -25,15 +30,16 @@ async function copy(folder: string, dataDir: string): Promise<void> {
 }
 
 /** Nothing is copied, so the command fails: whoever runs it by the clock must notice. */
-function explainPostgres(folder: string, dataDir: string): void {
+function explainPostgres(folder: string, place: { dataDir: string; databaseUrl: string }): void {
   const file = join(folder, 'kaksha.dump');
   console.error(
     [
-      'DATABASE_URL is set, so the data is in PostgreSQL, whose own program copies it. It must not be older than the server:',
+      `The data is in ${nameOf(place)}, as DATABASE_URL says. Nothing was copied: PostgreSQL's own program does that.`,
+      'It must not be older than the server:',
       `  pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`,
       'To restore it into an empty database:',
       `  pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" ${quoted(file)}`,
-      `Keep ${join(dataDir, 'secret')} beside it, or SECRET from the environment: the links in mails depend on it.`,
+      `Keep ${secretFile(place.dataDir)} beside it, or SECRET from the environment: the links in mails depend on it.`,
     ].join('\n'),
   );
   process.exitCode = 1;

@@ -5,11 +5,14 @@ import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
 import { ContentError } from '../server/content/problems.ts';
+import { ConfigurationError, readEnv } from '../server/env.ts';
 import { paths } from '../site/paths.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
+  // A wrong setting would stop the start on the day itself.
+  readEnv();
   const findings = preflight(loadContent(root, Object.values(paths)), indianDayAt(Date.now()));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
@@ -20,7 +23,7 @@ try {
   console.log(blocking.length === 0 ? 'Ready to go live.' : 'Not ready to go live.');
   process.exitCode = blocking.length === 0 ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ContentError)) throw error;
+  if (!(error instanceof ContentError || error instanceof ConfigurationError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

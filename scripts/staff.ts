@@ -1,9 +1,13 @@
-/** `npm run staff -- add|list|remove …`: who may sign in at the desk. Works while the site runs and while it does not. */
+/**
+ * `npm run staff -- add|list|remove …`: who may sign in at the desk. Works while the site runs and while it does not, on
+ * the database that the site has made; each answer says which that is.
+ */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { DatabaseBusy } from '../server/db/database-busy.ts';
+import { nameOf, openExistingDatabase } from '../server/db/open.ts';
 import { ConfigurationError, readEnv } from '../server/env.ts';
 import { addressOf } from '../server/http/start-messages.ts';
 import { configuredUrl } from '../server/public-url.ts';
@@ -14,8 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const env = readEnv();
   const { site } = loadContent(root);
-  const dataDir = resolve(root, env.dataDir);
-  const { db, close } = await openDatabase({ databaseUrl: env.databaseUrl, dataDir });
+  const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
+  const { db, close } = await openExistingDatabase(place);
   const context = {
     db,
     publicUrl: configuredUrl(env, site) ?? addressOf(env.host, env.port),
@@ -24,10 +28,11 @@ try {
     wakeMails: () => {},
   };
   const { lines, ok } = await staffCommand(context, process.argv.slice(2)).finally(close);
-  (ok ? console.log : console.error)(lines.join('\n'));
+  (ok ? console.log : console.error)([...lines, `Database: ${nameOf(place)}`].join('\n'));
   process.exitCode = ok ? 0 : 1;
 } catch (error) {
-  if (!(error instanceof ConfigurationError || error instanceof ContentError)) throw error;
-  console.error(error.message);
+  const isExplained = [ConfigurationError, ContentError, DatabaseBusy].some((known) => error instanceof known);
+  if (!isExplained) throw error;
+  console.error((error as Error).message);
   process.exitCode = 1;
 }

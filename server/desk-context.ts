@@ -1,5 +1,6 @@
 import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
+import type { MailOfFile } from './mail/mail-files.ts';
 import type { SetupFact } from './setup-facts.ts';
 
 /** What every use case of the desk needs. */
@@ -18,4 +19,6 @@ export interface DeskContext {
   now(): number;
   /** To be called after a commit that queued a mail. */
   wakeMails(): void;
+  /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
+  forgetMails(mails: readonly MailOfFile[]): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { loadContent } from './content/load.ts';
 import type { Desk } from './desk.ts';
 import { readEnv } from './env.ts';
@@ -10,7 +10,7 @@ export async function openDevDesk(): Promise<Desk> {
   const env = readEnv();
   const root = join(import.meta.dirname, '..');
   const { desk } = await openDesk({
-    env: { ...env, dataDir: join(root, env.dataDir) },
+    env: { ...env, dataDir: resolve(root, env.dataDir) },
     content: loadContent(root),
     publicUrl: () => env.publicUrl ?? 'http://localhost:4321',
     log: createLog({ level: env.logLevel }),

@@ -10,6 +10,8 @@ test('an empty environment gives the defaults', () => {
     dataDir: 'data',
     databaseUrl: undefined,
     secret: undefined,
+    secretPrevious: undefined,
+    hstsSubdomains: false,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
@@ -39,6 +41,9 @@ test('settings are read', () => {
   });
   expect(readEnv({ PORT: '0' }).port).toBe(0);
   expect(readEnv({ HOST: '::' }).host).toBe('::');
+  expect(readEnv({ SECRET_PREVIOUS: 'lost' }).secretPrevious).toBe('lost');
+  expect(readEnv({ HSTS_SUBDOMAINS: 'yes' }).hstsSubdomains).toBe(true);
+  expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).hstsSubdomains).toBe(false);
 });
 
 test.each([
@@ -54,6 +59,7 @@ test.each([
   ['TRUST_PROXY', '10.0.0.0/8/8'],
   ['TRUST_PROXY', 'loopback,,'],
   ['LOG_LEVEL', 'loud'],
+  ['HSTS_SUBDOMAINS', 'true'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/courses'],
   ['MAIL_FROM', 'hello'],
@@ -71,6 +77,7 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@localhost/kaksha'],
   ['SMTP_URL', 'https://user:hunter2@smtp.example.com'],
   ['SECRET', 'hunter2'],
+  ['SECRET_PREVIOUS', 'hunter2'],
 ])('%s is refused without being shown, since it holds a password', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);
   expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);

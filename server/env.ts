@@ -1,4 +1,6 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
+import { readEnvFile } from './env-file.ts';
 import { type Mailbox, parseMailbox } from './mail/mailbox.ts';
 import { parseSmtpUrl } from './mail/smtp-url.ts';
 
@@ -10,7 +12,11 @@ export const SERVER_ONLY_MARKER = 'kaksha-server-only-5f0c1d7e';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 /** Not shown in an error: they hold passwords. */
-const SECRETS = new Set(['SECRET', 'DATABASE_URL', 'SMTP_URL']);
+const SECRETS = new Set(['SECRET', 'SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL']);
+const NAMES = [
+  ...SECRETS,
+  ...['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL', 'DATA_DIR', 'PUBLIC_URL', 'HSTS_SUBDOMAINS', 'MAIL_FROM', 'ENV_FILE'],
+];
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 
 export type LogLevel = (typeof LOG_LEVELS)[number];
@@ -29,6 +35,10 @@ export interface Env {
   databaseUrl: string | undefined;
   /** What secret links are made with; without one it is a file in dataDir. */
   secret: string | undefined;
+  /** The secret before this one, or `lost`: for the first start after a change (server/installation.ts). */
+  secretPrevious: string | undefined;
+  /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
+  hstsSubdomains: boolean;
   /** The address under which people reach the site, without a slash at the end: links in mails begin with it. */
   publicUrl: string | undefined;
   /** The mail server; without one mails become files in dataDir. */
@@ -42,8 +52,19 @@ export class ConfigurationError extends Error {
   readonly code = SERVER_ONLY_MARKER;
 }
 
-/** The settings of the process, from its environment. Every wrong one is reported at once. */
-export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+/**
+ * What the environment says, and for names that it lacks the file `.env` in the project's folder, or the one that
+ * ENV_FILE names (env-file.ts). A name that the environment has wins even when it is empty. Throws a ConfigurationError
+ * when the file cannot be read as settings.
+ */
+export function withEnvFile(environment: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
+  const { values, problems } = readEnvFile(environment.ENV_FILE, folder, NAMES);
+  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
+  return { ...values, ...environment };
+}
+
+/** The settings of the process, or those of a source given. Every wrong one is reported at once. */
+export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(process.env, join(import.meta.dirname, '..'))): Env {
   const problems: string[] = [];
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | undefined, rule: string) => {
     const text = source[name]?.trim();
@@ -81,6 +102,18 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
       undefined,
       (text) => (text.length >= 32 ? text : undefined),
       'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
+    ),
+    secretPrevious: read<string | undefined>(
+      'SECRET_PREVIOUS',
+      undefined,
+      (text) => (text === 'lost' || text.length >= 32 ? text : undefined),
+      'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
+    ),
+    hstsSubdomains: read<boolean>(
+      'HSTS_SUBDOMAINS',
+      false,
+      (text) => ({ yes: true, no: false })[text],
+      'must be yes or no. Example: HSTS_SUBDOMAINS=yes',
     ),
     publicUrl: read<string | undefined>(
       'PUBLIC_URL',

@@ -1,16 +1,19 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content } from './content/schema.ts';
-import { openDatabase } from './db/open.ts';
+import { prepareDataFolder } from './data-folder.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { Db } from './db/tables.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import type { Proxies } from './http/proxies.ts';
+import { settleSecret } from './installation.ts';
+import { removeMailFiles, sweepMailFiles } from './mail/mail-files.ts';
 import { createSender } from './mail/sender.ts';
 import { createTransport, type MailLog } from './mail/transport.ts';
 import { registrationLinks } from './registrations/token.ts';
-import { loadSecret } from './secret.ts';
+import { withSecret } from './secret.ts';
 import { setupFacts } from './setup-facts.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
@@ -18,12 +21,20 @@ const LOOK_EVERY = 15_000;
 
 export interface OpenDesk {
   desk: Desk;
+  /**
+   * Takes no more mails, and lets those under way finish for a few seconds (sender.ts). To be called first when the
+   * process is told to stop, beside what else has to finish.
+   */
+  stopSending(): Promise<void>;
   /** Lets mails under way finish and closes the database. */
   close(): Promise<void>;
 }
 
 export interface OpenDeskOptions {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'>;
+  env: Pick<
+    Env,
+    'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'
+  >;
   content: Content;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
@@ -32,15 +43,57 @@ export interface OpenDeskOptions {
   proxies?: Proxies;
 }
 
-/** Throws a ConfigurationError when the database cannot be opened or a setting cannot be used. */
-export async function openDesk({ env, content, publicUrl, log, proxies }: OpenDeskOptions): Promise<OpenDesk> {
-  const { dataDir, databaseUrl, smtpUrl, mailFrom } = env;
+/** Throws a ConfigurationError when the database cannot be opened, has another secret, or a setting cannot be used. */
+export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
+  const { env, log } = options;
+  prepareDataFolder(env.dataDir, log);
+  // Before the secret: where the database is refused, none is made.
+  const database = await openDatabase(env);
+  const { db, close } = database;
+  try {
+    const secret = await withSecret(env, async (loaded) => {
+      await settleSecret({ db, secret: loaded, previous: env.secretPrevious, now: Date.now, log });
+      return loaded;
+    });
+    await sweep(db, env, log);
+    return deskOver(database, secret, options);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Where mails become files. */
+function outboxOf({ dataDir }: Pick<Env, 'dataDir'>): string {
+  return join(dataDir, 'outbox');
+}
+
+/** What is left to clear away is no reason not to start. */
+async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: MailLog): Promise<void> {
+  try {
+    const files = await sweepMailFiles(db, outboxOf(env));
+    if (files > 0) log.info({ files }, 'files of mails that a stopped process had left were removed');
+  } catch (error) {
+    log.error({ err: error }, 'the folder of unsent mails could not be looked through');
+  }
+}
+
+function deskOver(
+  { db, engine, close }: Database,
+  secret: Uint8Array,
+  { env, content, publicUrl, log, proxies }: OpenDeskOptions,
+): OpenDesk {
+  const { smtpUrl, mailFrom } = env;
   const { site } = content;
-  mkdirSync(dataDir, { recursive: true });
-  const secret = loadSecret(env);
   const from = mailFrom ?? { name: site.brand, address: site.contact.email };
-  const outbox = join(dataDir, 'outbox');
-  const { db, engine, close } = await openDatabase({ databaseUrl, dataDir });
+  const outbox = outboxOf(env);
+  const forgetMails: DeskContext['forgetMails'] = (mails) =>
+    removeMailFiles(outbox, mails).catch((error: unknown) => {
+      log.error(
+        { err: error },
+        'files of mails to somebody who was erased could not be removed: the next start tries again',
+      );
+    });
   const sender = createSender({
     db,
     transport: createTransport({
@@ -57,6 +110,7 @@ export async function openDesk({ env, content, publicUrl, log, proxies }: OpenDe
     now: Date.now,
     log,
     every: LOOK_EVERY,
+    forgetMails,
   });
   const context: DeskContext = {
     db,
@@ -70,11 +124,13 @@ export async function openDesk({ env, content, publicUrl, log, proxies }: OpenDe
       setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox, proxyFinding: proxies?.finding() }),
     now: Date.now,
     wakeMails: () => void sender.wake(),
+    forgetMails,
   };
   const desk = createDesk(context);
   sender.start();
   return {
     desk,
+    stopSending: () => sender.stop(),
     close: async () => {
       await sender.stop();
       await close();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -23,6 +23,13 @@ test('only its owner can read the file', () => {
   const dataDir = folder();
   loadSecret({ dataDir });
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('what a killed process left of a secret that it was making goes', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secret.12-ab.new'), 'half');
+  loadSecret({ dataDir });
+  expect(readdirSync(dataDir)).toEqual(['secret']);
 });
 
 test('SECRET comes before the file, and no file is made', () => {

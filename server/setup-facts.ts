@@ -1,6 +1,7 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import type { Site } from './content/schema.ts';
-import { databaseFile, databaseServer } from './db/open.ts';
+import { databaseServer } from './db/open.ts';
+import { databaseFile } from './db/sqlite-file.ts';
 import type { Env } from './env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from './http/proxies.ts';
 import type { Mailbox } from './mail/mailbox.ts';

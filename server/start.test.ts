@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
+import { addStaff } from './sign-in/staff.ts';
 
 const START = join(import.meta.dirname, 'start.ts');
 
@@ -26,7 +28,7 @@ function run(dist: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const child = spawn(process.execPath, [START, dist], {
-    env: { PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -94,6 +96,50 @@ test('an address of HTTPS without a named proxy is told at start', async () => {
   const named = run(built(), { PUBLIC_URL: 'https://www.example.org', TRUST_PROXY: 'loopback' });
   await named.ready;
   expect(named.lines.join('\n')).not.toContain('name it in TRUST_PROXY');
+});
+
+test('an email server that hangs does not keep the process from stopping, and no email is lost', async () => {
+  const hanging = createServer((socket) => void socket.on('error', () => {}).write('220 here\r\n'));
+  hanging.listen(0, '127.0.0.1');
+  await once(hanging, 'listening');
+  onTestFinished(() => void hanging.close());
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-hanging-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const context = { publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
+  const { db, close } = await openDatabase({ dataDir });
+  await addStaff({ ...context, db }, { email: 'meena@example.org', role: 'owner', actor: 'system' });
+  const mail = () => db.selectFrom('outbox').select(['state', 'lease_until']).executeTakeFirst();
+
+  const { port } = hanging.address() as AddressInfo;
+  const SMTP_URL = `smtp://127.0.0.1:${port}`;
+  const connected = once(hanging, 'connection');
+  const { child, exit, ready } = run(built(), { DATA_DIR: dataDir, SMTP_URL });
+  await ready;
+  await connected;
+  child.kill('SIGTERM');
+  // It ends by itself: nobody kills it here, as a process manager would after ten seconds.
+  expect(await exit).toEqual([0, null]);
+  expect(await mail()).toEqual({ state: 'queued', lease_until: null });
+  await close();
+});
+
+test('processes that start at once on an empty folder share one database and one secret', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-together-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dist = built();
+  const processes = Array.from({ length: 3 }, () => run(dist, { DATA_DIR: join(dataDir, 'data') }));
+  await Promise.all(processes.map(({ ready }) => ready));
+  for (const { child } of processes) child.kill('SIGTERM');
+  expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual(processes.map(() => [0, null]));
+  expect(readdirSync(join(dataDir, 'data'))).toEqual(['kaksha.sqlite', 'secret']);
+});
+
+test('a file in place of the data folder stops the start with nothing but the reason', async () => {
+  const { stderr, exit } = run(built(), { DATA_DIR: START });
+  expect(await exit).toEqual([1, null]);
+  expect(await stderr).toMatch(
+    /^DATA_DIR is ".*start\.ts", which is no folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
+  );
 });
 
 test('a wrong setting stops the start with nothing but the reason', async () => {

@@ -34,7 +34,7 @@ try {
 
 async function start(): Promise<void> {
   const env = readEnv();
-  const { host, port, trustProxy, logLevel } = env;
+  const { host, port, trustProxy, hstsSubdomains, logLevel } = env;
   const entry = join(dist, 'server', 'entry.mjs');
   if (!existsSync(entry))
     throw new ConfigurationError(`There is no built site in ${dist}. Build it first: npm run build`);
@@ -50,7 +50,7 @@ async function start(): Promise<void> {
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
-  const { desk, close } = await openDesk({
+  const { desk, stopSending, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
     publicUrl: () => publicUrl,
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     files,
     pages,
     proxies,
+    hstsSubdomains,
     log,
     desk,
     publicUrl: configured,
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   const stop = createStop({
     finish: async () => {
       app.log.info('stopping: running requests may finish');
-      await listening.drain(PATIENCE_MS);
+      await Promise.all([listening.drain(PATIENCE_MS), stopSending()]);
       await app.close();
       await close();
     },

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { emptyPlace, openPlace } from './databases.fixture.ts';
-import { databaseFile } from './open.ts';
+import { databaseFile } from './sqlite-file.ts';
 import { aRegistration, MOMENT } from './rows.fixture.ts';
 
 function target(): string {
@@ -18,7 +18,8 @@ function target(): string {
 test('a backup taken while the site runs opens with everything that was committed, and nothing that was not', async () => {
   const place = await emptyPlace('sqlite');
   const db = await openPlace(place);
-  writeFileSync(join(place.dataDir, 'secret'), 'a secret', { mode: 0o600 });
+  // Even where everybody could read it so far.
+  writeFileSync(join(place.dataDir, 'secret'), 'a secret', { mode: 0o644 });
   const kept = aRegistration();
   await db.insertInto('registration').values(kept).execute();
 
@@ -60,6 +61,24 @@ test('a damaged database is no backup, and nothing is left of it', async () => {
   writeFileSync(file, bytes);
   const into = target();
   await expect(backUp({ dataDir: place.dataDir, into, now: MOMENT })).rejects.toThrow(/malformed|not sound/);
+  expect(readdirSync(into)).toEqual([]);
+});
+
+test('a folder that cannot be written is named, in words', async () => {
+  const place = await emptyPlace('sqlite');
+  await openPlace(place);
+  const into = join(target(), 'file');
+  writeFileSync(into, '');
+  await expect(backUp({ dataDir: place.dataDir, into, now: MOMENT })).rejects.toThrow(
+    /^No backup could be made in ".*file" \(ENOTDIR.*\)\. Name a folder that you may write to/,
+  );
+});
+
+test('an empty file is no database to be copied', async () => {
+  const { dataDir } = await emptyPlace('sqlite');
+  writeFileSync(databaseFile(dataDir), '');
+  const into = target();
+  await expect(backUp({ dataDir, into, now: MOMENT })).rejects.toThrow('is empty (0 bytes)');
   expect(readdirSync(into)).toEqual([]);
 });
 

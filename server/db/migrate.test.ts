@@ -6,7 +6,7 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, type Place } from './databases.fixture.ts';
 import { type Engine, migrate } from './migrate.ts';
-import { databaseFile } from './open.ts';
+import { databaseFile } from './sqlite-file.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -16,6 +16,8 @@ const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.met
 
 const TABLES = [
   'audit',
+  'former_token',
+  'installation',
   'outbox',
   'payment',
   'rate_limit',
@@ -103,6 +105,6 @@ describe.each(engines)('on %s', (engine) => {
     const db = await openPlace(place);
     expect(await tablesOf(db, engine)).toEqual(TABLES);
     const { rows } = await sql`select name from kysely_migration`.execute(db);
-    expect(rows).toEqual([{ name: '0001-desk' }]);
+    expect(rows).toEqual([{ name: '0001-desk' }, { name: '0002-installation' }]);
   }, 60_000);
 });

@@ -2,12 +2,13 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import * as desk from './migrations/0001-desk.ts';
+import * as installation from './migrations/0002-installation.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
-const MIGRATIONS = { '0001-desk': desk };
+const MIGRATIONS = { '0001-desk': desk, '0002-installation': installation };
 
 /** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
 const LOCK = 1_263_555_432;
@@ -44,4 +45,24 @@ async function lockSchema(tx: Tx): Promise<string> {
   // PostgreSQL's own code for it; it says so itself only once a table is made.
   if (name === undefined) throw Object.assign(new Error('no schema has been selected'), { code: '3F000' });
   return name;
+}
+
+/**
+ * Which migrations a database still needs, and which it has that this version does not know: a newer one ran them. One
+ * without any table of ours needs all.
+ */
+export async function migrationsOf(db: Db, engine: Engine): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = Object.keys(MIGRATIONS);
+  const { rows: tables } =
+    engine === 'sqlite'
+      ? await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db)
+      : await sql`select 1 from information_schema.tables
+          where table_schema = current_schema() and table_name = 'kysely_migration'`.execute(db);
+  if (tables.length === 0) return { missing: known, unknown: [] };
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const run = rows.map(({ name }) => name);
+  return {
+    missing: known.filter((name) => !run.includes(name)),
+    unknown: run.filter((name) => !known.includes(name)),
+  };
 }

@@ -5,9 +5,10 @@
 import { once } from 'node:events';
 import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
-import { databaseFile, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
+import { databaseFile } from './sqlite-file.ts';
 
 const { databaseUrl, dataDir } = JSON.parse(process.argv[2] ?? '{}');
 const last = process.argv[3];

@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError } from '../env.ts';
 import { emptyPlace, engines, openPlace } from './databases.fixture.ts';
-import { databaseFile, openDatabase } from './open.ts';
+import { openDatabase } from './open.ts';
 import { aRegistration } from './rows.fixture.ts';
+import { databaseFile } from './sqlite-file.ts';
 
 async function failure(place: Parameters<typeof openDatabase>[0]): Promise<Error> {
   const outcome = await openDatabase(place).catch((error: unknown) => error);

@@ -1,10 +1,12 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
 import { type Dialect, Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../env.ts';
-import { type Engine, migrate } from './migrate.ts';
+import { causeOf } from './database-busy.ts';
+import { type Engine, migrate, migrationsOf } from './migrate.ts';
+import { patienceOf } from './patience.ts';
 import { postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { RUNNING, sqliteDialect } from './sqlite.ts';
+import { checkDatabase, databaseFile, makeDatabase } from './sqlite-file.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Database {
@@ -14,61 +16,112 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Where the database of a data folder lies, when there is no DATABASE_URL. */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'kaksha.sqlite');
+/** Where a database is: the PostgreSQL server at databaseUrl, else a file in dataDir. */
+export interface Place {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}
+
+/** How long the start waits for another process, which may be at its migrations. */
+const OPENING = patienceOf(20_000);
+/** How long a command waits, in all it does, while the site writes. */
+const COMMAND = patienceOf(5000);
+
+/**
+ * Opens the database, with all tables; a file is made if need be. Throws a ConfigurationError that names DATABASE_URL or
+ * DATA_DIR when it cannot be used.
+ */
+export async function openDatabase(place: Place): Promise<Database> {
+  const patience = { ...OPENING };
+  const opened = await open(place, {
+    dialect: () => sqliteDialect(ownFile(place.dataDir), patience),
+    ready: ({ db, engine }) => migrate(db, engine),
+  });
+  Object.assign(patience, RUNNING);
+  return opened;
 }
 
 /**
- * Opens the database, with all tables: the PostgreSQL server at databaseUrl, else a file in dataDir, which is made if
- * need be. Throws a ConfigurationError that names DATABASE_URL or DATA_DIR when it cannot be used.
+ * Opens the database that the site uses, for a command beside it: nothing is made and no table changed. Throws a
+ * ConfigurationError, also where there is none yet, or one with tables of another version.
  */
-export async function openDatabase({
-  databaseUrl,
-  dataDir,
-}: {
-  databaseUrl?: string | undefined;
-  dataDir: string;
-}): Promise<Database> {
-  return databaseUrl === undefined
-    ? opened(
-        'sqlite',
-        () => sqliteDialect(fileIn(dataDir)),
-        (error) => explainFile(error, dataDir),
-      )
-    : opened(
-        'postgres',
-        () => postgresDialect(databaseUrl),
-        (error, reached) => explainServer(error, { databaseUrl, reached }),
-      );
+export async function openExistingDatabase(place: Place): Promise<Database> {
+  return open(place, {
+    dialect: () => sqliteDialect(existingFile(place.dataDir), COMMAND),
+    ready: async (_, missing) => {
+      if (missing.length > 0) throw new ConfigurationError(notYet(place));
+    },
+  });
 }
 
-async function opened(
-  engine: Engine,
-  dialect: () => Dialect,
-  explain: (error: unknown, reached: boolean) => string | undefined,
+/** Which database that is, in words without user and password. */
+export function nameOf({ databaseUrl, dataDir }: Place): string {
+  return databaseUrl === undefined ? databaseFile(dataDir) : `PostgreSQL, ${databaseServer(databaseUrl)}`;
+}
+
+async function open(
+  place: Place,
+  {
+    dialect,
+    ready,
+  }: {
+    dialect: () => Dialect;
+    ready: (database: Omit<Database, 'close'>, missingMigrations: readonly string[]) => Promise<void>;
+  },
 ): Promise<Database> {
+  const { databaseUrl, dataDir } = place;
+  const engine: Engine = databaseUrl === undefined ? 'sqlite' : 'postgres';
   let close = () => Promise.resolve();
   let reached = false;
   try {
-    const db: Db = new Kysely<Tables>({ dialect: dialect() });
+    const db: Db = new Kysely<Tables>({
+      dialect: databaseUrl === undefined ? dialect() : postgresDialect(databaseUrl),
+    });
     close = () => db.destroy();
     await sql`select 1`.execute(db);
     reached = true;
-    await migrate(db, engine);
+    const { missing, unknown } = await migrationsOf(db, engine);
+    if (unknown.length > 0) throw new ConfigurationError(newerThanThis(place, unknown));
+    await ready({ db, engine }, missing);
     return { db, engine, close };
   } catch (error) {
     await close();
-    const explanation = explain(error, reached);
+    if (error instanceof ConfigurationError) throw error;
+    const cause = causeOf(error);
+    const explanation =
+      databaseUrl === undefined ? explainFile(cause, dataDir) : explainServer(cause, { databaseUrl, reached });
     throw explanation === undefined ? error : new ConfigurationError(explanation);
   }
 }
 
-/** The file, made with its folder if need be. What people wrote is in it: nobody but its owner may read it. */
-function fileIn(dataDir: string): string {
+const START_FIRST =
+  'Start the site once, which makes it ready: npm start. ' +
+  'Or name the one that the site uses: DATA_DIR or DATABASE_URL, in the environment or in .env.';
+
+function notYet(place: Place): string {
+  return `${nameOf(place)} does not have the tables of this version of Kaksha yet. ${START_FIRST}`;
+}
+
+function newerThanThis(place: Place, migrations: readonly string[]): string {
+  return (
+    `The database was made by a newer version of Kaksha (it has ${migrations.join(', ')}): ${nameOf(place)}. ` +
+    'Start that version again, or put the database back from the backup that you made before it.'
+  );
+}
+
+/** The file, looked at, and made with its folder if need be. */
+function ownFile(dataDir: string): string {
   const file = databaseFile(dataDir);
-  mkdirSync(dataDir, { recursive: true });
-  closeSync(openSync(file, 'a', 0o600));
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  makeDatabase(file);
+  checkDatabase(file);
+  return file;
+}
+
+function existingFile(dataDir: string): string {
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw new ConfigurationError(`There is no database ${file}. ${START_FIRST}`);
+  checkDatabase(file);
   return file;
 }
 

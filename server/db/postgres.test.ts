@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
+import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
+import type { Tables } from './tables.ts';
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {
   const END = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -43,5 +45,29 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
       lock_timeout: 10_000,
       idle_in_transaction_session_timeout: 30_000,
     });
+  });
+
+  test('a lock that is not had in time says that the database is busy', async () => {
+    const place = await emptyPlace(engine);
+    const [db, other] = [await openPlace(place), await openPlace(place)];
+    await db.transaction().execute(async (tx) => {
+      await sql`lock table registration in access exclusive mode`.execute(tx);
+      const late = other.transaction().execute(async (second) => {
+        await sql`set local lock_timeout = 1`.execute(second);
+        await second.insertInto('registration').values(aRegistration()).execute();
+      });
+      await expect(late).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: '55P03' } });
+    });
+    await other.insertInto('registration').values(aRegistration()).execute();
+  });
+
+  test('a server that gives no connection says that the database is busy', async () => {
+    const { databaseUrl = '' } = await emptyPlace(engine);
+    const url = new URL(databaseUrl);
+    url.port = '1';
+    const db = new Kysely<Tables>({ dialect: postgresDialect(url.href) });
+    onTestFinished(() => db.destroy());
+    const asked = db.selectFrom('registration').selectAll().execute();
+    await expect(asked).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: 'ECONNREFUSED' } });
   });
 });

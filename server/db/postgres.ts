@@ -1,6 +1,14 @@
 /** PostgreSQL, for Kysely. */
 import { Pool, TypeOverrides, types } from 'pg';
-import { type Dialect, PostgresDialect } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  PostgresDialect,
+  PostgresDriver,
+  type QueryResult,
+} from 'kysely';
+import { DatabaseBusy } from './database-busy.ts';
 
 /** How long to wait for a connection, whether the server or a free place in the pool is what is missing. */
 const CONNECTION_TIMEOUT = 10_000;
@@ -30,5 +38,40 @@ export function postgresDialect(databaseUrl: string): Dialect {
   // if nobody listened. The pool replaces it, and whoever was using it is told by their next statement.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  return new PostgresDialect({ pool });
+  const config = { pool };
+  const dialect = new PostgresDialect(config);
+  return {
+    createDriver: () => new BusyDriver(config),
+    createAdapter: () => dialect.createAdapter(),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createIntrospector: (db) => dialect.createIntrospector(db),
+  };
+}
+
+/** lock_not_available (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const LOCKED = '55P03';
+
+type Options = Parameters<DatabaseConnection['executeQuery']>[1];
+
+/** Where a connection cannot be had, or a lock not in time, the same request may succeed later. */
+class BusyDriver extends PostgresDriver {
+  readonly #seen = new WeakSet<DatabaseConnection>();
+
+  override async acquireConnection(options?: Options): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(options).catch((error: unknown) => {
+      throw new DatabaseBusy(error);
+    });
+    if (!this.#seen.has(connection)) {
+      this.#seen.add(connection);
+      const { executeQuery } = connection;
+      connection.executeQuery = async <Row>(query: CompiledQuery, aborting?: Options) => {
+        try {
+          return (await executeQuery.call(connection, query, aborting)) as QueryResult<Row>;
+        } catch (error) {
+          throw (error as { code?: string }).code === LOCKED ? new DatabaseBusy(error) : error;
+        }
+      };
+    }
+    return connection;
+  }
 }

@@ -55,6 +55,8 @@ describe.each(engines)('on %s', (engine) => {
         staff_id: staff.id,
         created_at: MOMENT,
       },
+      installation: { id: 'this', secret_fingerprint: 'fingerprint' },
+      former_token: { token_hash: 'hash', registration_id: registration.id },
     } as const;
     for (const [table, row] of Object.entries(rows)) {
       const name = table as keyof typeof rows;

@@ -18,6 +18,8 @@ export interface Tables {
   session: SessionTable;
   rate_limit: RateLimitTable;
   statement_mapping: StatementMappingTable;
+  installation: InstallationTable;
+  former_token: FormerTokenTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -192,4 +194,18 @@ export interface StatementMappingTable {
   name: string;
   staff_id: string;
   created_at: number;
+}
+
+/** What is true of this installation as a whole: one row. */
+export interface InstallationTable {
+  id: 'this';
+  /** Of the secret that links are made with (server/installation.ts); empty before the first start with it. */
+  secret_fingerprint: string;
+}
+
+/** What the token of a secret link was before the secret was changed: the link in mails of that time still opens. */
+export interface FormerTokenTable {
+  /** Like `token_hash` of the registration. */
+  token_hash: string;
+  registration_id: string;
 }

@@ -1,22 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
+import { mailFile, UNFINISHED } from './mail-files.ts';
 import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
 
 /**
  * Writes each mail as a `.eml` file, which any mail program opens. Names begin with the time it was queued, so they
- * sort by it: `20261121T084620123Z-<id>.eml`. The same mail again is the same file. Only the own user may read them.
+ * sort by it. The same mail again is the same file. Only the own user may read them.
  */
 export function fileTransport(folder: string): (message: SendMailOptions, mail: OutgoingMail) => Promise<Outcome> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  return async (message, { id, queuedAt }) => {
+  return async (message, mail) => {
     try {
       const { message: bytes } = await composer.sendMail(message);
-      const time = new Date(queuedAt).toISOString().replace(/[-:.]/g, '');
-      const file = join(folder, `${time}-${id.replace(/[^\w-]/g, '')}.eml`);
+      const file = mailFile(folder, mail);
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(`${file}.part`, bytes, { mode: 0o600 });
-      await rename(`${file}.part`, file);
+      await writeFile(`${file}${UNFINISHED}`, bytes, { mode: 0o600 });
+      await rename(`${file}${UNFINISHED}`, file);
       return { state: 'sent' };
     } catch (error) {
       const { code, message: words } = error as NodeJS.ErrnoException;

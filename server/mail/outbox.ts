@@ -4,8 +4,11 @@ import type { Db, OutboxTable } from '../db/tables.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
-/** How long a sender may take over a mail before another may think it dead. */
-export const LEASE_MS = 60_000;
+/**
+ * How long a sender may take over a mail before another may think it dead: longer than it ever does (SEND_MS of
+ * sender.ts), so that two never send the same mail while both live.
+ */
+export const LEASE_MS = 120_000;
 
 /** Puts back what a sender took and never finished, because its process was killed. Answers how many. */
 export async function putBackAbandoned(db: Db, now: number): Promise<number> {
@@ -38,13 +41,17 @@ export function claimDue(db: Db, { now, count }: { now: number; count: number })
     .execute();
 }
 
-/** Marks a mail sent, whoever has it by now: it is with the server. */
-export async function markSent(db: Db, row: OutboxRow, now: number): Promise<void> {
-  await db
+/**
+ * Marks a mail sent, whoever has it by now: it is with the server. Answers whether its recipient was erased meanwhile.
+ */
+export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boolean> {
+  const sent = await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, lease_until: null, last_error: null, ...forgotten(row) })
     .where('id', '=', row.id)
-    .execute();
+    .returning('recipient')
+    .executeTakeFirst();
+  return sent?.recipient === null;
 }
 
 /** Queues a mail again for later, unless its lease has gone to somebody else. */

@@ -1,4 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { DatabaseBusy } from '../db/database-busy.ts';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import type { Db, OutboxTable } from '../db/tables.ts';
 import type { Mail } from './mails.ts';
@@ -6,7 +7,8 @@ import { LEASE_MS } from './outbox.ts';
 import { addRegistration } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
 import { PATIENCE } from './retry.ts';
-import { createSender } from './sender.ts';
+import type { MailOfFile } from './mail-files.ts';
+import { createSender, SEND_MS, type SenderOptions } from './sender.ts';
 import { keptLog, templateOptions } from './site.fixture.ts';
 import { type Behaviour, answer, refusing, smtpServer } from './smtp.fixture.ts';
 import { type Transport, createTransport } from './transport.ts';
@@ -33,8 +35,18 @@ describe.each(engines)('on %s', (engine) => {
       folder: 'unused',
       log,
     });
-    const senderBy = (by: Transport, through = db) =>
-      createSender({ ...templateOptions, db: through, transport: by, now: () => clock.now, log, every: HOUR });
+    const forgotten: MailOfFile[] = [];
+    const senderBy = (by: Transport, through = db, patience: SenderOptions['patience'] = {}) =>
+      createSender({
+        ...templateOptions,
+        db: through,
+        transport: by,
+        now: () => clock.now,
+        log,
+        every: HOUR,
+        forgetMails: async (mails) => void forgotten.push(...mails),
+        patience,
+      });
     let queued = 0;
     return {
       db,
@@ -42,6 +54,7 @@ describe.each(engines)('on %s', (engine) => {
       log,
       clock,
       transport,
+      forgotten,
       senderBy,
       sender: senderBy(transport),
       /** Queues a mail and answers its id. */
@@ -333,6 +346,100 @@ describe.each(engines)('on %s', (engine) => {
     await stopping;
     expect(await row(id)).toMatchObject({ state: 'sent' });
     expect(await row(later)).toMatchObject({ state: 'queued', attempts: 0 });
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('stop breaks off mails that a server does not finish, puts them back, and the next process sends them at once', async () => {
+    let isHanging = true;
+    const { queue, row, senderBy, transport, server } = await post({
+      onRcptTo: (_address, _session, callback) => {
+        if (!isHanging) callback();
+      },
+    });
+    const ids = [await queue(), await queue()];
+    const stuck = senderBy(transport, undefined, { stop: 1 });
+    stuck.start();
+    await vi.waitFor(async () => expect(await row(ids[0]!)).toMatchObject({ state: 'sending' }));
+    await stuck.stop();
+    for (const id of ids) {
+      expect(await row(id)).toMatchObject({
+        state: 'queued',
+        next_at: START,
+        lease_until: null,
+        last_error: 'the server did not finish in time',
+      });
+    }
+    isHanging = false;
+    await senderBy(transport).wake();
+    expect(server.accepted).toHaveLength(2);
+  });
+
+  test('a mail that a server takes too long over is broken off before its lease ends, and costs no other', async () => {
+    expect(SEND_MS).toBeLessThanOrEqual(LEASE_MS / 2);
+    const closed: string[] = [];
+    const { queue, row, senderBy, transport, server } = await post({
+      onRcptTo: () => {},
+      onClose: ({ id }) => void closed.push(id),
+    });
+    const id = await queue();
+    await senderBy(transport, undefined, { send: 1 }).wake();
+    const { state, next_at: nextAt, last_error: error } = await row(id);
+    expect({ state, error }).toEqual({ state: 'queued', error: 'the server did not finish in time' });
+    expect(nextAt).toBeGreaterThan(START);
+    // The connection is closed: the server cannot take the mail later, when another process sends it again.
+    await vi.waitFor(() => expect(closed).toHaveLength(1));
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('a person erased while their mail was under way leaves no file', async () => {
+    const { queue, db, row, senderBy, transport, forgotten } = await post();
+    const id = await queue();
+    const erasing: Transport = {
+      send: async (mail, signal) => {
+        await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
+        return transport.send(mail, signal);
+      },
+    };
+    await senderBy(erasing).wake();
+    expect(await row(id)).toMatchObject({ state: 'sent', recipient: null });
+    expect(forgotten).toEqual([{ id, queuedAt: START }]);
+  });
+
+  test('a database that is busy when a mail has been sent does not make it go out twice', async () => {
+    const { queue, db, row, senderBy, transport, server, log } = await post();
+    const id = await queue();
+    let busy = 3;
+    const through = db.withPlugin({
+      transformQuery: ({ node }) => {
+        // The mail is with the server by then: what follows is its outcome.
+        if (server.accepted.length === 1 && busy-- > 0) throw new DatabaseBusy('held');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await senderBy(transport, through, { settle: 1 }).wake();
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1 });
+    expect(server.accepted).toHaveLength(1);
+    expect(log.lines.join('\n')).not.toContain('may be sent again');
+  });
+
+  test('a database that is busy when the outbox is looked at is asked again at the next look', async () => {
+    const { queue, db, senderBy, transport, server, log } = await post();
+    await queue();
+    let busy = true;
+    const through = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (busy) throw new DatabaseBusy('held');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const sender = senderBy(transport, through);
+    await sender.wake();
+    expect(server.accepted).toEqual([]);
+    expect(log.lines.at(-1)).toContain('the outbox could not be read');
+    busy = false;
+    await sender.wake();
     expect(server.accepted).toHaveLength(1);
   });
 

@@ -1,5 +1,8 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Db } from '../db/tables.ts';
+import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from './mails.ts';
 import { type OutboxRow, claimDue, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from './outgoing-mail.ts';
@@ -10,6 +13,15 @@ import type { MailLog, Transport } from './transport.ts';
 /** Mails under way at once, each on a connection of its own. */
 const AT_ONCE = 5;
 
+/** How long a mail may take in all, however slowly the server answers: half of its lease (outbox.ts). */
+export const SEND_MS = 60_000;
+
+/** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
+const STOP_MS = 5000;
+
+/** The wait before the outcome of a mail is written down once more, when the database was busy. */
+const SETTLE_MS = 1000;
+
 export interface SenderOptions extends TemplateOptions {
   db: Db;
   transport: Transport;
@@ -18,6 +30,15 @@ export interface SenderOptions extends TemplateOptions {
   log: MailLog;
   /** How often to look for mails that have become due, in milliseconds. */
   every: number;
+  /** Removes the files of mails whose recipient was erased while they were under way. */
+  forgetMails: (mails: readonly MailOfFile[]) => Promise<void>;
+  /** How long it waits for others, in milliseconds, where that is not the usual. */
+  patience?: { send?: number; stop?: number; settle?: number };
+}
+
+/** Breaks off what is under way. */
+interface Delivery extends SenderOptions {
+  giveUp: AbortSignal;
 }
 
 export interface Sender {
@@ -25,14 +46,15 @@ export interface Sender {
   start(): void;
   /** Looks now, for example after a commit. Resolves when nothing more is due; never rejects. */
   wake(): Promise<void>;
-  /** Takes no more mails and waits for those under way. */
+  /** Takes no more mails and waits for those under way; after five seconds it breaks them off and puts them back. */
   stop(): Promise<void>;
 }
 
 export function createSender(options: SenderOptions): Sender {
-  const { db, now, log, every } = options;
+  const { db, now, log, every, patience = {} } = options;
   let timer: NodeJS.Timeout | undefined;
   const stopping = new AbortController();
+  const giveUp = new AbortController();
   let again = false;
   let running: Promise<void> | undefined;
 
@@ -54,7 +76,7 @@ export function createSender(options: SenderOptions): Sender {
     while (!stopping.signal.aborted) {
       const rows = await claimDue(db, { now: now(), count: AT_ONCE });
       if (rows.length === 0) return;
-      const outcomes = await Promise.all(rows.map((row) => deliver(row, options)));
+      const outcomes = await Promise.all(rows.map((row) => deliver(row, { ...options, giveUp: giveUp.signal })));
       // A server that is down is asked again at the next interval; the mails behind these lose no try.
       if (outcomes.every((outcome) => outcome.state === 'unreachable')) return;
     }
@@ -76,24 +98,39 @@ export function createSender(options: SenderOptions): Sender {
     stop: async () => {
       stopping.abort();
       clearInterval(timer);
+      const breakOff = setTimeout(() => giveUp.abort(), patience.stop ?? STOP_MS);
       await running;
+      clearTimeout(breakOff);
     },
   };
 }
 
 type Finding = Outcome | { state: 'hopeless'; why: string };
 
-async function deliver(row: OutboxRow, options: SenderOptions): Promise<Finding> {
-  const finding = await trySending(row, options);
-  try {
-    await settle(row, finding, options);
-  } catch (error) {
-    options.log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
+async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
+  const finding = await trySending(row, delivery);
+  const { log, now, giveUp, patience = {} } = delivery;
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await settle(row, finding, delivery);
+      return finding;
+    } catch (error) {
+      const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.lease_until ?? 0);
+      if (!isWorthAnotherTry) {
+        log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
+        return finding;
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(patience.settle ?? SETTLE_MS);
   }
-  return finding;
 }
 
-async function trySending(row: OutboxRow, { transport, site, linksOf, now }: SenderOptions): Promise<Finding> {
+async function trySending(
+  row: OutboxRow,
+  { transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
+): Promise<Finding> {
   const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
   if (recipient === null) return { state: 'hopeless', why: 'the recipient has been erased' };
   try {
@@ -102,7 +139,8 @@ async function trySending(row: OutboxRow, { transport, site, linksOf, now }: Sen
       return { state: 'hopeless', why: 'the code has expired' };
     }
     const written = writeMail(mail, { site, linksOf });
-    return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() });
+    const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
+    return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
   } catch (error) {
     // The words of the error could repeat data; a later version may well write this mail.
     return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
@@ -114,15 +152,21 @@ function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mai
   return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
 }
 
-async function settle(row: OutboxRow, finding: Finding, { db, log, now }: SenderOptions): Promise<void> {
+async function settle(
+  row: OutboxRow,
+  finding: Finding,
+  { db, log, now, giveUp, forgetMails }: Delivery,
+): Promise<void> {
   const line = { mail: row.id, kind: row.kind, tries: row.attempts };
   if (finding.state === 'sent') {
-    await markSent(db, row, now());
+    const isErased = await markSent(db, row, now());
     log.info(line, 'mail sent');
+    if (isErased) await forgetMails([{ id: row.id, queuedAt: row.created_at }]);
     return;
   }
   const { why } = finding;
-  const nextAt = now() + retryDelay(row.attempts, Math.random());
+  // What this process broke off to stop, the next one sends as soon as it has started.
+  const nextAt = now() + (giveUp.aborted ? 0 : retryDelay(row.attempts, Math.random()));
   const refused = finding.state === 'refused';
   if (
     finding.state === 'hopeless' ||

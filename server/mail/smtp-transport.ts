@@ -1,7 +1,7 @@
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import type { Outcome } from './outgoing-mail.ts';
+import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
 
-/** For the connection, the server's first word, and each silence after it. */
+/** For the connection, the server's first word, and each silence after it. How long all may take, the signal says. */
 const PATIENCE_MS = 20_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
@@ -11,7 +11,9 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * changes to it where the server offers that, and where it doesn't, gives a password only to this machine. The
  * certificate of a server on this machine is not checked: it has none that could be.
  */
-export function smtpTransport(url: URL): (message: SendMailOptions) => Promise<Outcome> {
+export function smtpTransport(
+  url: URL,
+): (message: SendMailOptions, mail: OutgoingMail, signal?: AbortSignal) => Promise<Outcome> {
   const secure = url.protocol === 'smtps:';
   const isHere = LOOPBACK.test(url.hostname);
   const hasPassword = url.username !== '';
@@ -30,11 +32,14 @@ export function smtpTransport(url: URL): (message: SendMailOptions) => Promise<O
     socketTimeout: PATIENCE_MS,
     dnsTimeout: PATIENCE_MS,
   });
-  return async (message) => {
+  return async (message, _mail, signal) => {
+    // Nodemailer closes the connection then. Its types do not know it yet.
+    const untilAborted: SendMailOptions & { signal?: AbortSignal } = { ...message, signal };
     try {
-      await server.sendMail(message);
+      await server.sendMail(untilAborted);
       return { state: 'sent' };
     } catch (error) {
+      if (signal?.aborted === true) return { state: 'unreachable', why: 'the server did not finish in time' };
       return outcomeOf(error);
     }
   };

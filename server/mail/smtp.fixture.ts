@@ -17,7 +17,10 @@ export interface SmtpFixture extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-export type Behaviour = Pick<SMTPServerOptions, 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'secure'> & {
+export type Behaviour = Pick<
+  SMTPServerOptions,
+  'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onClose' | 'secure'
+> & {
   /** Called once the message is there, before it is accepted; an error refuses it. */
   onMessage?: (mail: AcceptedMail) => void;
   /** The default offers STARTTLS with a certificate that nobody has signed. */

@@ -7,8 +7,8 @@ import { oneLine } from './parts.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 export interface Transport {
-  /** Never rejects. */
-  send(mail: OutgoingMail): Promise<Outcome>;
+  /** Never rejects. Breaks off when the signal says so; the mail is then `unreachable`. */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
 }
 
 /** What a log line goes to: pino's form. */
@@ -29,16 +29,18 @@ export interface TransportOptions {
   log: MailLog;
 }
 
+type Delivery = (message: SendMailOptions, mail: OutgoingMail, signal?: AbortSignal) => Promise<Outcome>;
+
 /** The way mails leave, and one log line that says which. */
 export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
   if (smtpUrl === undefined) log.warn({ folder }, 'mails are written to files, not sent: set SMTP_URL to send them');
   else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
 
-  const deliver = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
+  const deliver: Delivery = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
   return {
-    send: async (mail) => {
+    send: async (mail, signal) => {
       if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
-      return deliver(messageOf(mail, from, replyTo), mail);
+      return deliver(messageOf(mail, from, replyTo), mail, signal);
     },
   };
 }

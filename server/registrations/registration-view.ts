@@ -41,11 +41,26 @@ export async function registrationById(db: Db | Tx, id: string): Promise<Registr
   return complete(db, await db.selectFrom('registration').select(COLUMNS).where('id', '=', id).executeTakeFirst());
 }
 
-/** The registration whose secret link has a token with this hash, or undefined. */
+/** The registration whose secret link has, or had before the secret was changed, a token with this hash; or undefined. */
 export async function registrationByTokenHash(db: Db, hash: string): Promise<RegistrationView | undefined> {
   return complete(
     db,
-    await db.selectFrom('registration').select(COLUMNS).where('token_hash', '=', hash).executeTakeFirst(),
+    await db
+      .selectFrom('registration')
+      .select(COLUMNS)
+      .where(({ or, eb, selectFrom }) =>
+        or([
+          eb('token_hash', '=', hash),
+          eb(
+            'id',
+            'in',
+            selectFrom('former_token')
+              .select('former_token.registration_id')
+              .where('former_token.token_hash', '=', hash),
+          ),
+        ]),
+      )
+      .executeTakeFirst(),
   );
 }
 

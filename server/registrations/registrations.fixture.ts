@@ -27,6 +27,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
     now: () => at,
     wakeMails: () => {},
+    forgetMails: () => Promise.resolve(),
     pass: (ms) => {
       at += ms;
     },

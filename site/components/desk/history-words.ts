@@ -30,6 +30,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'remove-staff': 'Removed from the staff',
   'add-second-factor': 'Switched on the second factor',
   'remove-second-factor': 'Switched off the second factor',
+  'change-secret': 'Changed the secret of links',
   'sign-in': 'Signed in',
   'sign-out-everywhere': 'Signed out everywhere',
 };

@@ -1,0 +1,84 @@
+/**
+ * What the bytes of an SQLite file and of its write-ahead log say, read without SQLite, which would already use the log
+ * (https://www.sqlite.org/fileformat2.html, sections 1.3 and 4.1).
+ */
+import { closeSync, existsSync, fstatSync, openSync, readSync } from 'node:fs';
+
+/** Kept in the header of every database of ours: K, k, s and h in ASCII. */
+export const APPLICATION_ID = 0x4b6b7368;
+
+/** The mark of a database, its `user_version`, is a random number from 1 to this. */
+export const HIGHEST_ID = 0x7fffffff;
+
+export interface Header {
+  /** In bytes, of the file. */
+  size: number;
+  applicationId: number;
+  /** Tells databases apart; 0 in those that have no mark yet. */
+  id: number;
+}
+
+const MAGIC = 'SQLite format 3\0';
+const APPLICATION_ID_AT = 68;
+const USER_VERSION_AT = 60;
+const HEADER_BYTES = 100;
+
+/** The header of a database file; undefined when the file begins like none. An empty file has a size of 0. */
+export function headerOf(file: string): Header | undefined {
+  return reading(file, (bytes, size) => {
+    if (size === 0) return { size, applicationId: 0, id: 0 };
+    const header = bytes(0, HEADER_BYTES);
+    if (header.length < HEADER_BYTES || header.toString('latin1', 0, MAGIC.length) !== MAGIC) return undefined;
+    return marksOf(header, size);
+  });
+}
+
+const LOG_HEADER_BYTES = 32;
+const FRAME_HEADER_BYTES = 24;
+const LOG_MAGIC = 0x377f0682;
+
+/** What a write-ahead log holds: whether any page, and the mark of the last first page in it, if there is one. */
+export interface LogContent {
+  hasPages: boolean;
+  id: number | undefined;
+}
+
+/** Reads the log. Frames that are left from before it began anew, and logs that SQLite would pass over, hold nothing. */
+export function logContent(file: string): LogContent {
+  const content: LogContent = { hasPages: false, id: undefined };
+  if (!existsSync(file)) return content;
+  return reading(file, (bytes, size) => {
+    const header = bytes(0, LOG_HEADER_BYTES);
+    if (header.length < LOG_HEADER_BYTES || (header.readUInt32BE(0) & ~1) !== LOG_MAGIC) return content;
+    const salts = header.subarray(16, 24);
+    const frameBytes = FRAME_HEADER_BYTES + header.readUInt32BE(8);
+    for (let at = LOG_HEADER_BYTES; at + frameBytes <= size; at += frameBytes) {
+      const frame = bytes(at, FRAME_HEADER_BYTES + HEADER_BYTES);
+      if (!frame.subarray(8, 16).equals(salts)) break;
+      content.hasPages = true;
+      if (frame.readUInt32BE(0) === 1) content.id = marksOf(frame.subarray(FRAME_HEADER_BYTES), size).id;
+    }
+    return content;
+  });
+}
+
+function marksOf(header: Buffer, size: number): Header {
+  return { size, applicationId: header.readUInt32BE(APPLICATION_ID_AT), id: header.readUInt32BE(USER_VERSION_AT) };
+}
+
+/** Gives the work a way to read bytes of a file, fewer where it ends before, and the file's size. */
+function reading<Result>(
+  file: string,
+  work: (bytes: (at: number, count: number) => Buffer, size: number) => Result,
+): Result {
+  const handle = openSync(file, 'r');
+  try {
+    const bytes = (at: number, count: number) => {
+      const buffer = Buffer.alloc(count);
+      return buffer.subarray(0, readSync(handle, buffer, 0, count, at));
+    };
+    return work(bytes, fstatSync(handle).size);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,148 @@
+/** How the desk starts: on a new folder, on one of before, and on one that something has happened to. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from './content/load.ts';
+import { emptyPlace } from './db/databases.fixture.ts';
+import { openDatabase } from './db/open.ts';
+import { databaseFile } from './db/sqlite-file.ts';
+import { ConfigurationError, readEnv } from './env.ts';
+import { keptLog } from './mail/site.fixture.ts';
+import { mailFile } from './mail/mail-files.ts';
+import { openDesk } from './open-desk.ts';
+import { addStaffMember } from './sign-in/sign-in.fixture.ts';
+
+const content = loadContent(join(import.meta.dirname, '..'));
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+/** A data folder, and starts on it. */
+async function folder() {
+  const { dataDir } = await emptyPlace('sqlite');
+  const log = keptLog();
+  const start = async (settings: Record<string, string> = {}) => {
+    const env = { ...readEnv(settings), dataDir };
+    const opened = await openDesk({ env, content, publicUrl: () => 'https://www.example.org', log });
+    onTestFinished(opened.close);
+    return opened;
+  };
+  return { dataDir, log, start, secret: join(dataDir, 'secret'), outbox: join(dataDir, 'outbox') };
+}
+
+type Started = Awaited<ReturnType<Awaited<ReturnType<typeof folder>>['start']>>;
+
+async function registered({ desk }: Started): Promise<string> {
+  const fields = {
+    for: 'self',
+    learnerName: 'Meera Deshpande',
+    email: 'meera@example.org',
+    mobile: '9876500001',
+    method: 'upi',
+    reference: '532500000001',
+    paidOn: yesterday,
+    consent: 'yes',
+  };
+  const answer = await desk.register({ courseId: 'react', fields, ip: undefined });
+  if (answer.kind !== 'registered') throw new Error(JSON.stringify(answer));
+  return answer.token;
+}
+
+const refusal = (start: Promise<unknown>) =>
+  start.then(
+    () => 'it started',
+    (error: unknown) =>
+      error instanceof ConfigurationError ? error.message : `no ConfigurationError: ${String(error)}`,
+  );
+
+test('the folder and all in it are for the eyes of its owner alone', async () => {
+  const { dataDir, start } = await folder();
+  rmSync(dataDir, { recursive: true });
+  const opened = await start();
+  await registered(opened);
+  await expect.poll(() => readdirSync(dataDir)).toContain('outbox');
+  await opened.close();
+  const modes = readdirSync(dataDir).map((name) => [name, (statSync(join(dataDir, name)).mode & 0o777).toString(8)]);
+  expect(Object.fromEntries(modes)).toEqual({ 'kaksha.sqlite': '600', secret: '600', outbox: '700' });
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
+
+test('a secret that was lost is noticed at every start, no other takes its place, and put back all is well', async () => {
+  const { secret, start } = await folder();
+  const first = await start();
+  const token = await registered(first);
+  await first.close();
+  const kept = readFileSync(secret);
+
+  rmSync(secret);
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await refusal(start())).toContain('made with another secret');
+    expect(existsSync(secret)).toBe(false);
+  }
+  expect(await refusal(start({ SECRET: 'x'.repeat(32) }))).toContain('made with another secret');
+  writeFileSync(secret, kept);
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+});
+
+test('a secret that is lost for good is replaced once somebody says so, and links that were sent still open', async () => {
+  const { secret, start } = await folder();
+  const first = await start();
+  const token = await registered(first);
+  await first.close();
+  rmSync(secret);
+  const again = await start({ SECRET_PREVIOUS: 'lost' });
+  expect(await again.desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  await again.close();
+  // From then on without it.
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+});
+
+test('where the database is refused, no secret is made', async () => {
+  const { dataDir, secret, start } = await folder();
+  writeFileSync(databaseFile(dataDir), '');
+  expect(await refusal(start())).toContain('is empty (0 bytes)');
+  expect(existsSync(secret)).toBe(false);
+});
+
+test('mails that became files go with the person, at once or at the next start', async () => {
+  const { dataDir, outbox, start } = await folder();
+  const opened = await start();
+  const token = await registered(opened);
+  await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox)).toHaveLength(1);
+  const [name = ''] = readdirSync(outbox);
+  const words = readFileSync(join(outbox, name));
+  const { id = '' } = (await opened.desk.registration(token)) ?? {};
+  await opened.stopSending();
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  const staffId = await addStaffMember(db, 'owner@example.org', 'owner');
+  expect(await opened.desk.staff.erase({ staffId, role: 'owner', email: 'owner@example.org' }, id)).toEqual({
+    kind: 'done',
+  });
+  expect(readdirSync(outbox)).toEqual([]);
+  await opened.close();
+
+  // As a process leaves it that is killed after the commit, or in the middle of a file.
+  writeFileSync(join(outbox, name), words);
+  const another = mailFile(outbox, { id: 'somebody-elses', queuedAt: 0 });
+  writeFileSync(another, 'of a database that was here before');
+  writeFileSync(`${another}.part`, 'half a mail');
+  await start();
+  expect(readdirSync(outbox).map((file) => join(outbox, file))).toEqual([another]);
+});
+
+test('what is in the way of the mails is no reason not to start', async () => {
+  const { outbox, start, log } = await folder();
+  mkdirSync(join(outbox, '..'), { recursive: true });
+  writeFileSync(outbox, '');
+  await start();
+  expect(log.lines.join('\n')).toContain('the folder of unsent mails could not be looked through');
+});
+
+test('a database of a newer version is told in words', async () => {
+  const { dataDir, start } = await folder();
+  await (await start()).close();
+  const { db, close } = await openDatabase({ dataDir });
+  const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
+  await migrations.insertInto('kysely_migration').values({ name: '0099-later', timestamp: '' }).execute();
+  await close();
+  expect(await refusal(start())).toMatch(/made by a newer version of Kaksha \(it has 0099-later\).*Start that version/);
+});
