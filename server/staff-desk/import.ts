@@ -18,7 +18,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { ownNumbers } from '../own-numbers.ts';
 import { readStatementFile } from '../statements/read-file.ts';
 import { rowHashes } from '../statements/row-hash.ts';
-import { debitedReferences, openRegistrations, recordedPayments } from './known-payments.ts';
+import { openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './mappings.ts';
 import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMember } from './staff-desk.ts';
 import { signTicket } from './tickets.ts';
@@ -94,8 +94,7 @@ async function preview(
   const { db, content, secret } = context;
   // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
   await othersAreAnswered();
-  const statement = readRows(table, layout, header.index);
-  const { rows, refused, debits } = statement;
+  const { rows, refused, debits, contradicted } = readRows(table, layout, header.index);
   await othersAreAnswered();
   const hashes = rowHashes(rows);
   const registrations = await openRegistrations(db);
@@ -111,7 +110,7 @@ async function preview(
     confirmedReferences: recorded.byReference,
     importedRows,
     ownNumbers: ownNumbers(content),
-    debitedReferences: debitedReferences(table, layout, { headerIndex: header.index, statement }),
+    contradicted,
   });
   await othersAreAnswered();
   const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));

@@ -66,7 +66,7 @@ function answerOf(worker: Worker, milliseconds: number): Promise<{ table: Table 
       if ('problem' in part) return resolve(part);
       rows.push(...part.rows);
       if (part.isLast) return resolve({ table: { rows } });
-      void othersAreAnswered().then(() => worker.postMessage('more'));
+      void othersAreAnswered().then(() => worker.postMessage('more', []));
     });
     worker.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') giveUp();
