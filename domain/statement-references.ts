@@ -80,7 +80,7 @@ const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
 /** What banks and payment services write of money that went back or never came to stay. */
 const REVERSALS = [
   `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|DISPUTE[DS]?)${NONE_BEHIND}`,
-  `${NO_LETTER_BEFORE}(?:DISHONOURED|DISHONORED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`,
   // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
   `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
   // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './statement-columns.ts';
-import { readRows } from './statement-rows.ts';
+import { readRows, rowsInSteps } from './statement-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];
 const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, dateOrder: 'day-first' } as const;
@@ -178,6 +178,22 @@ describe('money that went back', () => {
       [9, 10, 11].map((line) => [line, expect.stringContaining('says that money went back')]),
     );
   });
+});
+
+it('stops often enough for others to have their turn, and reads the same', () => {
+  const rows = [HEADER, ...Array.from({ length: 5000 }, (_, index) => (index % 2 === 0 ? good : good.with(4, '?')))];
+  const table = { rows: rows.map((cells, index) => ({ line: index + 1, cells })) };
+  const layout = { name: 'Test', mapping: columns };
+  const reading = rowsInSteps(table, layout, 0);
+  let steps = 0;
+  let step = reading.next();
+  while (step.done !== true) {
+    steps++;
+    step = reading.next();
+  }
+  // To take the rows apart, to judge them, and to look for references in those that are refused.
+  expect(steps).toBe(5 + 5 + 3);
+  expect(step.value).toEqual(readRows(table, layout, 0));
 });
 
 describe('one amount column', () => {

@@ -24,6 +24,8 @@ const MONEY_IN = /^(?:cr|c|credit|credited|deposit|in|payment|received|\+)\.?$/i
 const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
 const MONEY_OUT = /^(?:dr|d|debit|debited|withdrawal|out|refund|reversal|chargeback|-)\.?$/i;
 
+const ROWS_OF_A_STEP = 1000;
+
 type Money = { paise: Paise; out: boolean } | { reason: string };
 type Read =
   | { kind: 'payment'; row: Omit<StatementRow, 'references' | 'payer'>; referenceCell: string }
@@ -42,13 +44,23 @@ interface Line {
  * payment whose reference it has.
  */
 export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
-  const { lines, notes } = linesOf(table.rows, layout.mapping, headerIndex);
+  const reading = rowsInSteps(table, layout, headerIndex);
+  for (;;) {
+    const step = reading.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The same in steps of some milliseconds, between which others may have their turn. */
+export function* rowsInSteps(table: Table, layout: Layout, headerIndex: number): Generator<void, Statement, void> {
+  const { lines, notes } = yield* linesOf(table.rows, layout.mapping, headerIndex);
   const broken = brokenBalances(lines.map(({ step }) => step));
   const backColumns = columnsOfMoneyBack(table.rows[headerIndex], layout.mapping);
   const rows: StatementRow[] = [];
   const refused: RefusedRow[] = [];
   const others: OtherRow[] = notes.map((note) => otherRow(note, false));
   for (const [index, { source, read }] of lines.entries()) {
+    if (index % ROWS_OF_A_STEP === 0) yield;
     if (read.kind === 'debit') {
       others.push(otherRow(source, true));
       continue;
@@ -67,7 +79,7 @@ export function readRows(table: Table, layout: Layout, headerIndex: number): Sta
     rows,
     refused,
     debits: lines.filter(({ read }) => read.kind === 'debit').length,
-    contradicted: contradictionsOf(rows, others),
+    contradicted: yield* contradictionsOf(rows, others),
   };
 }
 
@@ -101,17 +113,18 @@ function columnsOfMoneyBack(header: TableRow | undefined, mapping: ColumnMapping
 }
 
 /** The rows about money, to which text in a row of its own is joined if it belongs to a payment, and all others. */
-function linesOf(
+function* linesOf(
   rows: readonly TableRow[],
   mapping: ColumnMapping,
   headerIndex: number,
-): { lines: Line[]; notes: TableRow[] } {
+): Generator<void, { lines: Line[]; notes: TableRow[] }, void> {
   const heading = headerKey(rows[headerIndex]?.cells ?? []);
   const lines: Line[] = [];
   const notes: TableRow[] = [];
   let continues = false;
   let inSummary = false;
-  for (const source of rows.slice(headerIndex + 1)) {
+  for (const [index, source] of rows.slice(headerIndex + 1).entries()) {
+    if (index % ROWS_OF_A_STEP === 0) yield;
     const filled = source.cells.map(collapse).filter((cell) => cell !== '');
     const dated = dateOf(source, mapping) !== null;
     if (dated) inSummary = false;

@@ -37,9 +37,7 @@ const around = fc.constantFrom('', 'REF', 'UPI/', '0000', 'X-', 'X');
 /** The same row, with the reference in another place and form. */
 const written = fc.tuple(back, fc.constantFrom(1, 2), around, around).map(([row, column, before, behind]) => {
   const number = `${before}${RRN}${behind}`;
-  return row
-    .map((cell) => (cell === RRN ? '' : cell))
-    .with(column, `${row[column]?.replace(RRN, '') ?? ''} ${number}`);
+  return row.map((cell) => (cell === RRN ? '' : cell)).with(column, `${row[column]?.replace(RRN, '') ?? ''} ${number}`);
 });
 
 function matchesOf(rows: readonly Cells[]) {

@@ -10,7 +10,7 @@ import {
   type Layout,
   type StatementHeader,
 } from '../../domain/statement-columns.ts';
-import { readRows } from '../../domain/statement-rows.ts';
+import { rowsInSteps } from '../../domain/statement-rows.ts';
 import type { Table } from '../../domain/statement-table.ts';
 import type { StatementRow } from '../../domain/statement.ts';
 import type { Db } from '../db/tables.ts';
@@ -94,7 +94,7 @@ async function preview(
   const { db, content, secret } = context;
   // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
   await othersAreAnswered();
-  const { rows, refused, debits, contradicted } = readRows(table, layout, header.index);
+  const { rows, refused, debits, contradicted } = await withOthersBetween(rowsInSteps(table, layout, header.index));
   await othersAreAnswered();
   const hashes = rowHashes(rows);
   const registrations = await openRegistrations(db);
@@ -140,6 +140,15 @@ async function preview(
     return { row, match, ticked: match.kind === 'exact', registrations: candidates };
   };
   return { kind: 'preview', layout: layout.name, remembered, rows: rows.map(previewRow), refused, debits };
+}
+
+async function withOthersBetween<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    // oxlint-disable-next-line no-await-in-loop
+    await othersAreAnswered();
+  }
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */
