@@ -16,6 +16,8 @@ export const parts = {
   lighthouse: async (server, dist) => (await import('./lighthouse.ts')).measureLighthouse(server, dist),
   // And the desk brings a database along.
   desk: async (server, dist) => (await import('./desk.ts')).measureDesk(server, dist),
+  'hostile-statements': async (server, dist) =>
+    (await import('./hostile-statements.ts')).measureHostileStatements(server, dist),
   matching: measureMatching,
   attacks: async (server, dist) => (await import('./attacks.ts')).measureAttacks(server, dist),
 } satisfies Record<string, Part>;

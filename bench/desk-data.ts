@@ -111,7 +111,7 @@ export function hdfcFile({ rows, known }: GeneratedStatement): string {
   return [
     'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance',
     ...rows.map((row) => line(row.date, narrationOf(row), ['0.00', plainRupees(row.amount)], row.references[0] ?? '')),
-    ...[...(known.debitedReferences ?? [])].map((reference) =>
+    ...[...(known.contradicted?.keys() ?? [])].map((reference) =>
       line(lastDay, `UPI-REV-${reference}`, ['499.00', '0.00'], reference),
     ),
     '',

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type GeneratedStatement, generateStatement } from '../domain/matching-generator.fixture.ts';
 import { hdfcFile, writeDatabase } from './desk-data.ts';
-import { type Answer, createVisitor, must, signIn, type Visitor } from './desk-visitor.ts';
+import { type Answer, createVisitor, must, type Sent, signIn, type Visitor } from './desk-visitor.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { table, written } from './table.ts';
 
@@ -28,7 +28,7 @@ const ENVIRONMENT = {
   SECRET: undefined,
 };
 
-interface AtTheDesk {
+export interface AtTheDesk {
   server: ProductionServer;
   staff: Visitor;
 }
@@ -41,7 +41,7 @@ export async function measureDesk(_server: ProductionServer, dist: string): Prom
 }
 
 /** A process of its own with these registrations, and somebody of the staff who has signed in. */
-async function withDesk(
+export async function withDesk(
   statement: GeneratedStatement,
   dist: string,
   measure: (desk: AtTheDesk, statement: GeneratedStatement) => Promise<void>,
@@ -165,13 +165,7 @@ async function registerForAWhile({ url }: ProductionServer): Promise<Answer[]> {
 }
 
 async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedStatement): Promise<void> {
-  const form = new FormData();
-  form.set('step', 'preview');
-  form.set('file', new File([hdfcFile(statement)], 'statement.txt', { type: 'text/plain' }));
-  const multipart = new Response(form);
-  const body = new Uint8Array(await multipart.arrayBuffer());
-  const headers = { 'Content-Type': multipart.headers.get('Content-Type') ?? '' };
-
+  const { body, headers } = await asUpload(hdfcFile(statement));
   const preview = () => staff.post('/desk/import', { body, headers });
   const before = peakMemory(server.pid);
   const first = await meanwhile(server, preview);
@@ -217,10 +211,20 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
   );
 }
 
+/** The form of a chosen statement, as browsers send it. */
+export async function asUpload(file: string | Uint8Array<ArrayBuffer>): Promise<Required<Omit<Sent, 'form'>>> {
+  const form = new FormData();
+  form.set('step', 'preview');
+  form.set('file', new File([file], 'statement', { type: 'application/octet-stream' }));
+  const multipart = new Response(form);
+  const body = new Uint8Array(await multipart.arrayBuffer());
+  return { body, headers: { 'Content-Type': multipart.headers.get('Content-Type') ?? '' } };
+}
+
 const LOOK_EVERY_MS = 20;
 
 /** Does something, and asks for the home page again and again meanwhile: the longest that took, in milliseconds. */
-async function meanwhile(
+export async function meanwhile(
   { url }: ProductionServer,
   act: () => Promise<Answer>,
 ): Promise<{ answer: Answer; longestWait: number }> {
@@ -242,7 +246,7 @@ async function meanwhile(
 }
 
 /** The most resident memory a process has ever had, where the system can say. */
-function peakMemory(pid: number): [string | number, string] {
+export function peakMemory(pid: number): [string | number, string] {
   try {
     const [, kilobytes] = /^VmHWM:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
     return kilobytes === undefined ? ['unknown', ''] : [Number(kilobytes) / 1024, 'MB'];

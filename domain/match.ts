@@ -1,5 +1,6 @@
 /** What the matching of a statement begins with, and what it says of each row. */
 import type { Paise } from './money.ts';
+import type { Contradiction } from './statement.ts';
 
 /** A registration that waits for its payment or a part of it. */
 export interface OpenRegistration {
@@ -28,8 +29,8 @@ export interface KnownPayments {
   importedRows?: ReadonlyMap<number, { registrationId: string }>;
   /** Numbers of the provider's own that stand in its statements, such as its account's: no payment's reference. */
   ownNumbers?: ReadonlySet<string>;
-  /** References of rows that took money out: a payment with one of these may have gone back. */
-  debitedReferences?: ReadonlySet<string>;
+  /** References that rows have which are no payment: a payment with one of these may have gone back. */
+  contradicted?: ReadonlyMap<string, Contradiction>;
 }
 
 export interface Candidate {

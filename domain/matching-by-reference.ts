@@ -1,7 +1,7 @@
 /** What a row's references say: exact, or why not. */
 import { nearMatch } from './matching-near.ts';
-import { standing, type Standing } from './matching-references.ts';
-import { amountReason, dateReason, daysAfter, isPlausible, linesHave } from './matching-words.ts';
+import { isCommon, standing, type Standing } from './matching-references.ts';
+import { amountReason, contradictionReason, dateReason, daysAfter, isPlausible, linesHave } from './matching-words.ts';
 import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
 import { formatRupees, type Paise } from './money.ts';
 import type { StatementRow } from './statement.ts';
@@ -48,7 +48,7 @@ export function matchByReference(row: StatementRow, book: Book): Match | undefin
   const recorded = deciding.some(({ confirmed }) => confirmed !== undefined);
   const subjects = deciding
     .filter(({ confirmed }) => confirmed === undefined)
-    .flatMap((clue) => subjectsOf(clue, book));
+    .flatMap((clue) => subjectsOf(clue, row, book));
   const [likeliest] = subjects;
   if (likeliest === undefined) return undefined;
   const fitting = subjects.filter(({ registration }) => isMissing(registration, row.amount));
@@ -102,16 +102,16 @@ function mentions(row: StatementRow, clues: readonly Clue[]): Candidate[] {
 }
 
 /** The owner of the reference; where it is not open, all that give it. */
-function subjectsOf(clue: Clue, { claimed, known }: Book): Subject[] {
+function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
   const owner = clue.registrations.find(({ ownsReference }) => ownsReference);
   const chosen = owner === undefined ? clue.registrations : [owner];
-  const debited = known.debitedReferences?.has(clue.reference) ?? false;
+  const contradictions = contradictionsOf(row, book);
   return chosen.map((registration) => {
-    const line = claimed.get(registration.id);
+    const line = book.claimed.get(registration.id);
     const doubts = [
       ...(registration.ownsReference ? [] : ['The reference was first given for another registration.']),
       ...(registration.state === 'held' ? ['The registration is on hold.'] : []),
-      ...(debited ? ['Money went out with the same reference: the payment may have been reversed.'] : []),
+      ...contradictions,
       ...(line === undefined
         ? []
         : [
@@ -120,6 +120,15 @@ function subjectsOf(clue: Clue, { claimed, known }: Book): Subject[] {
     ];
     return { registration, clue, doubts };
   });
+}
+
+/** What other rows say against any of the row's numbers; a number of the bank's own stands in payments and others. */
+function contradictionsOf({ references }: StatementRow, { held, known }: Book): string[] {
+  const reasons = references.flatMap((reference) => {
+    const contradiction = known.contradicted?.get(reference);
+    return contradiction === undefined || isCommon(reference, held) ? [] : [contradictionReason(contradiction)];
+  });
+  return [...new Set(reasons)];
 }
 
 function dateDoubts({ paidOn }: OpenRegistration, row: StatementRow): string[] {

@@ -4,7 +4,7 @@
  */
 import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { paiseFromRupees, type Paise } from './money.ts';
-import type { StatementRow } from './statement.ts';
+import type { Contradiction, StatementRow } from './statement.ts';
 
 /** What happened, from the learner's side. */
 export type Story =
@@ -139,7 +139,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
   const registrations: OpenRegistration[] = [];
   const drafts: { day: number; row: Omit<StatementRow, 'line' | 'date'>; truth: RowTruth }[] = [];
   const confirmedReferences = new Map<string, { registrationId: string }>();
-  const debitedReferences = new Set<string>();
+  const contradicted = new Map<string, Contradiction>();
 
   const register = (day: number, rest: Partial<OpenRegistration> & { reference: string }): OpenRegistration => {
     const registration: OpenRegistration = {
@@ -197,7 +197,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
       case 'reversed': {
         const learner = register(day, { reference: paid });
         pay(booked, paid, learner.missing, someone(learner) ?? null, truthOf(learner.id));
-        debitedReferences.add(paid);
+        contradicted.set(paid, { line: 0, isOut: true });
         return;
       }
       case 'typo-differs':
@@ -315,7 +315,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
     registrations: shuffled,
     rows,
     truth,
-    known: { confirmedReferences, debitedReferences, ownNumbers: new Set([OWN_ACCOUNT]) },
+    known: { confirmedReferences, contradicted, ownNumbers: new Set([OWN_ACCOUNT]) },
   };
 }
 

@@ -18,6 +18,11 @@ export interface Standing {
 
 const ALONE: Standing = { decides: true, otherLines: [], common: false };
 
+/** Whether so many rows hold a reference that it is no payment's. */
+export function isCommon(reference: string, held: ReadonlyMap<string, readonly StatementRow[]>): boolean {
+  return (held.get(reference)?.length ?? 0) > MOST_ROWS_OF_ONE_PAYMENT;
+}
+
 /** Rows by the references that matter, each row once. */
 export function rowsByReference(
   rows: readonly StatementRow[],
@@ -44,7 +49,7 @@ export function standing(
 ): Standing {
   const holders = held.get(reference) ?? [row];
   if (holders.length === 1) return ALONE;
-  if (holders.length > MOST_ROWS_OF_ONE_PAYMENT) return { decides: false, otherLines: [], common: true };
+  if (isCommon(reference, held)) return { decides: false, otherLines: [], common: true };
   const likeliest = holders.filter(({ references }) => references[0] === reference);
   const carriers = likeliest.length === 0 ? holders : likeliest;
   return {

@@ -1,6 +1,7 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
 import { formatDay } from './course-dates.ts';
 import { formatRupees, type Paise } from './money.ts';
+import type { Contradiction } from './statement.ts';
 
 /**
  * How many days before and after the day the learner gave a bank may book the payment. One before: who pays at night
@@ -37,6 +38,13 @@ export function dateReason(paidOn: string, date: string): string {
 export function amountReason(missing: Paise, amount: Paise): string {
   const difference = formatRupees(Math.abs(amount - missing) as Paise);
   return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is missing, ${formatRupees(amount)} came in.`;
+}
+
+/** Why a payment may be none after all. */
+export function contradictionReason({ line, isOut }: Contradiction): string {
+  return isOut
+    ? 'Money went out with the same reference: the payment may have been reversed.'
+    : `Line ${line} has the same reference and is not counted as a payment: the money may have gone back.`;
 }
 
 /** `Line 14 has`, `Lines 14 and 20 have`. */

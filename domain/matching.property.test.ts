@@ -46,7 +46,9 @@ const knownArbitrary = fc.record({
   confirmedReferences: fc
     .array(reference, { maxLength: 3 })
     .map((references) => new Map(references.map((each) => [each, { registrationId: 'confirmed' }]))),
-  debitedReferences: fc.array(reference, { maxLength: 2 }).map((references) => new Set(references)),
+  contradicted: fc
+    .array(reference, { maxLength: 2 })
+    .map((references) => new Map(references.map((each) => [each, { line: 99, isOut: true }]))),
 });
 
 const statements = fc.record({ rows: rowsArbitrary, registrations: registrationsArbitrary, known: knownArbitrary });
@@ -82,7 +84,7 @@ describe('matchStatement, whatever the statement', () => {
           expect(registration.ownsReference).toBe(true);
           expect(registration.state).not.toBe('held');
           expect(known.confirmedReferences.has(registration.reference)).toBe(false);
-          expect(known.debitedReferences.has(registration.reference)).toBe(false);
+          expect(known.contradicted.has(registration.reference)).toBe(false);
         }
         expect(new Set(exact.map(({ registration }) => registration.id)).size).toBe(exact.length);
         expect(new Set(exact.map(({ registration }) => registration.reference)).size).toBe(exact.length);
@@ -98,7 +100,7 @@ describe('matchStatement, whatever the statement', () => {
           const [only] = row.references;
           const others = rows.filter((other) => other !== row && other.references.includes(only ?? ''));
           if (only === undefined || row.references.length > 1 || others.length > 0) return [];
-          if (known.confirmedReferences.has(only) || known.debitedReferences.has(only)) return [];
+          if (known.confirmedReferences.has(only) || known.contradicted.has(only)) return [];
           const owner = registrations.find((each) => each.reference === only && each.ownsReference);
           const fits =
             owner !== undefined &&

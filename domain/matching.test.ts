@@ -139,7 +139,9 @@ describe('equal reference and amount that a person must see', () => {
   });
 
   it('because money went out with the reference', () => {
-    expect(matchOne({}, [registration()], { ...nothing, debitedReferences: new Set([RRN]) })).toMatchObject({
+    expect(
+      matchOne({}, [registration()], { ...nothing, contradicted: new Map([[RRN, { line: 30, isOut: true }]]) }),
+    ).toMatchObject({
       kind: 'near',
       candidates: [
         {

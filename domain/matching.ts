@@ -19,7 +19,8 @@ export function matchStatement(
   const payments = withoutOwnNumbers(rows, known.ownNumbers);
   const held = rowsByReference(
     payments,
-    (reference) => open.has(reference) || known.confirmedReferences.has(reference),
+    (reference) =>
+      open.has(reference) || known.confirmedReferences.has(reference) || (known.contradicted?.has(reference) ?? false),
   );
   const claimed = new Map<string, number>();
   const byReference = payments.map((row) => matchByReference(row, { open, held, known, claimed }));

@@ -91,6 +91,19 @@ describe('guessMapping', () => {
     [['Value Date', 'Narration', 'Credit Amount'], { date: 0, narration: 1, credit: 2 }],
     [['Order', 'RRN', 'Txn Amount', 'Txn Date', 'Payment Status'], { reference: 1, amount: 2, date: 3, status: 4 }],
     [['a', 'b'], {}],
+    [['Date', 'Narration', 'Dr Amount', 'Cr Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Cr Amount', 'Dr Amount'], { date: 0, narration: 1, credit: 2, debit: 3 }],
+    [['Date', 'Narration', 'Amount (Dr)', 'Amount (Cr)'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'DR. AMT.', 'CR. AMT.'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Debit Amt', 'Balance'], { date: 0, narration: 1, debit: 2, balance: 3 }],
+    [['Date', 'Narration', 'Withdrawal Amt (INR)', 'Amount'], { date: 0, narration: 1, debit: 2 }],
+    [['Date', 'Narration', 'Debited Amount', 'Credited Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Amount Dr/Cr'], { date: 0, narration: 1, amount: 2 }],
+    [['Date', 'Narration', 'Amount', 'Dr/Cr Indicator'], { date: 0, narration: 1, amount: 2, direction: 3 }],
+    [['Date', 'Narration', 'Refund Amount', 'Fee Amount', 'Amount'], { date: 0, narration: 1, amount: 4 }],
+    [['Date', 'Narration', 'Refund Amount', 'Fee Amount'], { date: 0, narration: 1 }],
+    [['Date', 'Narration', 'Balance', 'Closing Balance Amount'], { date: 0, narration: 1, balance: 2 }],
+    [['Date', 'Narration', 'Credits Reversed'], { date: 0, narration: 1 }],
   ])('%j', (header, guess) => {
     expect(guessMapping(header)).toEqual(guess);
   });
@@ -119,6 +132,7 @@ describe('parseMapping', () => {
     [{ date: 0, credit: 2 }, 'Choose the column of the description (narration).'],
     [{ date: 0, narration: 1 }, 'Choose the column of money in (credit, deposit), or of the amount.'],
     [{ date: 0, narration: 1, credit: 2, amount: 3 }, 'not both'],
+    [{ date: 0, narration: 1, debit: 2, amount: 3 }, 'Choose either money out (debit, withdrawal) or the amount'],
     [{ date: 0, narration: 1, credit: 1 }, 'Choose a column for money in (credit, deposit) that has no other meaning.'],
     [{ date: 0, narration: 1, credit: 9 }, 'Choose a column of this file for money in (credit, deposit).'],
     [{ date: -1, narration: 1, credit: 2 }, 'Choose a column of this file for the date.'],

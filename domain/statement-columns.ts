@@ -1,6 +1,7 @@
 /** Which column of a statement means what: known layouts, a guess at unknown ones, and the form both are kept in. */
 import { type Column, COLUMNS, LABELS } from './statement-column.ts';
 import type { DateOrder } from './statement-date.ts';
+import { headingWords, type Said, saidBy } from './statement-headings.ts';
 import { type Preset, presets } from './statement-presets.ts';
 import { collapse, type Table } from './statement-table.ts';
 
@@ -32,6 +33,7 @@ export interface StatementHeader {
 
 const HEADER_WITHIN_ROWS = 60;
 const MOST_COLUMNS = 60;
+const BETWEEN_CELLS = '\u001f';
 
 /**
  * The header of a statement: the first of its 60 first rows that is one of a known layout, else the first that may be
@@ -62,17 +64,19 @@ export function headerAt(index: number, cells: readonly string[]): StatementHead
 /** The same text for the same header, however it is padded or capitalised. */
 export function headerKey(header: readonly string[]): string {
   const cells = header.map((cell) => collapse(cell).toLowerCase());
-  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join('\u001f');
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(BETWEEN_CELLS);
+}
+
+/** The headings in a key, in small letters. */
+export function cellsOfKey(key: string): string[] {
+  return key.split(BETWEEN_CELLS);
 }
 
 /** The words of each heading in small letters, without signs; a repeated heading gets `#2`, `#3` and so on. */
 function namesOf(header: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return header.map((cell) => {
-    const name = cell
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
+    const name = headingWords(cell);
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     return count === 1 ? name : `${name} #${count}`;
@@ -108,29 +112,32 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
     /\b(?:utr|rrn)\b/,
     /\bref(?:erence)? (?:no|number|id)\b/,
     /\b(?:transaction|txn) id\b/,
-    /\b(?:ref|chq|cheque)/,
+    /\b(?:ref(?!und)|chq|cheque)/,
   ],
-  credit: [
-    /^(?:cr|credits?|deposits?|(?:paid|money) in)$/,
-    /^(?!.*\b(?:dr|debits?|card)\b).*\b(?:credits?|deposits?)\b/,
-  ],
-  debit: [
-    /^(?:dr|debits?|withdrawals?|(?:paid|money) out)$/,
-    /^(?!.*\b(?:cr|credits?|card)\b).*\b(?:debits?|withdrawals?)\b/,
-  ],
+  credit: [/^(?:cr|credits?|deposits?|(?:paid|money) in)$/, /^(?!.*\bcards?\b)/],
+  debit: [/^(?:dr|debits?|withdrawals?|(?:paid|money) out)$/, /^(?!.*\bcards?\b)/],
   amount: [
     /^(?:(?:transaction|txn|total) )?(?:amount|amt)(?: (?:inr|rs))?$/,
     /^(?:debit credit|credit debit)(?: (?:inr|rs))?$/,
-    /\b(?:amount|amt)\b/,
+    /^(?!.*\b(?:charges?|fees?|tax|gst|commission|discount|limit)\b).*\b(?:amount|amt)\b/,
   ],
   direction: [
     /^(?:dr|debit) (?:or )?(?:cr|credit)$/,
     /^(?:cr|credit) (?:or )?(?:dr|debit)$/,
+    /\b(?:dr|debit) (?:or )?(?:cr|credit)\b|\b(?:cr|credit) (?:or )?(?:dr|debit)\b/,
     /^(?:(?:txn|transaction) )?type$/,
   ],
   status: [/\bstatus$/],
   balance: [/\bbalance\b/, /^bal$/],
   balanceDirection: [],
+};
+
+/** What a heading must say of money to mean these. */
+const SAYING: { readonly [C in Column]?: readonly Said[] } = {
+  credit: ['in'],
+  debit: ['out'],
+  amount: ['in or out', undefined],
+  direction: ['in or out', undefined],
 };
 
 /** The order in which headings are given away; each is given once. */
@@ -154,7 +161,9 @@ export function guessMapping(header: readonly string[]): ChosenColumns {
   const guess: { [C in Column]?: number } = {};
   for (const column of GUESS_ORDER) {
     for (const form of GUESSES[column]) {
-      const index = names.findIndex((name, position) => !taken.has(position) && form.test(name));
+      const index = names.findIndex(
+        (name, position) => !taken.has(position) && form.test(name) && (SAYING[column]?.includes(saidBy(name)) ?? true),
+      );
       if (index < 0) continue;
       guess[column] = index;
       taken.add(index);
@@ -168,7 +177,8 @@ export function guessMapping(header: readonly string[]): ChosenColumns {
 function withoutContradictions(guess: ChosenColumns): ChosenColumns {
   const { valueDate, amount, direction, ...rest } = guess;
   const dates = rest.date === undefined && valueDate !== undefined ? { date: valueDate } : { valueDate };
-  const money = rest.credit === undefined ? { amount, direction } : {};
+  // An amount beside a column of money out may be anything: staff say what it is.
+  const money = rest.credit === undefined && rest.debit === undefined ? { amount, direction } : {};
   const all = { ...rest, ...dates, ...money };
   return Object.fromEntries(Object.entries(all).filter(([, index]) => index !== undefined));
 }
@@ -210,6 +220,9 @@ export function parseMapping(value: unknown, columns: number): { mapping: Column
     return { problem: `Choose either ${LABELS.credit} or ${LABELS.amount}, not both.` };
   }
   if (credit !== undefined) return { mapping: { ...common, credit, debit } };
+  if (amount !== undefined && debit !== undefined) {
+    return { problem: `Choose either ${LABELS.debit} or ${LABELS.amount}, not both.` };
+  }
   if (amount !== undefined) return { mapping: { ...common, amount, direction } };
   return { problem: `Choose the column of ${LABELS.credit}, or of ${LABELS.amount}.` };
 }

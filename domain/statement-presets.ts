@@ -125,5 +125,5 @@ export const presets: readonly Preset[] = [
 
 /** Whose statements are known, each once: several layouts of a bank differ by what stands in brackets. */
 export function presetNames(): string[] {
-  return [...new Set(presets.map(({ name }) => name.replace(/ \([^()]*\)$/, '')))];
+  return [...new Set(presets.map(({ name }) => name.split(' (', 1).join('')))];
 }

@@ -78,6 +78,18 @@ describe('isReversal', () => {
     'NEFT RETURN-N249262062454075',
     'NEFT_RTN/N249',
     'rev-upi',
+    'UPI REFUND 624812345672',
+    'REFUND/624812345672/SHOP',
+    'Partially refunded',
+    'UPI-RFND-624812345672',
+    'CHARGEBACK 624812345672',
+    'CHARGE BACK DR',
+    'UPI DISPUTE CREDIT 624812345672',
+    'NEFT RET N249262062454075',
+    'RET-IMPS-624812345672',
+    'CHQ RET 000123',
+    'TXN FAILED 624812345672',
+    'CHEQUE DISHONOURED',
   ])('%j is one', (narration) => {
     expect(isReversal(narration)).toBe(true);
   });
@@ -88,6 +100,11 @@ describe('isReversal', () => {
     'UPI/CR/624812345671/REVATHI/HDFC/r@ybl/',
     'UPI/PREV DUES/624812345671',
     'NEFT-RETURNS CONSULTANCY LLP',
+    'UPI/CR/624812345671/RETNAM PILLAI/HDFC/r@ybl/',
+    'UPI/CR/624812345671/RET SINGH/HDFC/r@ybl/',
+    'UPI/CR/624812345671/NON REFUNDABLE FEE/HDFC/r@ybl/',
+    'Not refunded',
+    'No refund',
   ])('%j is none', (narration) => {
     expect(isReversal(narration)).toBe(false);
   });

@@ -52,9 +52,9 @@ const PAYER_FORMS = [
   // HDFC: UPI-ASHA RAO-ASHA.RAO@OKAXIS-HDFC0000001-412345678901-NOTE
   /^UPI-(.{1,80}?)-(?=[\w.-]{1,64}@)/i,
   // Kotak: UPI/ASHA RAO/412345678901/note
-  /^UPI\/(?!P2[AM]\/|[CD]R\/)(?=[^/A-Z]*[A-Z])([^/]+)\/\d{12}(?!\d)/i,
+  /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]+)\/\d{12}(?!\d)/i,
   // ICICI, newer: UPI/ASHA RAO/asha@okaxis/note/HDFC BANK/412345678901/…
-  /^UPI\/(?=[^/@A-Z]*[A-Z])([^/@]+)\/[\w.-]+@/i,
+  /^UPI\/([^/@]+)\/[\w.-]+@/i,
   // HDFC: IMPS-412345678901-ASHA RAO-HDFC-XXXX1234-FEES
   /^IMPS-\d{12}-([^-]+)-/i,
   // HDFC: NEFT CR-SBIN0000001-ASHA RAO-FEES
@@ -74,11 +74,29 @@ export function payerIn(narration: string): string | null {
   return null;
 }
 
-// REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
-const REVERSAL =
-  /(?<![A-Z0-9])(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN)(?![A-Z0-9])|(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])|(?<![A-Z0-9])REV(?:[-\s:/]+(?:UPI|IMPS|NEFT|RTGS|TXN|TRF|\d))|^REV\b/;
+const NO_LETTER_BEFORE = '(?<![A-Z0-9])';
+const NONE_BEHIND = '(?![A-Z0-9])';
+const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
+/** What banks and payment services write of money that went back or never came to stay. */
+const REVERSALS = [
+  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|DISPUTE[DS]?)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`,
+  // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
+  `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
+  // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
+  `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
+  `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}\\d)`,
+  `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}RET${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}RET[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+].map((form) => new RegExp(form));
 
-/** Whether the bank's text says that money of an earlier transaction came back. */
+/** Whether any text of a row says that money of an earlier transaction came or went back. */
+export function tellsOfReversal(text: string): boolean {
+  const capitals = text.toUpperCase();
+  return REVERSALS.some((form) => form.test(capitals));
+}
+
+/** Whether the bank's text does, which begins with what it is about; a cell beside it may begin with REV JOHN. */
 export function isReversal(narration: string): boolean {
-  return REVERSAL.test(narration.toUpperCase());
+  return /^REV(?![A-Z0-9])/i.test(narration) || tellsOfReversal(narration);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './statement-columns.ts';
-import { readRows } from './statement-rows.ts';
+import { readRows, rowsInSteps } from './statement-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];
 const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, dateOrder: 'day-first' } as const;
@@ -28,6 +28,7 @@ describe('a payment', () => {
       ],
       refused: [],
       debits: 0,
+      contradicted: new Map(),
     });
   });
 
@@ -96,6 +97,9 @@ describe('refused, with the line and the reason', () => {
     ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
     ['money in that is Dr', good.with(4, '1,500.00 Dr'), 'below zero'],
     ['a reversal', good.with(1, 'UPI/REV/624812345671'), 'reversal or a return'],
+    ['a refund in the column of money in', good.with(1, 'REFUND UPI/624812345671'), 'reversal or a return'],
+    ['a word in a column of no meaning', [...good, '', 'Charged back, see chargeback'], 'reversal or a return'],
+    ['a word in the column of the reference', good.with(2, 'RFND-624812345671'), 'reversal or a return'],
   ])('%s', (_name, row, reason) => {
     expect(read([good, row])).toMatchObject({
       rows: [{ line: 2 }],
@@ -122,6 +126,74 @@ describe('refused, with the line and the reason', () => {
   it('shows what stands in the row, shortened', () => {
     expect(read([good.with(1, 'x'.repeat(500)).with(4, '?1')]).refused[0]?.text).toHaveLength(120);
   });
+});
+
+describe('money that went back', () => {
+  const RRN = '624812345671';
+  const other = ['06/09/2026', 'x', '', '300.00', ''];
+
+  it.each([
+    ['money out', other.with(1, `UPI/${RRN}/fee`), true],
+    ['money out whose column of references has it', other.with(2, RRN), true],
+    ['money in below zero', good.with(4, '-1,500.00'), false],
+    ['an amount that cannot be read', good.with(4, '?'), false],
+    ['an amount that is missing', good.with(4, ''), false],
+    ['a date that cannot be read', good.with(0, 'yesterday'), false],
+    ['a reversal', good.with(1, `UPI/REV/${RRN}`), false],
+    ['a word in any column', [...good, 'Refunded'], false],
+    ['a number among more', ['06/09/2026', 'x', `REF${RRN}00`, '', '?'], false],
+    ['a column of no meaning', ['06/09/2026', 'x', '', '?', '', '', `of ${RRN}`], false],
+    ['a note without money', ['', `Refund of ${RRN}`, 'see bank', '', ''], false],
+    ['text below a row of money out', ['', `of ${RRN}`, '', '', ''], false],
+  ])('is told by %s, before or behind', (_name, row, isOut) => {
+    for (const rows of [
+      [good, other, row],
+      [other, row, good],
+    ]) {
+      const { contradicted } = read(rows);
+      expect([...contradicted]).toEqual([[RRN, { line: rows.indexOf(row) + 2, isOut }]]);
+    }
+  });
+
+  it('is told by money out first', () => {
+    const rows = [good, good.with(4, '?'), other.with(2, RRN)];
+    expect(read(rows).contradicted.get(RRN)).toEqual({ line: 4, isOut: true });
+  });
+
+  it('is not told by payments, sums and other numbers', () => {
+    const rows = [good, good, other.with(2, '624812345672'), ['', 'Grand Total', '', '300.00', '1,500.00']];
+    expect(read(rows).contradicted).toEqual(new Map());
+  });
+
+  it('is told by a column about refunds that is not empty', () => {
+    const header = [...HEADER, 'Amount Refunded'];
+    const rows = ['', '0', '0.00', '₹0', '-', 'NA', 'No', '1,500.00', 'R-123', 'yes'].map((cell) => [
+      ...good,
+      '',
+      cell,
+    ]);
+    const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
+    const { refused } = readRows(table, { name: 'Test', mapping: columns }, 0);
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual(
+      [9, 10, 11].map((line) => [line, expect.stringContaining('says that money went back')]),
+    );
+  });
+});
+
+it('stops often enough for others to have their turn, and reads the same', () => {
+  const rows = [HEADER, ...Array.from({ length: 5000 }, (_, index) => (index % 2 === 0 ? good : good.with(4, '?')))];
+  const table = { rows: rows.map((cells, index) => ({ line: index + 1, cells })) };
+  const layout = { name: 'Test', mapping: columns };
+  const reading = rowsInSteps(table, layout, 0);
+  let steps = 0;
+  let step = reading.next();
+  while (step.done !== true) {
+    steps++;
+    step = reading.next();
+  }
+  // To take the rows apart, to judge them, and to look for references in those that are refused.
+  expect(steps).toBe(5 + 5 + 3);
+  expect(step.value).toEqual(readRows(table, layout, 0));
 });
 
 describe('one amount column', () => {

@@ -4,8 +4,10 @@ import type { RefusedRow, Statement, StatementRow } from './statement.ts';
 import { parseAmount } from './statement-amount.ts';
 import { type BalanceStep, brokenBalances } from './statement-balance.ts';
 import { type ColumnMapping, headerKey, type Layout } from './statement-columns.ts';
+import { contradictionsOf, type OtherRow } from './statement-contradictions.ts';
 import { parseDay } from './statement-date.ts';
-import { isReversal, payerIn, referencesIn } from './statement-references.ts';
+import { headingWords, saidBy } from './statement-headings.ts';
+import { isReversal, payerIn, referencesIn, tellsOfReversal } from './statement-references.ts';
 import { cellText, collapse, rowText, type Table, type TableRow } from './statement-table.ts';
 
 /** Beginnings of rows that sum up or explain. They count only where a row has no date. */
@@ -18,7 +20,11 @@ const LONGEST_NARRATION = 500;
 const CARRIED_BALANCE = /^\W{0,8}(?:opening bal|closing bal|(?:balance )?(?:b\/f|c\/f|brought|carried) ?)/i;
 const SUCCESS = /^(?:success|successful|completed?|captured|settled|credited|paid|payment_success)$/i;
 const MONEY_IN = /^(?:cr|c|credit|credited|deposit|in|payment|received|\+)\.?$/i;
+/** What stands in a column about refunds when there was none. */
+const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
 const MONEY_OUT = /^(?:dr|d|debit|debited|withdrawal|out|refund|reversal|chargeback|-)\.?$/i;
+
+const ROWS_OF_A_STEP = 1000;
 
 type Money = { paise: Paise; out: boolean } | { reason: string };
 type Read =
@@ -34,36 +40,91 @@ interface Line {
 /**
  * The payments of a statement whose header is at `headerIndex`. A row of money that can't be read, does not fit the
  * running balance or takes something back is among the refused, with what to do about it; none becomes a payment of 0.
- * Headings that are repeated, sums and notes are left out.
+ * Headings that are repeated, sums and notes are left out. What stands in any row that is no payment contradicts the
+ * payment whose reference it has.
  */
 export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
-  const lines = linesOf(table.rows, layout.mapping, headerIndex);
-  const broken = brokenBalances(lines.map(({ step }) => step));
-  const rows: StatementRow[] = [];
-  const refused: RefusedRow[] = [];
-  for (const [index, { source, read }] of lines.entries()) {
-    const refuse = (reason: string) => refused.push({ line: source.line, reason, text: rowText(source) });
-    if (read.kind === 'refused') refuse(read.reason);
-    if (read.kind !== 'payment') continue;
-    if (isReversal(read.row.narration)) {
-      refuse('The text says that this is a reversal or a return. If it is a payment, record it by hand.');
-    } else if (broken.has(index)) {
-      refuse('The balance does not follow from the row before. Compare this row with the bank and record it by hand.');
-    } else {
-      const { narration } = read.row;
-      rows.push({ ...read.row, references: referencesIn(read.referenceCell, narration), payer: payerIn(narration) });
-    }
+  const reading = rowsInSteps(table, layout, headerIndex);
+  for (;;) {
+    const step = reading.next();
+    if (step.done === true) return step.value;
   }
-  return { layout: layout.name, rows, refused, debits: lines.filter(({ read }) => read.kind === 'debit').length };
 }
 
-/** Only rows about money; text that was broken into a row of its own is joined to the row it belongs to. */
-function linesOf(rows: readonly TableRow[], mapping: ColumnMapping, headerIndex: number): Line[] {
+/** The same in steps of some milliseconds, between which others may have their turn. */
+export function* rowsInSteps(table: Table, layout: Layout, headerIndex: number): Generator<void, Statement, void> {
+  const { lines, notes } = yield* linesOf(table.rows, layout.mapping, headerIndex);
+  const broken = brokenBalances(lines.map(({ step }) => step));
+  const backColumns = columnsOfMoneyBack(table.rows[headerIndex], layout.mapping);
+  const rows: StatementRow[] = [];
+  const refused: RefusedRow[] = [];
+  const others: OtherRow[] = notes.map((note) => otherRow(note, false));
+  for (const [index, { source, read }] of lines.entries()) {
+    if (index % ROWS_OF_A_STEP === 0) yield;
+    if (read.kind === 'debit') {
+      others.push(otherRow(source, true));
+      continue;
+    }
+    const reason = read.kind === 'refused' ? read.reason : reasonAgainst(source, read, backColumns, broken.has(index));
+    if (read.kind === 'refused' || reason !== undefined) {
+      refused.push({ line: source.line, reason: reason ?? '', text: rowText(source) });
+      others.push(otherRow(source, false, read.kind === 'payment' ? read.row.narration : ''));
+      continue;
+    }
+    const { narration } = read.row;
+    rows.push({ ...read.row, references: referencesIn(read.referenceCell, narration), payer: payerIn(narration) });
+  }
+  return {
+    layout: layout.name,
+    rows,
+    refused,
+    debits: lines.filter(({ read }) => read.kind === 'debit').length,
+    contradicted: yield* contradictionsOf(rows, others),
+  };
+}
+
+function otherRow({ line, cells }: TableRow, isOut: boolean, more = ''): OtherRow {
+  return { line, isOut, text: [...cells, more].join(' ') };
+}
+
+/** What speaks against a row with money in it being a payment. */
+function reasonAgainst(
+  source: TableRow,
+  read: Extract<Read, { kind: 'payment' }>,
+  backColumns: readonly number[],
+  isBroken: boolean,
+): string | undefined {
+  if (isReversal(read.row.narration) || source.cells.some(tellsOfReversal)) {
+    return 'The text says that this is a reversal or a return. If it is a payment, record it by hand.';
+  }
+  if (backColumns.some((column) => !NOTHING_BACK.test(cellText(source, column)))) {
+    return 'One of its columns says that money went back. If it is a payment, record it by hand.';
+  }
+  if (!isBroken) return undefined;
+  return 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';
+}
+
+/** Columns about refunds that have no other meaning. */
+function columnsOfMoneyBack(header: TableRow | undefined, mapping: ColumnMapping): number[] {
+  const known = new Set<unknown>(Object.values(mapping));
+  return (header?.cells ?? []).flatMap((heading, column) =>
+    saidBy(headingWords(heading)) === 'back' && !known.has(column) ? [column] : [],
+  );
+}
+
+/** The rows about money, to which text in a row of its own is joined if it belongs to a payment, and all others. */
+function* linesOf(
+  rows: readonly TableRow[],
+  mapping: ColumnMapping,
+  headerIndex: number,
+): Generator<void, { lines: Line[]; notes: TableRow[] }, void> {
   const heading = headerKey(rows[headerIndex]?.cells ?? []);
   const lines: Line[] = [];
+  const notes: TableRow[] = [];
   let continues = false;
   let inSummary = false;
-  for (const source of rows.slice(headerIndex + 1)) {
+  for (const [index, source] of rows.slice(headerIndex + 1).entries()) {
+    if (index % ROWS_OF_A_STEP === 0) yield;
     const filled = source.cells.map(collapse).filter((cell) => cell !== '');
     const dated = dateOf(source, mapping) !== null;
     if (dated) inSummary = false;
@@ -77,8 +138,9 @@ function linesOf(rows: readonly TableRow[], mapping: ColumnMapping, headerIndex:
     }
     continues = !inSummary && isTransaction(source, mapping, filled, heading, dated);
     if (continues) lines.push(lineOf(source, mapping));
+    else notes.push(source);
   }
-  return lines;
+  return { lines, notes };
 }
 
 function dateOf(source: TableRow, mapping: ColumnMapping): string | null {

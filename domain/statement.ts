@@ -25,6 +25,13 @@ export interface RefusedRow {
   text: string;
 }
 
+/** Where a payment's reference stands besides: in a row that is no payment. Then the money may have gone back. */
+export interface Contradiction {
+  line: number;
+  /** The row took money out; else it was refused, or is a note that no money stands beside. */
+  isOut: boolean;
+}
+
 export interface Statement {
   /** Which bank's layout it is, for people: "HDFC Bank", or the name of a remembered mapping. */
   layout: string;
@@ -32,4 +39,6 @@ export interface Statement {
   refused: readonly RefusedRow[];
   /** How many rows took money out; they are not looked at. */
   debits: number;
+  /** By the reference of a payment among the rows. */
+  contradicted: ReadonlyMap<string, Contradiction>;
 }

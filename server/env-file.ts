@@ -34,17 +34,18 @@ export function readEnvFile(named: string | undefined, folder: string, known: re
   return { values: parseEnv(text) as Record<string, string>, problems };
 }
 
-const SETTING = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/;
+const SETTING = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/;
 
 /** Lines that Node's parser would pass over, or take for less than they say. */
-function problemsOf(text: string, known: readonly string[]): { line: number; what: string }[] {
+function problemsOf(whole: string, known: readonly string[]): { line: number; what: string }[] {
   const problems: { line: number; what: string }[] = [];
-  const lines = text.split(/\r?\n/);
+  const lines = whole.split(/\r?\n/);
   for (let index = 0; index < lines.length; index++) {
     const line = index + 1;
     const written = lines[index]?.trim() ?? '';
     if (written === '' || written.startsWith('#')) continue;
-    const [, name = '', value = ''] = SETTING.exec(written) ?? [];
+    const [, name = '', text = ''] = SETTING.exec(written) ?? [];
+    const value = text.trim();
     if (name === '') {
       problems.push({ line, what: 'this is no setting. Write NAME=value, or # before a comment.' });
       continue;

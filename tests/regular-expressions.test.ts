@@ -25,25 +25,6 @@ const CHECKER = {
   maxGenerationSize: 50,
 } as const;
 
-/** What takes longer but never meets long text, and what sees to that. As few as can be. */
-const BOUNDED: readonly { file: string; source: string; by: string }[] = [
-  {
-    file: 'domain/statement-amount.ts',
-    source: String.raw`^\(?(cr|dr)\b\.?\)?|[\s(]*(cr|dr)\.?\)?$`,
-    by: 'parseAmount returns before it for text of more than 40 characters (LONGEST)',
-  },
-  {
-    file: 'domain/statement-amount.ts',
-    source: String.raw`^([-−+]?)\s*(\(?)\s*([-−+]?)\s*(.*?)\s*(\)?)\s*([-−]?)$`,
-    by: 'parseAmount returns before it for text of more than 40 characters (LONGEST), in which no two spaces meet',
-  },
-  {
-    file: 'server/http/own-hashes.ts',
-    source: String.raw`<(script|style)\b[^>]*>([\s\S]*?)<\/\1>`,
-    by: 'pages of our own, in which every script and style is closed and no typed text opens one',
-  },
-];
-
 const root = fileURLToPath(new URL('../', import.meta.url));
 
 const files = ['domain', 'server', 'site', 'scripts'].flatMap((folder) =>
@@ -53,10 +34,6 @@ const files = ['domain', 'server', 'site', 'scripts'].flatMap((folder) =>
 );
 
 const found = files.map((file) => ({ file, ...expressionsIn(file, readFileSync(join(root, file), 'utf8')) }));
-
-function isBounded(file: string, { source }: Expression): boolean {
-  return BOUNDED.some((known) => known.file === file && known.source === source);
-}
 
 /** Nothing for an expression that takes its time in proportion, else what it takes and a text that shows it. */
 function complaint({ source, flags }: Expression): string | undefined {
@@ -123,16 +100,7 @@ describe('the checker', () => {
 });
 
 describe('each regular expression takes time in proportion', () => {
-  it.each(found.filter(({ expressions }) => expressions.length > 0))('in $file', ({ file, expressions }) => {
-    const toCheck = expressions.filter((expression) => !isBounded(file, expression));
-    expect(toCheck.map(complaint).filter((words) => words !== undefined)).toEqual([]);
-  });
-
-  it('lists as bounded only what is there and needs to be', () => {
-    const idle = BOUNDED.filter(({ file, source }) => {
-      const there = found.find((each) => each.file === file)?.expressions.find((each) => each.source === source);
-      return there === undefined || complaint(there) === undefined;
-    });
-    expect(idle).toEqual([]);
+  it.each(found.filter(({ expressions }) => expressions.length > 0))('in $file', ({ expressions }) => {
+    expect(expressions.map(complaint).filter((words) => words !== undefined)).toEqual([]);
   });
 });

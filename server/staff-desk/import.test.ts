@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration-number.ts';
 import { engines } from '../db/databases.fixture.ts';
+import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registrations/registrations.fixture.ts';
 import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from './staff-desk.fixture.ts';
 
@@ -214,6 +215,68 @@ describe.each(engines)('on %s', (engine) => {
       statement({ reference: reference(1), amount: 650 }, { reference: reference(1), amount: -650 }),
     );
     expect(rows.map(({ match, ticked: isTicked }) => [match.kind, isTicked])).toEqual([['near', false]]);
+  });
+
+  test.each([
+    ['a status', 'Transaction Status', ['COMPLETED', 'REFUNDED']],
+    ['a type', 'Transaction Type', ['PAYMENT', 'REFUND']],
+    ['a column of no meaning', 'Remarks', ['', 'Chargeback']],
+    ['a column about refunds', 'Amount Refunded', ['0', '650.00']],
+  ])(
+    'a payment that went back by %s of another row is not ticked, and staff are told why',
+    async (_name, heading, says) => {
+      const staffed = await staffedDesk(engine);
+      await staffed.learner(1);
+      const header = 'Transaction Date,Merchant Order ID,Transaction UTR,Total Transaction Amount,Transaction Status';
+      const status = heading === 'Transaction Status';
+      const line = (said = '') => `20/11/2026,K101,${reference(1)},650.00,${status ? said : `COMPLETED,${said}`}`;
+      const fileOf = (...lines: string[]) =>
+        new TextEncoder().encode([status ? header : `${header},${heading}`, ...lines].join('\n'));
+      const [paid, back] = [line(says[0]), line(says[1])];
+      expect((await staffed.previewed(fileOf(paid))).map(({ ticked: isTicked }) => isTicked)).toEqual([true]);
+      for (const lines of [
+        [paid, back],
+        [back, paid],
+      ]) {
+        const rows = await staffed.previewed(fileOf(...lines));
+        expect(rows).toMatchObject([
+          {
+            ticked: false,
+            match: { kind: 'near', candidates: [{ reasons: [{}, expect.stringMatching(/gone back|reversed/)] }] },
+          },
+        ]);
+      }
+      expect(await staffed.previewed(fileOf(back))).toEqual([]);
+    },
+  );
+
+  test('a heading that says money out is not taught as the amount, nor kept if it was', async () => {
+    const { context, desk, verifier } = await staffedDesk(engine);
+    const file = new TextEncoder().encode(`Date,Narration,Ref No,Dr Amount\n20/11/2026,UPI,${reference(1)},650.00`);
+    const asked = await desk.preview(verifier, file);
+    expect(asked).toMatchObject({ kind: 'mapping-needed', guess: { debit: 3 } });
+    const { headerKey } = asked as { headerKey: string };
+    const fields = { headerKey, name: 'Our bank', date: '0', narration: '1', reference: '2', amount: '3' };
+    expect(await desk.saveMapping(verifier, fields)).toEqual({
+      kind: 'invalid',
+      problems: [
+        {
+          field: 'amount',
+          message: 'The heading "dr amount" says that money went out. Choose another column for the amount.',
+        },
+      ],
+    });
+    await context.db
+      .insertInto('statement_mapping')
+      .values({
+        header_hash: sha256(headerKey),
+        mapping: JSON.stringify({ date: 0, narration: 1, reference: 2, amount: 3, dateOrder: 'day-first' }),
+        name: 'Taught before',
+        staff_id: verifier.staffId,
+        created_at: 0,
+      })
+      .execute();
+    expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'mapping-needed' });
   });
 
   test('a file that is no statement is refused in words', async () => {

@@ -10,7 +10,7 @@ import {
   type Layout,
   type StatementHeader,
 } from '../../domain/statement-columns.ts';
-import { readRows } from '../../domain/statement-rows.ts';
+import { rowsInSteps } from '../../domain/statement-rows.ts';
 import type { Table } from '../../domain/statement-table.ts';
 import type { StatementRow } from '../../domain/statement.ts';
 import type { Db } from '../db/tables.ts';
@@ -18,7 +18,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { ownNumbers } from '../own-numbers.ts';
 import { readStatementFile } from '../statements/read-file.ts';
 import { rowHashes } from '../statements/row-hash.ts';
-import { debitedReferences, openRegistrations, recordedPayments } from './known-payments.ts';
+import { openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './mappings.ts';
 import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMember } from './staff-desk.ts';
 import { signTicket } from './tickets.ts';
@@ -94,8 +94,7 @@ async function preview(
   const { db, content, secret } = context;
   // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
   await othersAreAnswered();
-  const statement = readRows(table, layout, header.index);
-  const { rows, refused, debits } = statement;
+  const { rows, refused, debits, contradicted } = await withOthersBetween(rowsInSteps(table, layout, header.index));
   await othersAreAnswered();
   const hashes = rowHashes(rows);
   const registrations = await openRegistrations(db);
@@ -111,7 +110,7 @@ async function preview(
     confirmedReferences: recorded.byReference,
     importedRows,
     ownNumbers: ownNumbers(content),
-    debitedReferences: debitedReferences(table, layout, { headerIndex: header.index, statement }),
+    contradicted,
   });
   await othersAreAnswered();
   const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
@@ -141,6 +140,15 @@ async function preview(
     return { row, match, ticked: match.kind === 'exact', registrations: candidates };
   };
   return { kind: 'preview', layout: layout.name, remembered, rows: rows.map(previewRow), refused, debits };
+}
+
+async function withOthersBetween<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    // oxlint-disable-next-line no-await-in-loop
+    await othersAreAnswered();
+  }
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */

@@ -3,10 +3,6 @@ import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration.ts';
-import type { Layout } from '../../domain/statement-columns.ts';
-import { referencesIn } from '../../domain/statement-references.ts';
-import { cellText, type Table } from '../../domain/statement-table.ts';
-import type { Statement } from '../../domain/statement.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns } from './money-columns.ts';
 
@@ -56,23 +52,4 @@ export async function recordedPayments(db: Db): Promise<Recorded> {
     if (row_hash !== null) recorded.byRow.set(row_hash, { registrationId });
   }
   return recorded;
-}
-
-/** References in the rows that took money out: rows about money that are neither a payment nor refused. */
-export function debitedReferences(
-  table: Table,
-  { mapping }: Layout,
-  { headerIndex, statement }: { headerIndex: number; statement: Statement },
-): Set<string> {
-  const otherLines = new Set([...statement.rows, ...statement.refused].map(({ line }) => line));
-  const debited = new Set<string>();
-  for (const row of table.rows.slice(headerIndex + 1)) {
-    // Text that goes on in a row of its own has no money in it and belongs to a row above.
-    const isAboutMoney = [mapping.credit, mapping.debit, mapping.amount].some((column) => cellText(row, column) !== '');
-    if (!isAboutMoney || otherLines.has(row.line)) continue;
-    for (const reference of referencesIn(cellText(row, mapping.reference), cellText(row, mapping.narration))) {
-      debited.add(reference);
-    }
-  }
-  return debited;
 }

@@ -1,6 +1,7 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
 import { type Column, LABELS } from '../../domain/statement-column.ts';
 import {
+  cellsOfKey,
   type ColumnMapping,
   headerAt,
   headerKey,
@@ -8,6 +9,7 @@ import {
   parseMapping,
   type StatementHeader,
 } from '../../domain/statement-columns.ts';
+import { headingProblem } from '../../domain/statement-headings.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/registration-form.ts';
 import type { Table } from '../../domain/statement-table.ts';
@@ -50,7 +52,8 @@ export async function rememberedHeader(
   for (const { index, cells, hash } of rows) {
     const found = mappings.find(({ header_hash }) => header_hash === hash);
     const mapping = found && rememberedMapping(found.mapping);
-    if (found === undefined || mapping === undefined) continue;
+    // What was taught before headings were looked at is asked for again.
+    if (found === undefined || mapping === undefined || headingProblem(mapping, cells) !== undefined) continue;
     return { header: headerAt(index, cells), layout: { name: found.name, mapping } };
   }
   return undefined;
@@ -126,7 +129,8 @@ export async function saveMapping(
     problems.push({ field: 'file', message: 'Choose the statement once more: its headings did not come along.' });
   }
   const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
-  if ('problem' in read) problems.push({ field: fieldOf(read.problem), message: read.problem });
+  const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(key));
+  if (problem !== undefined) problems.push({ field: fieldOf(problem), message: problem });
   if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
 
   const now = clock();

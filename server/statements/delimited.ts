@@ -1,13 +1,14 @@
 /** Tables in delimited text: comma, tab, semicolon or pipe. */
 import Papa from 'papaparse';
 import type { TableRow } from '../../domain/statement-table.ts';
-import { checkRow, MOST_ROWS, tooManyRows } from './limits.ts';
+import { checkLines, checkRow, MOST_ROWS, tooManyRows } from './limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 const SAMPLE_LINES = 300;
 
 /** The rows of the text. Throws a StatementProblem when it is over the limits. */
 export function readDelimited(text: string): TableRow[] {
+  checkLines(text);
   const delimiter = delimiterOf(text);
   // A quotation mark in somebody's name would swallow the rows after it; then quotation marks mean nothing.
   return parse(text, delimiter, '"') ?? parse(text, delimiter, '\0') ?? [];

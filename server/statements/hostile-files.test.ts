@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readStatementFile } from './read-file.ts';
+import { readTable } from './read-table.ts';
 import { deflatedZip, sheetXml, workbook, workbookFiles } from './workbook.fixture.ts';
 import { type ZipEntry, zipStored } from './zip.ts';
 
@@ -62,7 +64,7 @@ describe('zip archives', () => {
         async (changes, length) => {
           const bytes = original.slice();
           for (const [at, value] of changes) bytes[at] = value;
-          expect(Object.keys(await readStatementFile(bytes.slice(0, length)))).toHaveLength(1);
+          expect(Object.keys(await readTable(bytes.slice(0, length)))).toHaveLength(1);
         },
       ),
     );
@@ -85,7 +87,7 @@ describe('sheets', () => {
     [
       'an entity',
       '<!DOCTYPE a [<!ENTITY b "bbbb">]><worksheet><sheetData><row><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>',
-      'no table',
+      'not one that a bank makes',
     ],
   ])('%s', async (_name, xml, problem) => {
     expect(await problemOf(withSheet(xml))).toContain(problem);
@@ -106,6 +108,77 @@ describe('sheets', () => {
   });
 });
 
+const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}=""`).join('');
+const ROW = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3</v></c></row>';
+const beside = (xml: string) => `<worksheet>${xml}<sheetData>${ROW}</sheetData></worksheet>`;
+
+describe('what takes readers of XML apart', () => {
+  it.each([
+    ['200,000 attributes', beside(`<a${attributes(200_000)}/>`)],
+    ['101 attributes', beside(`<a${attributes(101)}/>`)],
+    ['a long value', beside(`<a b="${'x'.repeat(MB)}"/>`)],
+    ['a long value of the other quotation mark', beside(`<a b='${'x'.repeat(MB)}'/>`)],
+    ['a long name', beside(`<${'x'.repeat(MB)}/>`)],
+    ['a long name of an attribute', beside(`<a ${'x'.repeat(MB)}=""/>`)],
+    ['a long end of a tag', beside(`<a></a${' '.repeat(MB)}>`)],
+    ['spaces', beside(`<a${' '.repeat(MB)}`)],
+    ['a long text', beside('x'.repeat(MB))],
+    ['a long comment', beside(`<!--${'x'.repeat(MB)}-->`)],
+    ['a comment without an end', beside(`<!--${'-'.repeat(MB)}`)],
+    ['a comment that some readers end earlier', beside('<!--><a b="--><c d=">"/>')],
+    ['a long instruction', beside(`<?${'x'.repeat(MB)}?>`)],
+    ['an instruction that some readers end earlier', beside('<?a ><b c="?><d e=">"/>')],
+    ['a long section', beside(`<![CDATA[${'x'.repeat(MB)}]]>`)],
+    ['a section without an end', beside(`<![CDATA[${'x'.repeat(MB)}`)],
+    ['a million opening signs', beside('<'.repeat(MB))],
+    ['a value without quotation marks', beside('<a b=c/>')],
+    ['a quotation mark in a name', beside(`<a b'c="'>"/>`)],
+    ['a tag in a value', beside('<a b="<c>"/>')],
+    ['attributes without a space between', beside('<a b="c"d="e"/>')],
+  ])('%s', async (_name, xml) => {
+    expect(await problemOf(withSheet(xml))).toContain('not one that a bank makes');
+  });
+
+  it.each(['xl/styles.xml', 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels', 'docProps/app.xml'])(
+    'in %s as well',
+    async (name) => {
+      const rest = workbookFiles(beside('')).filter((file) => file.name !== name);
+      const bytes = zipStored([...rest, { name, data: utf8(`<a${attributes(200_000)}/>`) }]);
+      expect(await problemOf(bytes)).toContain('not one that a bank makes');
+    },
+  );
+
+  it('takes everything that XML allows', async () => {
+    const prologue = '\ufeff<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<!-- made by a - bank -->\n';
+    const odd = `<a b = "x>y"\n\tc='"' d:e=""></a ><![CDATA[ <x> ]]>`;
+    expect(await problemOf(withSheet(prologue + beside(odd)))).toBe('none');
+    expect(await problemOf(withSheet(beside(`<a${attributes(100)}/>`)))).toBe('none');
+  });
+
+  it('answers a long text that every cell names', async () => {
+    const named = (row: number) => `<row r="${row}"><c r="A${row}" t="s"><v>0</v></c></row>`;
+    const rows = Array.from({ length: 20_000 }, (_, index) => named(index + 1));
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const files = workbookFiles(cells(rows.join(''))).map((file) =>
+      file.name === 'xl/_rels/workbook.xml.rels'
+        ? {
+            ...file,
+            data: utf8(
+              new TextDecoder()
+                .decode(file.data)
+                .replace(
+                  '</Relationships>',
+                  `<Relationship Id="s" Type="${relations}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
+                ),
+            ),
+          }
+        : file,
+    );
+    const strings = { name: 'xl/sharedStrings.xml', data: utf8(`<sst><si><t>${'x'.repeat(2000)}</t></si></sst>`) };
+    expect(await problemOf(zipStored([...files, strings]))).toContain('too large or too complicated');
+  });
+});
+
 describe('text', () => {
   it.each([
     ['more than 5 MB', new Uint8Array(5 * MB + 1).fill(0x61), 'larger than 5 MB'],
@@ -116,9 +189,27 @@ describe('text', () => {
     ['20,001 rows of HTML', utf8(`<table>${'<tr><td>1<td>2<td>3'.repeat(20_001)}`), 'more than 20,000 rows'],
     ['1,000 columns of HTML', utf8(`<table><tr>${'<td>1'.repeat(1000)}</table>`), 'more than 60 columns'],
     ['a million empty cells of HTML', utf8(`<table><tr>${'<td>'.repeat(1_000_000)}`), 'no table'],
+    ['200,000 attributes of HTML', utf8(`<table><tr${attributes(200_000)}>`), 'not one that a bank makes'],
+    ['201 words in a tag of HTML', utf8(`<table><tr${'/a'.repeat(201)}>`), 'not one that a bank makes'],
+    ['a tag of 1 MB of HTML', utf8(`<table><tr a='${'>'.repeat(MB)}'>`), 'not one that a bank makes'],
+    ['a tag of HTML without an end', utf8(`<table><tr a="${'x" '.repeat(MB)}`), 'not one that a bank makes'],
+    ['a million closing tags of HTML', utf8(`<table>${'</p>'.repeat(MB)}`), 'no table'],
+    ['a million entities of HTML', utf8(`<table><tr><td>${'&amp'.repeat(MB)}`), 'more than 2,000 characters'],
+    ['five million empty lines', new Uint8Array(5 * MB).fill(0x0a), 'more than 20,000 rows'],
+    ['five million line ends of old Macs', new Uint8Array(5 * MB).fill(0x0d), 'more than 20,000 rows'],
+    ['five million commas', new Uint8Array(5 * MB).fill(0x2c), 'no table'],
+    ['five million quotation marks', new Uint8Array(5 * MB).fill(0x22), 'more than 2,000 characters'],
+    ['quotation marks that do not pair', utf8('1,"2,3\n'.repeat(20_001)), 'more than 20,000 rows'],
     ['a long cell of HTML', utf8(`<table><tr><td>1<td>2<td>${'x'.repeat(2001)}`), 'more than 2,000 characters'],
   ])('%s', async (_name, bytes, problem) => {
     expect(await problemOf(bytes)).toContain(problem);
+  });
+
+  it('takes a script and the picture of a logo for what they are', async () => {
+    const logo = `<img src="data:image/png;base64,${'iVBORw0KGgo='.repeat(10_000)}">`;
+    const script = `<script>for (let i = 0; i<n; i++) { ${'x y '.repeat(300)} } // "</script>`;
+    const page = `<!doctype html><!-- <a ${'b '.repeat(300)}--><html><head>${script}</head><body>${logo}<table><tr><td nowrap width=10%>1<td>2<td>3`;
+    expect(await readStatementFile(utf8(page))).toEqual({ table: { rows: [{ line: 1, cells: ['1', '2', '3'] }] } });
   });
 
   it('reads around bytes of no meaning', async () => {
@@ -136,8 +227,63 @@ describe('text', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 300 }), async (beginning, rest) => {
         const bytes = Buffer.concat([Buffer.from(beginning, 'latin1'), rest]);
-        expect(Object.keys(await readStatementFile(bytes))).toHaveLength(1);
+        expect(Object.keys(await readTable(bytes))).toHaveLength(1);
       }),
     );
+  });
+});
+
+describe('the process', () => {
+  const large = () =>
+    workbook(
+      Array.from({ length: 4000 }, (_, row) => Array.from({ length: 20 }, (_cell, column) => `${row} ${column}`)),
+    );
+  const tooMuch = { problem: expect.stringContaining('too large or too complicated to read') };
+
+  it('goes on while it reads, and keeps the bytes it was given', async () => {
+    const bytes = large();
+    const { length } = bytes;
+    let turns = 0;
+    let isReading = true;
+    const count = () => {
+      turns++;
+      if (isReading) setImmediate(count);
+    };
+    setImmediate(count);
+    const read = await readStatementFile(bytes);
+    isReading = false;
+    expect(read).toMatchObject({ table: { rows: { length: 4000 } } });
+    expect(bytes).toHaveLength(length);
+    // Each turn is somebody else who could be answered; reading here leaves a handful.
+    expect(turns).toBeGreaterThan(100);
+  });
+
+  it('gives the rows in their order, in however many parts they come', async () => {
+    const text = Array.from({ length: 20_000 }, (_, index) => `${index},${'x'.repeat(100)},3`).join('\n');
+    const read = await readStatementFile(utf8(text));
+    const lines = 'table' in read ? read.table.rows.map(({ line, cells: [first] }) => `${line} ${first}`) : [];
+    expect(lines).toEqual(Array.from({ length: 20_000 }, (_, index) => `${index + 1} ${index}`));
+  });
+
+  it('ends a reading that takes too long or too much memory, and reads the next', async () => {
+    expect(await readStatementFile(plain(), { milliseconds: 1 })).toEqual(tooMuch);
+    expect(await readStatementFile(large(), { megabytes: 8 })).toEqual(tooMuch);
+    expect(await problemOf(plain())).toBe('none');
+  });
+
+  it('reads two at a time, lets eight wait and asks the others to come again', async () => {
+    const problems = await Promise.all(Array.from({ length: 13 }, async () => problemOf(plain())));
+    const again = 'Several statements are being read at the moment. Try again in a minute.';
+    expect(problems).toEqual([...Array.from({ length: 10 }, () => 'none'), again, again, again]);
+    expect(await problemOf(plain())).toBe('none');
+  });
+
+  it('does not wait for a reading when it stops', () => {
+    const program = `
+      import { readStatementFile } from ${JSON.stringify(new URL('read-file.ts', import.meta.url).href)};
+      void readStatementFile(new Uint8Array(5_000_000).fill(0x2c)).then(() => console.log('read'));
+    `;
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
+    expect([status, stdout.toString()]).toEqual([0, '']);
   });
 });

@@ -1,6 +1,7 @@
 /** Tables in HTML, which banks give out under the name `.xls`. */
 import { Parser } from 'htmlparser2';
 import type { TableRow } from '../../domain/statement-table.ts';
+import { checkHtmlTags } from './html-tags.ts';
 import { checkRow, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, StatementProblem, tooManyRows } from './limits.ts';
 
 /** Far above any real page; the parser's time grows with the square of it. */
@@ -21,6 +22,7 @@ interface OpenRow {
  * StatementProblem when it is over the limits.
  */
 export function readHtmlTable(html: string): TableRow[] {
+  checkHtmlTags(html);
   const rows: TableRow[] = [];
   const open: OpenRow[] = [];
   let line = 0;

@@ -40,6 +40,7 @@ test('SBI, tab text called .xls: the RRN is in the description, a reversal is re
     ],
     refused: [{ line: 10, reason: expect.stringContaining('reversal'), text: expect.stringContaining('UPI/REV') }],
     debits: 1,
+    contradicted: new Map(),
   });
 });
 

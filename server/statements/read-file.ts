@@ -1,65 +1,82 @@
-/** The one door for statement files and pasted text: what it is, is told by its bytes, never by its name. */
-import type { Table } from '../../domain/statement-table.ts';
-import { decodeText } from './decode-text.ts';
-import { readDelimited } from './delimited.ts';
-import { readHtmlTable } from './html-table.ts';
-import { MOST_BYTES, StatementProblem } from './limits.ts';
-import { readXlsx } from './xlsx.ts';
+/** The one door for statement files and pasted text. Whatever is in them, the process goes on answering others. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
+import type { Table, TableRow } from '../../domain/statement-table.ts';
+import { createLine } from './line.ts';
+import { MOST_BYTES, tooComplicated } from './limits.ts';
+import type { Part } from './read-worker.ts';
 
-/** The first file of a zip archive, an archive without files, and one in several volumes. */
-const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
-const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
-const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
+export interface ReadingLimits {
+  /** From the start of the thread to the last row. */
+  milliseconds: number;
+  /** Of what the thread makes of the file, without the file's bytes. */
+  megabytes: number;
+}
+
+/** A file of 5 MB takes 2 seconds and 150 MB on a small machine. */
+const LIMITS: ReadingLimits = { milliseconds: 20_000, megabytes: 384 };
+
+/** A thread takes a core and its memory; staff who import at the same hour wait for seconds. */
+const line = createLine({ atOnce: 2, waiting: 8 });
 
 /**
  * The table in a statement file, or what is wrong with the file and what to do. Takes CSV and other delimited text,
- * .xlsx and HTML tables; text that was pasted comes as its bytes in UTF-8. Never throws for what is in the file.
+ * .xlsx and HTML tables; text that was pasted comes as its bytes in UTF-8. Never throws for what is in the file: it is
+ * read in a thread of its own, which is ended when it takes longer or more memory than the limits.
  */
-export async function readStatementFile(bytes: Uint8Array): Promise<{ table: Table } | { problem: string }> {
-  try {
-    const rows = await rowsIn(bytes);
-    // Date, text and amount: less is no statement.
-    if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
-      return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
-    }
-    return { table: { rows } };
-  } catch (error) {
-    if (error instanceof StatementProblem) return { problem: error.message };
-    throw error;
-  }
-}
-
-async function rowsIn(bytes: Uint8Array): Promise<Table['rows']> {
-  if (bytes.length === 0) throw new StatementProblem('The file is empty.');
+export async function readStatementFile(
+  bytes: Uint8Array,
+  limits: Partial<ReadingLimits> = {},
+): Promise<{ table: Table } | { problem: string }> {
+  if (bytes.length === 0) return { problem: 'The file is empty.' };
   if (bytes.length > MOST_BYTES) {
-    throw new StatementProblem('The file is larger than 5 MB. Download the statement for a shorter time.');
+    return { problem: 'The file is larger than 5 MB. Download the statement for a shorter time.' };
   }
-  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (ZIP.some((beginning) => start.startsWith(beginning))) return readXlsx(bytes);
-  if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
-  if (start.includes('%PDF-')) {
-    throw new StatementProblem(
-      'This is a PDF. Download the same statement from your bank as CSV or Excel (.xlsx); where it offers only XLS, that may work too.',
-    );
-  }
-  if (PICTURES.some((picture) => start.startsWith(picture))) {
-    throw new StatementProblem('This is a picture. Download the statement from your bank as CSV or Excel (.xlsx).');
-  }
-
-  const text = decodeText(bytes);
-  if (text.includes('\0')) {
-    throw new StatementProblem('This is no text. Download the statement from your bank as CSV or Excel (.xlsx).');
-  }
-  return text.trimStart().startsWith('<') ? readHtmlTable(text) : readDelimited(text);
+  return (
+    line.enter(() => readInThread(bytes, { ...LIMITS, ...limits })) ?? {
+      problem: 'Several statements are being read at the moment. Try again in a minute.',
+    }
+  );
 }
 
-/** An Excel file with a password is an old container with the workbook in it under this name. */
-const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+async function readInThread(bytes: Uint8Array, { milliseconds, megabytes }: ReadingLimits) {
+  // The caller keeps its bytes; this one copy moves.
+  const moved = new Uint8Array(bytes);
+  const worker = new Worker(new URL('./read-worker.ts', import.meta.url), {
+    workerData: moved,
+    transferList: [moved.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 },
+    // Nothing of the process but the file.
+    env: {},
+    execArgv: [],
+  });
+  try {
+    return await answerOf(worker, milliseconds);
+  } finally {
+    await worker.terminate();
+  }
+}
 
-function oldExcel(bytes: Uint8Array): StatementProblem {
-  return new StatementProblem(
-    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
-      ? 'This Excel file is protected by a password. Open it in Excel, remove the password, save it as .xlsx or CSV and choose that file.'
-      : 'This is an old Excel file (.xls), which cannot be read here. Open it in Excel, save it as CSV or .xlsx without a password and choose that file.',
-  );
+function answerOf(worker: Worker, milliseconds: number): Promise<{ table: Table } | { problem: string }> {
+  const rows: TableRow[] = [];
+  return new Promise((resolve, reject) => {
+    const giveUp = () => resolve({ problem: tooComplicated().message });
+    const timer = setTimeout(giveUp, milliseconds).unref();
+    worker.on('message', (part: Part) => {
+      if ('problem' in part) return resolve(part);
+      rows.push(...part.rows);
+      if (part.isLast) return resolve({ table: { rows } });
+      void othersAreAnswered().then(() => worker.postMessage('more', []));
+    });
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') giveUp();
+      else reject(error);
+    });
+    worker.on('exit', (code) => {
+      clearTimeout(timer);
+      reject(new Error(`The thread that reads statements ended by itself (${code}).`));
+    });
+    // A process that stops does not wait for it. Listening, above, would make it wait again.
+    worker.unref();
+  });
 }

@@ -49,7 +49,7 @@ export function workbookFiles(...sheets: readonly string[]): ZipEntry[] {
   return Object.entries(files).map(([name, xml]) => ({ name, data: new TextEncoder().encode(xml) }));
 }
 
-export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array {
+export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   return zipStored(workbookFiles(sheetXml(rows)));
 }
 

@@ -2,7 +2,16 @@
 import { Parser } from 'htmlparser2';
 import readWorkbook from 'read-excel-file/universal';
 import type { TableRow } from '../../domain/statement-table.ts';
-import { checkRow, MOST_COLUMNS, MOST_ROWS, StatementProblem, tooManyColumns, tooManyRows } from './limits.ts';
+import {
+  checkRow,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  StatementProblem,
+  tooManyColumns,
+  tooManyRows,
+  unlikely,
+} from './limits.ts';
+import { createXmlCheck } from './xml-tags.ts';
 import { unzip, type ZipEntry, zipStored } from './zip.ts';
 
 /** Excel's own limits; the reader makes room for every row and column that an address names. */
@@ -24,7 +33,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
       'This is a zip file but no Excel workbook. Unpack it and choose the statement in it, as CSV or .xlsx.',
     );
   }
-  for (const entry of entries) checkXml(entry);
+  const checkTags = createXmlCheck();
+  for (const { data } of entries) {
+    const xml = new TextDecoder().decode(data);
+    checkTags(xml);
+    checkAddresses(xml);
+  }
 
   const sheets = await readSheets(entries);
   const tables = sheets.map(({ data }) => rowsOf(data));
@@ -43,7 +57,7 @@ async function readSheets(entries: readonly ZipEntry[]) {
 }
 
 /** Throws for addresses and formats by which a small file makes the reader use much memory or time. */
-function checkXml({ data }: ZipEntry): void {
+function checkAddresses(xml: string): void {
   let depth = 0;
   let rows = 0;
   let row = 0;
@@ -51,8 +65,8 @@ function checkXml({ data }: ZipEntry): void {
   const parser = new Parser(
     {
       onopentag: (qualified, attributes) => {
-        if (++depth > DEEPEST) throw unreadable();
-        if ((attributes['formatCode']?.length ?? 0) > LONGEST_FORMAT) throw unreadable();
+        if (++depth > DEEPEST) throw unlikely('Excel workbook');
+        if ((attributes['formatCode']?.length ?? 0) > LONGEST_FORMAT) throw unlikely('Excel workbook');
         const name = qualified.slice(qualified.indexOf(':') + 1);
         if (name === 'row') {
           row = Number(attributes['r'] ?? row + 1);
@@ -73,17 +87,13 @@ function checkXml({ data }: ZipEntry): void {
     },
     { xmlMode: true },
   );
-  parser.end(new TextDecoder().decode(data));
+  parser.end(xml);
 }
 
 function addressOf(address: string): [row: number, column: number] {
   const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
-  if (letters === undefined || digits === undefined) throw unreadable();
+  if (letters === undefined || digits === undefined) throw unlikely('Excel workbook');
   return [Number(digits), [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)];
-}
-
-function unreadable(): StatementProblem {
-  return new StatementProblem('This Excel workbook is not one that a bank makes. Save it as CSV and choose that file.');
 }
 
 function rowsOf(data: readonly (readonly unknown[])[]): TableRow[] {
