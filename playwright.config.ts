@@ -12,7 +12,7 @@ const { BASE_URL } = process.env;
 const dataDir = (process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-')));
 
 /** The folder of the built site. */
-const dist = process.env.DIST ?? 'dist';
+const dist = process.env.DIST ?? 'dist/current';
 
 export default defineConfig({
   testDir: 'tests/e2e',
