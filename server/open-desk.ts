@@ -1,6 +1,7 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildState } from './build.ts';
 import type { Content } from './content/schema.ts';
 import { openDatabase } from './db/open.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -24,13 +25,15 @@ export interface OpenDesk {
 export interface OpenDeskOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'secret' | 'publicUrl' | 'smtpUrl' | 'mailFrom'>;
   content: Content;
+  /** How the build stands that is served; the development server has none. */
+  build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
   log: MailLog;
 }
 
 /** Throws a ConfigurationError when the database cannot be opened or a setting cannot be used. */
-export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions): Promise<OpenDesk> {
+export async function openDesk({ env, content, build, publicUrl, log }: OpenDeskOptions): Promise<OpenDesk> {
   const { dataDir, databaseUrl, smtpUrl, mailFrom } = env;
   const { site } = content;
   mkdirSync(dataDir, { recursive: true });
@@ -63,7 +66,8 @@ export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions
     get publicUrl() {
       return publicUrl();
     },
-    facts: () => setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox }),
+    facts: () => setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox, build: build?.() }),
+    build: () => build?.(),
     now: Date.now,
     wakeMails: () => void sender.wake(),
   };

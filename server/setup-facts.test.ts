@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { BuildState } from './build.ts';
 import { readEnv } from './env.ts';
 import { type Setup, setupFacts } from './setup-facts.ts';
 
@@ -68,4 +69,26 @@ test('a desk that is set up names servers, and neither users nor passwords', () 
 
 test('an address of the content is changed there', () => {
   expect(facts({}, { publicUrl: site.url }).get('Public address')).toBe('https://kaksha.example||url PUBLIC_URL');
+});
+
+describe('the build that is served', () => {
+  const built = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: undefined, isOutdated: false };
+  const build = (changes: Partial<BuildState>) => facts({}, { build: { ...built, ...changes } }).get('Build');
+
+  test('is named by the moment it was made', () => {
+    expect(build({})).toBe('Made on 20 Nov 2026, 5:10 PM IST||npm start');
+  });
+
+  test('is told from a newer one that waits', () => {
+    expect(build({ isOutdated: true })).toBe(
+      'Made on 20 Nov 2026, 5:10 PM IST|A newer build is ready. Start the site again to show it.|npm start',
+    );
+  });
+
+  test('comes with the reason why the newest change is not shown', () => {
+    const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
+    expect(build({ failure, isOutdated: true })).toBe(
+      'Made on 20 Nov 2026, 5:10 PM IST|The newest change is not shown, as it could not be built on 21 Nov 2026, 11:30 AM IST.\n\nThe content has 1 problem.|npm start',
+    );
+  });
 });

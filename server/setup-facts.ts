@@ -1,4 +1,6 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
+import { formatMoment } from '../domain/moment.ts';
+import type { BuildState } from './build.ts';
 import type { Site } from './content/schema.ts';
 import { databaseFile, databaseServer } from './db/open.ts';
 import type { Env } from './env.ts';
@@ -11,7 +13,7 @@ export interface SetupFact {
   /** What is missing, and how to mend it. */
   hint?: string;
   /** What changes it, the likeliest first. */
-  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
+  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' | 'the folder of the site' }[];
 }
 
 export interface Setup {
@@ -23,10 +25,12 @@ export interface Setup {
   sender: Mailbox;
   /** Folder of the mails that become files. */
   outbox: string;
+  /** How the build stands that is served, when one is. */
+  build?: BuildState | undefined;
 }
 
 /** One after the other as the settings page shows them. */
-export function setupFacts({ env, site, publicUrl, sender, outbox }: Setup): SetupFact[] {
+export function setupFacts({ env, site, publicUrl, sender, outbox, build }: Setup): SetupFact[] {
   return [
     publicAddress(env.publicUrl, site.url, publicUrl),
     env.smtpUrl === undefined
@@ -76,7 +80,21 @@ export function setupFacts({ env, site, publicUrl, sender, outbox }: Setup): Set
       value: `Within ${site.refundWorkingDays} working days`,
       settings: [fromContent('refundWorkingDays')],
     },
+    ...(build === undefined ? [] : [buildFact(build)]),
   ];
+}
+
+function buildFact({ builtAt, failure, isOutdated }: BuildState): SetupFact {
+  const fact: SetupFact = {
+    name: 'Build',
+    value: `Made on ${formatMoment(builtAt)}`,
+    settings: [{ key: 'npm start', place: 'the folder of the site' }],
+  };
+  if (failure !== undefined) {
+    const hint = `The newest change is not shown, as it could not be built on ${formatMoment(failure.at)}.\n\n${failure.why}`;
+    return { ...fact, hint };
+  }
+  return isOutdated ? { ...fact, hint: 'A newer build is ready. Start the site again to show it.' } : fact;
 }
 
 /** Where it is neither set nor that of the content, the site is tried out on this machine. */

@@ -49,6 +49,7 @@ async function start(): Promise<void> {
   const { desk, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
+    build: build.state,
     publicUrl: () => publicUrl,
     log,
   });
