@@ -9,12 +9,14 @@ import { loadContent } from './server/content/load.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
+import { keepContent } from './site/build/keep-content.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './site/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const { site } = loadContent(root, Object.values(paths));
+const content = loadContent(root, Object.values(paths));
+const { site } = content;
 
 /** Pages that no search should find. */
 const unlisted: string[] = [paths.homeAlias, ...Object.values(learnerPaths), ...Object.values(deskPaths)];
@@ -36,6 +38,7 @@ export default defineConfig({
       filter: (page) => !unlisted.some((path) => page === `${site.url}${path}`) && !page.includes('/register/'),
     }),
     compressTwins(),
+    keepContent(content),
   ],
   fonts: [
     {

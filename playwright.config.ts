@@ -15,7 +15,7 @@ process.env.ENV_FILE = 'none';
 const dataDir = (process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-')));
 
 /** The folder of the built site. */
-const dist = process.env.DIST ?? 'dist';
+const dist = process.env.DIST ?? 'dist/current';
 
 export default defineConfig({
   testDir: 'tests/e2e',

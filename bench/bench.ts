@@ -25,7 +25,7 @@ export const parts = {
 export type PartName = keyof typeof parts;
 
 /** Runs the parts one after the other against the built site. Gives the exit code: 1 when something is not as it must be. */
-export async function bench(names: readonly PartName[], dist = join(root, 'dist')): Promise<number> {
+export async function bench(names: readonly PartName[], dist = join(root, 'dist', 'current')): Promise<number> {
   // Told to stop, we leave by the door: on the way out the processes that were started are ended too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const server = await startProductionServer(root, dist);

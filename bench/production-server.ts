@@ -20,7 +20,7 @@ export interface ProductionServer {
  */
 export async function startProductionServer(
   root: string,
-  dist = join(root, 'dist'),
+  dist = join(root, 'dist', 'current'),
   givenDataDir?: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<ProductionServer> {

@@ -1,13 +1,16 @@
 // @ts-check
 /** What every command needs first: the packages, the project's own Node, the built site. Runs on any Node from 20 on. */
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildBeside, currentBuild, noteFailure } from './builds.mjs';
 import { giveUp, run, withPath } from './process.mjs';
-import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+const dist = join(root, 'dist');
 const modules = join(root, 'node_modules');
 const environment = { ...withPath(process.env, join(modules, '.bin'), delimiter), ASTRO_TELEMETRY_DISABLED: '1' };
 
@@ -40,11 +43,69 @@ export async function install() {
   });
 }
 
-/** Builds the site into dist/ unless what lies there is made from the sources as they are. */
+/** Builds the site beside earlier builds, unless the current build is made from the sources as they are. */
 export async function build() {
-  await unlessStamped(join(root, 'dist', '.built'), sourcesHash(root), async () => {
+  if (await isBuilt()) return;
+  const last = currentBuild(dist);
+  giveUp(
+    `The site was not built: the lines above say why.${last === undefined ? '' : ` The build of ${timeOf(last)} stays.`}`,
+  );
+}
+
+/** Builds the site like `build`; where that fails and there is an earlier build, says so loudly and leaves that one to be served. */
+export async function buildOrGoOn() {
+  if (await isBuilt()) return;
+  const last = currentBuild(dist);
+  if (last === undefined) giveUp('The site was not built: the lines above say why.');
+  const line = '!'.repeat(80);
+  const lines = [
+    'THE NEWEST CHANGE IS NOT SHOWN. The site could not be built: the lines above say why.',
+    `Visitors get the last good build, made on ${timeOf(last)}.`,
+    'Fix what the lines above name, then run npm start again.',
+    ...(last.stamp.program === programHash(root)
+      ? []
+      : ['The program has changed since that build too: pages may fail until there is a new one.']),
+  ];
+  console.error(['', line, ...lines, line, ''].join('\n'));
+}
+
+/** Whether the current build is made from the sources as they are; makes it when it is not. */
+async function isBuilt() {
+  const hashes = () => ({ sources: sourcesHash(root), program: programHash(root) });
+  if (currentBuild(dist)?.stamp.sources !== hashes().sources) {
     console.log('Building the site …');
-    if ((await runTool('astro', ['build'])) !== 0) giveUp('The site was not built: the lines above say why.');
+    const make = async (/** @type {string} */ folder) => (await runTool('astro', ['build', '--outDir', folder])) === 0;
+    const outcome = await buildBeside(dist, hashes, make);
+    if (outcome === 'unsteady') console.error('The files of the site changed while it was being built, twice.');
+    if (outcome !== 'built') {
+      noteFailure(dist, outcome === 'failed' ? whyFailed() : 'Its files changed while it was being built.');
+      return false;
+    }
+  }
+  noteFailure(dist, undefined);
+  return true;
+}
+
+/** Why a build failed, in words for whoever edits the content. */
+function whyFailed() {
+  const { stderr } = spawnSync(ownNode, [join(root, 'scripts', 'check-content.ts')], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  });
+  return stderr.startsWith('The content has ')
+    ? stderr.trim()
+    : 'The mistake is not in the content. Run npm run build on the machine of the site to see it.';
+}
+
+/**
+ * @param {NonNullable<ReturnType<typeof currentBuild>>} build
+ */
+function timeOf({ stamp }) {
+  return new Date(stamp.at).toLocaleString('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
   });
 }
 

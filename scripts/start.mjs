@@ -1,7 +1,10 @@
 // @ts-check
-/** `npm start`: installs what is missing, builds what has changed, serves the site. PORT and HOST say where. */
-import { build, install, serve } from './setup.mjs';
+/**
+ * `npm start`: installs what is missing, builds what has changed, serves the site: as last built well when
+ * what has changed cannot be built. PORT and HOST say where.
+ */
+import { buildOrGoOn, install, serve } from './setup.mjs';
 
 await install();
-await build();
+await buildOrGoOn();
 process.exit(await serve());

@@ -1,3 +1,4 @@
+import type { BuildState } from './build.ts';
 import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
 import type { MailOfFile } from './mail/mail-files.ts';
@@ -15,6 +16,8 @@ export interface DeskContext {
   publicUrl: string;
   /** How the process was set up, in words that owners may see. */
   facts(): readonly SetupFact[];
+  /** How the build stands that is served; undefined where none is. */
+  build(): BuildState | undefined;
   /** Milliseconds since 1970. */
   now(): number;
   /** To be called after a commit that queued a mail. */

@@ -1,5 +1,6 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
+import type { BuildState } from './build.ts';
 import type { Content } from './content/schema.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -36,6 +37,8 @@ export interface OpenDeskOptions {
     'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'
   >;
   content: Content;
+  /** How the build stands that is served; the development server has none. */
+  build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
   log: MailLog;
@@ -81,7 +84,7 @@ async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: MailLog): Promise<v
 function deskOver(
   { db, engine, close }: Database,
   secret: Uint8Array,
-  { env, content, publicUrl, log, proxies }: OpenDeskOptions,
+  { env, content, publicUrl, log, proxies, build }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -121,7 +124,16 @@ function deskOver(
       return publicUrl();
     },
     facts: () =>
-      setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox, proxyFinding: proxies?.finding() }),
+      setupFacts({
+        env,
+        site,
+        publicUrl: publicUrl(),
+        sender: from,
+        outbox,
+        proxyFinding: proxies?.finding(),
+        build: build?.(),
+      }),
+    build: () => build?.(),
     now: Date.now,
     wakeMails: () => void sender.wake(),
     forgetMails,

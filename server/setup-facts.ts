@@ -1,4 +1,6 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
+import { formatMoment } from '../domain/moment.ts';
+import type { BuildState } from './build.ts';
 import type { Site } from './content/schema.ts';
 import { databaseServer } from './db/open.ts';
 import { databaseFile } from './db/sqlite-file.ts';
@@ -13,7 +15,7 @@ export interface SetupFact {
   /** What is missing, and how to mend it. */
   hint?: string;
   /** What changes it, the likeliest first. */
-  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
+  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' | 'the folder of the site' }[];
 }
 
 export interface Setup {
@@ -27,10 +29,12 @@ export interface Setup {
   outbox: string;
   /** What was seen to be wrong with the proxies in front. */
   proxyFinding: ProxyFinding | undefined;
+  /** How the build stands that is served, when one is. */
+  build?: BuildState | undefined;
 }
 
 /** One after the other as the settings page shows them. */
-export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
+export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding, build }: Setup): SetupFact[] {
   return [
     publicAddress(env.publicUrl, site.url, publicUrl),
     visitorAddresses(env.trustProxy, proxyFinding),
@@ -81,7 +85,21 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
       value: `Within ${site.refundWorkingDays} working days`,
       settings: [fromContent('refundWorkingDays')],
     },
+    ...(build === undefined ? [] : [buildFact(build)]),
   ];
+}
+
+function buildFact({ builtAt, failure, isOutdated }: BuildState): SetupFact {
+  const fact: SetupFact = {
+    name: 'Build',
+    value: `Made on ${formatMoment(builtAt)}`,
+    settings: [{ key: 'npm start', place: 'the folder of the site' }],
+  };
+  if (failure !== undefined) {
+    const hint = `The newest change is not shown, as it could not be built on ${formatMoment(failure.at)}.\n\n${failure.why}`;
+    return { ...fact, hint };
+  }
+  return isOutdated ? { ...fact, hint: 'A newer build is ready. Start the site again to show it.' } : fact;
 }
 
 /** Where it is neither set nor that of the content, the site is tried out on this machine. */

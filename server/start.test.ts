@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { keepContent } from './build.ts';
+import { loadContent } from './content/load.ts';
 import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
 import { addStaff } from './sign-in/staff.ts';
@@ -43,7 +45,13 @@ function run(dist: string, env: Record<string, string> = {}) {
   return { child, lines, ready, stderr: text(child.stderr), exit: once(child, 'exit') };
 }
 
-const built = () => builtFolder({ 'server/entry.mjs': ENTRY });
+const content = loadContent(join(import.meta.dirname, '..'));
+
+function built(): string {
+  const dist = builtFolder({ 'server/entry.mjs': ENTRY });
+  keepContent(dist, content);
+  return dist;
+}
 
 test('says when it is ready, finishes a running request on SIGTERM, and exits with 0', async () => {
   const { child, lines, ready, stderr, exit } = run(built());

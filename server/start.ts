@@ -1,9 +1,8 @@
-/** The production process: `node server/start.ts [folder]`, the folder being what `npm run build` made (dist/). */
-import { existsSync } from 'node:fs';
+/** The production process: `node server/start.ts [folder]`, the folder being what `npm run build` made (dist/current). */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './http/app.ts';
-import { loadContent } from './content/load.ts';
+import { openBuild } from './build.ts';
 import type { Content } from './content/schema.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { listen } from './http/listen.ts';
@@ -15,6 +14,7 @@ import { loadStaticFiles } from './http/static-files.ts';
 import { createStop } from './http/stop.ts';
 import { openDesk } from './open-desk.ts';
 import { configuredUrl } from './public-url.ts';
+import { loadServerPieces } from './server-pieces.ts';
 
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;
@@ -23,7 +23,7 @@ const PATIENCE_MS = 9000;
 process.env.NODE_ENV ??= 'production';
 
 const root = join(import.meta.dirname, '..');
-const dist = resolve(process.argv[2] ?? join(root, 'dist'));
+const dist = resolve(process.argv[2] ?? join(root, 'dist', 'current'));
 
 try {
   await start();
@@ -35,15 +35,16 @@ try {
 async function start(): Promise<void> {
   const env = readEnv();
   const { host, port, trustProxy, hstsSubdomains, logLevel } = env;
-  const entry = join(dist, 'server', 'entry.mjs');
-  if (!existsSync(entry))
+  const build = openBuild(dist);
+  if (build === undefined)
     throw new ConfigurationError(`There is no built site in ${dist}. Build it first: npm run build`);
 
-  const content = loadContent(root);
+  const { content, entry, folder } = build;
   const configured = configuredUrl(env, content.site);
   let publicUrl = configured ?? addressOf(host, port);
 
-  const files = loadStaticFiles(dist);
+  const files = loadStaticFiles(folder);
+  await loadServerPieces(folder);
   const { pages }: { pages: OnDemandPages } = await import(pathToFileURL(entry).href);
   const log = createLog({ level: logLevel });
   const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const { desk, stopSending, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
+    build: build.state,
     publicUrl: () => publicUrl,
     log,
     proxies,

@@ -181,7 +181,7 @@ describe('where lectures are for enrolled learners, what anybody can have', () =
       expect.arrayContaining(['ReactRegister.html', 'ReactRegister.html.br', 'ReactRegister.html.gz']),
     );
     // The process knows them all.
-    const known = filesBelow(join(copy.root, 'dist', 'server')).map((file) => readFileSync(file, 'utf8'));
+    const known = filesBelow(join(copy.client, '..', 'server')).map((file) => readFileSync(file, 'utf8'));
     expect(idsIn(known.join('\n'))).toEqual(ids);
   });
 

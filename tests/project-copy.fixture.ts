@@ -15,6 +15,7 @@ import {
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { packagesHash } from '../scripts/stamps.mjs';
 
 const project = join(import.meta.dirname, '..');
 
@@ -34,10 +35,12 @@ export function copyProject() {
       cpSync(join(project, name), join(root, name), { recursive: true });
   }
   linkPackages(root);
+  // Its commands then find everything installed.
+  writeFileSync(join(root, 'node_modules', '.kaksha-installed'), packagesHash(root));
   return {
     root,
     /** The built folder that browsers get. */
-    client: join(root, 'dist', 'client'),
+    client: join(root, 'dist', 'current', 'client'),
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
@@ -81,12 +84,16 @@ function filesIn(root: string, folder = ''): string[] {
   });
 }
 
+/** The environment as it is without the test runner. */
+export function ownEnvironment(): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.includes(name))),
+    NO_COLOR: '1',
+  };
+}
+
 async function build(root: string): Promise<{ code: number; output: string }> {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !RUNNERS_OWN.includes(name)));
-  const child = spawn(process.execPath, [join(root, 'node_modules', 'astro', 'bin', 'astro.mjs'), 'build'], {
-    cwd: root,
-    env: { ...env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' },
-  });
+  const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs')], { cwd: root, env: ownEnvironment() });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));

@@ -16,7 +16,7 @@ import type { StaffDesk } from './staff-desk.ts';
 export function createStaffDesk(context: DeskContext): StaffDesk {
   const { db } = context;
   return {
-    queue: (_who, query) => queue(db, query, context.now()),
+    queue: (who, query) => queue(context, who, query),
     one: (who, id) => one(db, who, id),
     act: (who, id, fields) => act(context, who, id, fields),
     sendMailAgain: (who, mail) => sendMailAgain(context, who, mail),

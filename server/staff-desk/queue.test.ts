@@ -128,6 +128,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(all.rows.map(({ id }) => id)).toEqual([whole]);
   });
 
+  test('owners are told why the newest change of the site is not shown, verifiers are not', async () => {
+    const { desk, context, owner, verifier } = await staffedDesk(engine);
+    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
+    expect((await desk.queue(owner, { state: 'open' })).notShown).toEqual(failure);
+    expect((await desk.queue(verifier, { state: 'open' })).notShown).toBeUndefined();
+  });
+
   test('a row tells what came in and whether its reference is somebody else’s', async () => {
     const staffed = await staffedDesk(engine);
     const first = await staffed.learner(1);

@@ -3,10 +3,11 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration.ts';
 import type { Db, Tables } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { undelivered } from './mails.ts';
 import { isFoundBy } from './search.ts';
-import type { QueuePage, QueueQuery, QueueTab } from './staff-desk.ts';
+import type { QueuePage, QueueQuery, QueueTab, StaffMember } from './staff-desk.ts';
 
 export const PAGE = 50;
 
@@ -15,7 +16,11 @@ export const PAGE = 50;
  * refund longest waiting first, all else newest first. A page begins after the last row of the one before, so that
  * none is shown twice or left out when others come and go meanwhile.
  */
-export async function queue(db: Db, query: QueueQuery, now: number): Promise<QueuePage> {
+export async function queue(
+  { db, now, build }: Pick<DeskContext, 'db' | 'now' | 'build'>,
+  { role }: StaffMember,
+  query: QueueQuery,
+): Promise<QueuePage> {
   const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
   const { search, courseId } = query;
@@ -82,7 +87,8 @@ export async function queue(db: Db, query: QueueQuery, now: number): Promise<Que
     })),
     next: last && cursorText({ at: last.position, id: last.id }),
     counts: await countStates(db, courseId),
-    undelivered: await undelivered(db, now),
+    undelivered: await undelivered(db, now()),
+    notShown: role === 'owner' ? build()?.failure : undefined,
   };
 }
 

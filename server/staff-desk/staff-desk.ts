@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts';
 import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration.ts';
 import type { ColumnMapping } from '../../domain/statement-columns.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement.ts';
+import type { BuildState } from '../build.ts';
 import type { OutboxTable } from '../db/tables.ts';
 import type { RegistrationView } from '../registrations/registration-view.ts';
 import type { SetupFact } from '../setup-facts.ts';
@@ -64,6 +65,8 @@ export interface QueuePage {
   /** How many there are under each tab, of the chosen course. */
   counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
+  /** Why visitors do not see the newest change of the site; for owners. */
+  notShown: BuildState['failure'];
 }
 
 /* ---- one registration ---- */

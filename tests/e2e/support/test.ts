@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(context);
   },
   strangers: async ({ context }, use) => use(asked.get(context) ?? []),
-  dist: [process.env.DIST ?? 'dist', { scope: 'worker', option: true }],
+  dist: [process.env.DIST ?? 'dist/current', { scope: 'worker', option: true }],
   plainSite: [
     async ({ dist }, use) => {
       const server = await servePlainFiles(join(dist, 'client'));

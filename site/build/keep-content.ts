@@ -1,0 +1,16 @@
+import type { AstroIntegration } from 'astro';
+import { fileURLToPath } from 'node:url';
+import { keepContent as keep } from '../../server/build.ts';
+import type { Content } from '../../server/content/schema.ts';
+
+/** Keeps the content that a build is made from beside its pages, for the process that serves them. */
+export function keepContent(content: Content): AstroIntegration {
+  let folder: URL;
+  return {
+    name: 'keep-content',
+    hooks: {
+      'astro:config:done': ({ config }) => void (folder = config.outDir),
+      'astro:build:done': () => keep(fileURLToPath(folder), content),
+    },
+  };
+}
