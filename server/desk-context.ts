@@ -2,6 +2,7 @@ import type { BuildState } from './build.ts';
 import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
 import type { MailOfFile } from './mail/mail-files.ts';
+import type { ProxyFinding } from './http/proxies.ts';
 import type { SetupFact } from './setup-facts.ts';
 
 /** What every use case of the desk needs. */
@@ -18,6 +19,8 @@ export interface DeskContext {
   facts(): readonly SetupFact[];
   /** How the build stands that is served; undefined where none is. */
   build(): BuildState | undefined;
+  /** What was seen to be wrong with the proxies in front. */
+  proxyFinding(): ProxyFinding | undefined;
   /** Milliseconds since 1970. */
   now(): number;
   /** To be called after a commit that queued a mail. */

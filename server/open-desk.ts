@@ -134,6 +134,7 @@ function deskOver(
         build: build?.(),
       }),
     build: () => build?.(),
+    proxyFinding: () => proxies?.finding(),
     now: Date.now,
     wakeMails: () => void sender.wake(),
     forgetMails,

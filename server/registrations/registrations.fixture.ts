@@ -26,6 +26,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     publicUrl: 'https://www.example.org',
     facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
     build: () => undefined,
+    proxyFinding: () => undefined,
     now: () => at,
     wakeMails: () => {},
     forgetMails: () => Promise.resolve(),

@@ -136,6 +136,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await desk.queue(verifier, { state: 'open' })).notShown).toBeUndefined();
   });
 
+  test('owners are told of a proxy that names no visitor', async () => {
+    const { desk, context, owner, verifier } = await staffedDesk(engine);
+    context.proxyFinding = () => 'silent';
+    expect((await desk.queue(owner, { state: 'open' })).proxyAdvice).toContain('X-Forwarded-For');
+    expect((await desk.queue(verifier, { state: 'open' })).proxyAdvice).toBeUndefined();
+    context.proxyFinding = () => undefined;
+    expect((await desk.queue(owner, { state: 'open' })).proxyAdvice).toBeUndefined();
+  });
+
   test('a row tells what came in and whether its reference is somebody else’s', async () => {
     const staffed = await staffedDesk(engine);
     const first = await staffed.learner(1);

@@ -4,6 +4,7 @@ import type { Paise } from '../../domain/money.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { PROXY_ADVICE } from '../http/proxies.ts';
 import { cursorText, readCursor } from './cursor.ts';
 import { undelivered } from './mails.ts';
 import { isFoundBy } from './search.ts';
@@ -17,7 +18,7 @@ export const PAGE = 50;
  * none is shown twice or left out when others come and go meanwhile.
  */
 export async function queue(
-  { db, now, build }: Pick<DeskContext, 'db' | 'now' | 'build'>,
+  { db, now, build, proxyFinding }: Pick<DeskContext, 'db' | 'now' | 'build' | 'proxyFinding'>,
   { role }: StaffMember,
   query: QueueQuery,
 ): Promise<QueuePage> {
@@ -69,6 +70,7 @@ export async function queue(
     .orderBy('registration.id', direction)
     .limit(PAGE + 1)
     .execute();
+  const finding = role === 'owner' ? proxyFinding() : undefined;
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
     rows: rows.slice(0, PAGE).map((row) => ({
@@ -89,6 +91,7 @@ export async function queue(
     counts: await countStates(db, courseId),
     undelivered: await undelivered(db, now()),
     notShown: role === 'owner' ? build()?.failure : undefined,
+    proxyAdvice: finding && PROXY_ADVICE[finding],
   };
 }
 

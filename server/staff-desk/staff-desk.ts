@@ -67,6 +67,8 @@ export interface QueuePage {
   undelivered: Undelivered;
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
+  /** What is wrong with the proxy in front, and what to do; for owners. */
+  proxyAdvice: string | undefined;
 }
 
 /* ---- one registration ---- */
