@@ -16,6 +16,6 @@ export interface DeskContext {
   facts(): readonly SetupFact[];
   /** Milliseconds since 1970. */
   now(): number;
-  /** To be called after a commit that queued a mail. */
-  wakeMails(): void;
+  /** To be called after a commit that queued a mail. It is sent at once, or after so many milliseconds. */
+  wakeMails(after?: number): void;
 }

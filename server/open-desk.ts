@@ -65,7 +65,7 @@ export async function openDesk({ env, content, publicUrl, log }: OpenDeskOptions
     },
     facts: () => setupFacts({ env, site, publicUrl: publicUrl(), sender: from, outbox }),
     now: Date.now,
-    wakeMails: () => void sender.wake(),
+    wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
   };
   const desk = createDesk(context);
   sender.start();

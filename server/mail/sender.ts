@@ -1,7 +1,7 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
 import type { Db } from '../db/tables.ts';
 import type { Mail } from './mails.ts';
-import { type OutboxRow, claimDue, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from './outgoing-mail.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
 import { type TemplateOptions, writeMail } from './templates.ts';
@@ -95,7 +95,7 @@ async function deliver(row: OutboxRow, options: SenderOptions): Promise<Finding>
 
 async function trySending(row: OutboxRow, { transport, site, linksOf, now }: SenderOptions): Promise<Finding> {
   const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
-  if (recipient === null) return { state: 'hopeless', why: 'the recipient has been erased' };
+  if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
   try {
     const mail = mailOf(row);
     if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
@@ -109,6 +109,14 @@ async function trySending(row: OutboxRow, { transport, site, linksOf, now }: Sen
   }
 }
 
+/**
+ * A code for an address that nobody has, or that was erased meanwhile. Its mail is made like any other and goes nowhere,
+ * so that nobody can tell from what the process has to do whether there is somebody.
+ */
+function isDecoy({ kind, recipient }: OutboxRow): boolean {
+  return kind === 'sign-in-code' && recipient === null;
+}
+
 /** The row was written by queueMail, whose types vouch for its data. */
 function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mail {
   return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
@@ -116,6 +124,11 @@ function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mai
 
 async function settle(row: OutboxRow, finding: Finding, { db, log, now }: SenderOptions): Promise<void> {
   const line = { mail: row.id, kind: row.kind, tries: row.attempts };
+  if (isDecoy(row)) {
+    await drop(db, row);
+    log.info(line, 'a code for an address that nobody has: no mail');
+    return;
+  }
   if (finding.state === 'sent') {
     await markSent(db, row, now());
     log.info(line, 'mail sent');
