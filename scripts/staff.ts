@@ -1,4 +1,4 @@
-/** `npm run staff -- add|list|remove …`: who may sign in at the desk. Works while the site runs and while it does not. */
+/** `npm run staff -- add|list|remove|code …`: who may sign in at the desk. Works while the site runs and while it does not. */
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';

@@ -1,6 +1,11 @@
 /** Signing in when codes are used up, proving who one is before what could shut others out, and leaving nothing behind. */
 import type { Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { generateSync } from 'otplib';
 import { openDatabase } from '../../server/db/open.ts';
@@ -298,4 +303,47 @@ test('the other ways to sign in fit and are accessible, asked for and wrong', as
   await page.getByLabel('Code of your authenticator app').fill(nextCode());
   await press(page, 'Sign in');
   await expect(heading(page)).toHaveText('Queue');
+});
+
+test('the log tells who guards the site what was tried, and of whom nothing', async ({ playwright, dist }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-events-'));
+  const child = spawn(process.execPath, ['server/start.ts', dist], {
+    env: { ...process.env, PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  try {
+    const lines: string[] = [];
+    const reader = createInterface(child.stdout).on('line', (line) => lines.push(line));
+    const url = () => lines.map((line) => /ready at (http:\S+)/.exec(line)?.[1]).find((found) => found !== undefined);
+    await expect.poll(url).toBeDefined();
+    const events = () =>
+      lines.flatMap((line) => {
+        const { event, visitor, reqId, ...facts } = line.startsWith('{') ? JSON.parse(line) : {};
+        return event === undefined ? [] : [{ event, visitor, reqId, facts }];
+      });
+
+    const visitor = await playwright.request.newContext({ baseURL: url(), extraHTTPHeaders: { origin: url() ?? '' } });
+    const post = (path: string, form: Record<string, string>) => visitor.post(path, { form, maxRedirects: 0 });
+    const email = 'meena.guarded@example.org';
+    await post('/desk/sign-in', { step: 'address', email });
+    await post('/desk/sign-in', { step: 'code', code: '000000' });
+    for (let n = 0; n < 5; n++) await post('/desk/sign-in', { step: 'address', email });
+    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': '000000' });
+    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': 'ABCDEFGHJKMNPQRS' });
+    await expect
+      .poll(() => events().map(({ event }) => event))
+      .toEqual(['wrong-code', 'limit-hit', 'wrong-code', 'wrong-code']);
+    for (const { visitor: hash, reqId } of events()) {
+      expect(hash).toMatch(/^[\w-]{12}$/);
+      expect(reqId).toBeDefined();
+    }
+    expect(new Set(events().map((each) => each.visitor)).size).toBe(1);
+    expect(lines.join('\n')).not.toContain('meena');
+    await visitor.dispose();
+    reader.close();
+  } finally {
+    child.kill();
+    await once(child, 'close');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });
