@@ -31,12 +31,12 @@ if (!isMainThread && parentPort !== null) await ask(String(workerData));
 async function ask(url: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const waited: Waited = { longest: 0, statuses: {} };
-  let stopped = false;
-  parentPort?.once('message', () => (stopped = true));
+  const stopping = new AbortController();
+  parentPort?.once('message', () => stopping.abort());
   await statusOf(url, agent);
   parentPort?.postMessage('began');
   // oxlint-disable no-await-in-loop
-  while (!stopped) {
+  while (!stopping.signal.aborted) {
     const began = performance.now();
     const status = await statusOf(url, agent);
     waited.longest = Math.max(waited.longest, performance.now() - began);

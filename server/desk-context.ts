@@ -23,8 +23,8 @@ export interface DeskContext {
   proxyFinding(): ProxyFinding | undefined;
   /** Milliseconds since 1970. */
   now(): number;
-  /** To be called after a commit that queued a mail. */
-  wakeMails(): void;
+  /** To be called after a commit that queued a mail. It is sent at once, or after so many milliseconds. */
+  wakeMails(after?: number): void;
   /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
   forgetMails(mails: readonly MailOfFile[]): Promise<void>;
 }

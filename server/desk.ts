@@ -9,7 +9,7 @@ import { register } from './registrations/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registrations/of-learner.ts';
 import { registrationByTokenHash, type RegistrationView } from './registrations/registration-view.ts';
 import { isToken, tokenHash } from './registrations/token.ts';
-import { limitKey, networkOf, takeAttempt } from './sign-in/limits.ts';
+import { limitKey, mailboxOf, networkOf, takeAttempt } from './sign-in/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { createStaffDesk } from './staff-desk/create-staff-desk.ts';
 import type { StaffDesk } from './staff-desk/staff-desk.ts';
@@ -91,7 +91,7 @@ export function createDesk(context: DeskContext): Desk {
       if (flood !== undefined) return flood;
       const read = readRegistrationForm(fields, circumstances());
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const refusal = await limited('register', 'person', read.value.email);
+      const refusal = await limited('register', 'person', mailboxOf(read.value.email));
       if (refusal !== undefined) return refusal;
       const { token } = await register(context, course, read.value);
       return { kind: 'registered', token };

@@ -140,7 +140,12 @@ describe.each(engines)('on %s', (engine) => {
     const next = randomBytes(32);
     await start(first);
     await start(next, first.toString('hex'));
-    const owner = { staffId: await addStaffMember(db, 'o@example.org', 'owner'), role: 'owner', email: '' } as const;
+    const owner = {
+      staffId: await addStaffMember(db, 'o@example.org', 'owner'),
+      role: 'owner',
+      email: '',
+      provedAt: Date.now(),
+    } as const;
     await erase(context, owner, ids[0]!);
     for (const secret of [first, next]) {
       expect(await registrationByTokenHash(db, tokenHash(tokenOf(secret, ids[0]!)))).toMatchObject({

@@ -114,7 +114,8 @@ test('mails that became files go with the person, at once or at the next start',
   const { db, close } = await openDatabase({ dataDir });
   onTestFinished(close);
   const staffId = await addStaffMember(db, 'owner@example.org', 'owner');
-  expect(await opened.desk.staff.erase({ staffId, role: 'owner', email: 'owner@example.org' }, id)).toEqual({
+  const owner = { staffId, role: 'owner', email: 'owner@example.org', provedAt: Date.now() } as const;
+  expect(await opened.desk.staff.erase(owner, id)).toEqual({
     kind: 'done',
   });
   expect(readdirSync(outbox)).toEqual([]);

@@ -136,7 +136,7 @@ function deskOver(
     build: () => build?.(),
     proxyFinding: () => proxies?.finding(),
     now: Date.now,
-    wakeMails: () => void sender.wake(),
+    wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
     forgetMails,
   };
   const desk = createDesk(context);

@@ -22,7 +22,9 @@ export async function staffOf(astro: AstroGlobal): Promise<AtTheDesk | Response>
     const { pathname, search } = astro.url;
     return astro.redirect(`${deskPaths.signIn}?${new URLSearchParams({ back: pathname + search })}`, 303);
   }
-  if (found.renewed && token !== undefined) astro.cookies.set(name, token, options);
+  if (found.renewed && token !== undefined) {
+    astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });
+  }
   return { desk, who: found.session };
 }
 

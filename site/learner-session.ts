@@ -13,6 +13,8 @@ export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession | Re
   if (found === undefined) {
     return astro.redirect(`${learnerPaths.signIn}?${new URLSearchParams({ back: astro.url.pathname })}`, 303);
   }
-  if (found.renewed && token !== undefined) astro.cookies.set(name, token, options);
+  if (found.renewed && token !== undefined) {
+    astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });
+  }
   return found.session;
 }

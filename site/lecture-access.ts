@@ -39,6 +39,7 @@ async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number
     .map(({ state, confirmed_at }) => ({ state, confirmedAt: confirmed_at }));
   return {
     visitor: visitorTo('learner', registrations, Date.now(), accessMonths),
-    ...(learner.renewed && token !== undefined && { renew: () => astro.cookies.set(name, token, options) }),
+    ...(learner.renewed &&
+      token !== undefined && { renew: () => astro.cookies.set(name, token, { ...options, maxAge: learner.maxAge }) }),
   };
 }

@@ -104,7 +104,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(ends).toEqual(children.map(() => [0, null]));
     const db = await openPlace(place);
     expect(await tablesOf(db, engine)).toEqual(TABLES);
-    const { rows } = await sql`select name from kysely_migration`.execute(db);
-    expect(rows).toEqual([{ name: '0001-desk' }, { name: '0002-installation' }]);
+    const { rows } = await sql`select name from kysely_migration order by name`.execute(db);
+    expect(rows).toEqual([{ name: '0001-desk' }, { name: '0002-installation' }, { name: '0003-sign-in' }]);
   }, 60_000);
 });

@@ -3,7 +3,7 @@
  * time, money whole paise, e-mail addresses in small letters, mobile numbers E.164. What has few values is text with
  * a check; there are no boolean, serial, enum or array columns, so that both engines keep the same.
  */
-import type { Kysely, Transaction } from 'kysely';
+import type { Generated, Kysely, Transaction } from 'kysely';
 
 export interface Tables {
   registration: RegistrationTable;
@@ -149,12 +149,16 @@ export interface StaffTable {
   removed_at: number | null;
 }
 
-/** A six-digit code sent by mail. */
+/** A code to sign in with, or to prove in a session who one is. */
 export interface SignInCodeTable {
   id: string;
   email: string;
   audience: 'staff' | 'learner';
-  /** SHA-256 of id and code, in hexadecimal. */
+  /** By mail for the browser that asked, by mail for one session, or printed by the staff command. */
+  kind: Generated<'sign-in' | 'proof' | 'command'>;
+  /** The session that a proof is for, as `SessionTable.id_hash`; null for the other kinds. */
+  session_hash: Generated<string | null>;
+  /** SHA-256, in hexadecimal, of the code with what it is bound to. */
   code_hash: string;
   created_at: number;
   expires_at: number;
@@ -173,6 +177,8 @@ export interface SessionTable {
   last_seen_at: number;
   expires_at: number;
   ended_at: number | null;
+  /** When its person last typed a code; null where that was at signing in. */
+  proved_at: Generated<number | null>;
   /** Browser and system in a few words, for the list of sessions. */
   device: string;
 }

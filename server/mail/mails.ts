@@ -51,8 +51,12 @@ export interface RegistrationMails {
 
 /** Mails to somebody who signs in. */
 export interface SignInMails {
-  /** Learners and staff get the same. `expiresAt` in ms since 1970: after it the mail is not sent any more. */
-  'sign-in-code': { code: string; expiresAt: number };
+  /**
+   * Learners and staff get the same. `expiresAt` in ms since 1970: after it the mail is not sent any more. `purpose`,
+   * going on from "to": what the code is for, if not for signing in. Without recipient (an address that nobody has) it
+   * is written and dropped.
+   */
+  'sign-in-code': { code: string; expiresAt: number; purpose?: string };
   'staff-added': { role: 'owner' | 'verifier' };
 }
 

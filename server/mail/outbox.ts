@@ -54,6 +54,11 @@ export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boo
   return sent?.recipient === null;
 }
 
+/** Takes a mail away that has nowhere to go. */
+export async function drop(db: Db, row: OutboxRow): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', row.id).execute();
+}
+
 /** Queues a mail again for later, unless its lease has gone to somebody else. */
 export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: string; nextAt: number }): Promise<void> {
   await db

@@ -5,11 +5,14 @@ export interface OutgoingMail extends WrittenMail {
   /** Of the outbox row. */
   id: string;
   messageId: string;
-  recipient: string;
+  /** Null: to nobody. */
+  recipient: string | null;
   /** Milliseconds since 1970. */
   queuedAt: number;
   now: number;
 }
+
+export type AddressedMail = OutgoingMail & { recipient: string };
 
 /**
  * What became of it: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the server

@@ -285,6 +285,28 @@ describe.each(engines)('on %s', (engine) => {
     expect(server.accepted).toEqual([]);
   });
 
+  test('a code for nobody is written like any other, goes nowhere and is gone', async () => {
+    const { queue, db, sender, server, transport, senderBy } = await post();
+    const code: Mail = { kind: 'sign-in-code', data: { code: '012345', expiresAt: START + 10 * MINUTE } };
+    const sent: (string | null)[] = [];
+    const watched = senderBy({
+      send: (mail) => {
+        sent.push(mail.recipient, mail.text);
+        return transport.send(mail);
+      },
+    });
+    await queue(code);
+    await db.updateTable('outbox').set({ recipient: null }).execute();
+    await watched.wake();
+    expect(sent).toEqual([null, expect.stringContaining('012')]);
+    // What is left of one whose person was erased while it waited cannot be written.
+    await queue(code);
+    await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
+    await sender.wake();
+    expect(server.accepted).toEqual([]);
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
   test('a code is sent while it is good for something, and forgotten once sent', async () => {
     const { queue, row, sender, clock, server } = await post();
     const code: Mail = { kind: 'sign-in-code', data: { code: '012345', expiresAt: START + 10 * MINUTE } };

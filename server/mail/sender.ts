@@ -4,7 +4,7 @@ import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Db } from '../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from './mails.ts';
-import { type OutboxRow, claimDue, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from './outgoing-mail.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
 import { type TemplateOptions, writeMail } from './templates.ts';
@@ -132,7 +132,7 @@ async function trySending(
   { transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
 ): Promise<Finding> {
   const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
-  if (recipient === null) return { state: 'hopeless', why: 'the recipient has been erased' };
+  if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
   try {
     const mail = mailOf(row);
     if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
@@ -147,6 +147,14 @@ async function trySending(
   }
 }
 
+/**
+ * A code for an address that nobody has, or that was erased meanwhile. Its mail is made like any other and goes nowhere,
+ * so that nobody can tell from what the process has to do whether there is somebody.
+ */
+function isDecoy({ kind, recipient }: OutboxRow): boolean {
+  return kind === 'sign-in-code' && recipient === null;
+}
+
 /** The row was written by queueMail, whose types vouch for its data. */
 function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mail {
   return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
@@ -158,6 +166,11 @@ async function settle(
   { db, log, now, giveUp, forgetMails }: Delivery,
 ): Promise<void> {
   const line = { mail: row.id, kind: row.kind, tries: row.attempts };
+  if (isDecoy(row)) {
+    await drop(db, row);
+    log.info(line, 'a code for an address that nobody has: no mail');
+    return;
+  }
   if (finding.state === 'sent') {
     const isErased = await markSent(db, row, now());
     log.info(line, 'mail sent');

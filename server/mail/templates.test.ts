@@ -59,6 +59,7 @@ function everyMail(
     { kind: 'sign-in-code', data: { code: '012345', expiresAt: NOON } },
     { kind: 'staff-added', data: { role: 'owner' } },
     { kind: 'staff-added', data: { role: 'verifier' } },
+    { kind: 'sign-in-code', data: { code: '012345', expiresAt: NOON, purpose: words } },
   ];
 }
 
@@ -142,6 +143,7 @@ test('each mail has a subject of its own that holds no code, name, amount or ref
     'refunded: Your refund has been sent: React.Js',
     'sign-in-code: Your sign-in code for Kaksha',
     'staff-added: You can now sign in to the Kaksha desk',
+    'sign-in-code: Your code to confirm a change at Kaksha',
   ]);
 });
 
@@ -158,6 +160,7 @@ test.each([
   [9, ['012345', '10 minutes', '4:30 PM IST', 'Never share this code']],
   [10, ['owner', 'https://kaksha.example/desk']],
   [11, ['verifier', 'https://kaksha.example/desk']],
+  [12, ['012345', 'React.Js', '10 minutes', 'Never share this code', 'sign out everywhere']],
 ])('mail %i gives its figures and links in both parts', (index, expected) => {
   const { text, html } = writeMail(everyMail()[index]!, options);
   const flat = text.replace(/\s+/g, ' ');

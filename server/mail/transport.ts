@@ -1,13 +1,16 @@
 /** How mails leave: by SMTP, or as files in a folder where no SMTP server is named. */
-import type { SendMailOptions } from 'nodemailer';
+import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './file-transport.ts';
 import { type Mailbox, isAddress } from './mailbox.ts';
-import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
+import type { AddressedMail, Outcome, OutgoingMail } from './outgoing-mail.ts';
 import { oneLine } from './parts.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 export interface Transport {
-  /** Never rejects. Breaks off when the signal says so; the mail is then `unreachable`. */
+  /**
+   * Never rejects. A mail without recipient is made like any other, and goes nowhere. Breaks off when the signal says so;
+   * the mail is then `unreachable`.
+   */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
 }
 
@@ -36,16 +39,25 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
   if (smtpUrl === undefined) log.warn({ folder }, 'mails are written to files, not sent: set SMTP_URL to send them');
   else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
 
+  const nowhere = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   const deliver: Delivery = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
   return {
-    send: async (mail, signal) => {
+    send: async ({ recipient, ...rest }, signal) => {
+      const mail = { ...rest, recipient: recipient ?? NOBODY };
+      if (recipient === null) {
+        await nowhere.sendMail(messageOf(mail, from, replyTo));
+        return { state: 'sent' };
+      }
       if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
       return deliver(messageOf(mail, from, replyTo), mail, signal);
     },
   };
 }
 
-function messageOf(mail: OutgoingMail, from: Mailbox, replyTo: string): SendMailOptions {
+/** RFC 2606: no host has this name. */
+const NOBODY = 'nobody@nowhere.invalid';
+
+function messageOf(mail: AddressedMail, from: Mailbox, replyTo: string): SendMailOptions {
   return {
     envelope: { from: from.address, to: [mail.recipient] },
     from,

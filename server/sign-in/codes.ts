@@ -14,7 +14,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { type Audience, knownAddress } from './audience.ts';
-import { limitKey, networkOf, takeAttempts } from './limits.ts';
+import { knownDevice } from './known-device.ts';
+import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from './limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -26,14 +27,27 @@ export const CODE_LIFETIME = 10 * MINUTE;
 export const CODE_TRIES = 5;
 
 /**
- * How many codes may be asked for. Per address: 15 a day with 5 tries each leave a guesser 75 in a million. Per
- * network there is room for a class behind one address, as mobile networks in India put thousands behind theirs.
+ * How many codes may be asked for. Codes of several browsers work side by side, but each only in its own, so a guess is
+ * made against one code and all guesses together are bounded by tries × codes: of an address 5 × 15 = 75 in a million a
+ * day, for whoever guesses from browsers that never signed in as it. A browser that did adds 5 × 30 = 150 in a million,
+ * and is one that had the mailbox once. Per network there is room for a class behind one address, as mobile networks in
+ * India put thousands behind theirs.
  */
 export const CODES_PER_ADDRESS = [
   { name: 'code-address-hour', limit: 5, windowMs: HOUR },
   { name: 'code-address-day', limit: 15, windowMs: DAY },
-] as const;
-export const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 60, windowMs: HOUR } as const;
+] as const satisfies Allowance[];
+export const CODES_PER_DEVICE = [
+  { name: 'code-device-hour', limit: 10, windowMs: HOUR },
+  { name: 'code-device-day', limit: 30, windowMs: DAY },
+] as const satisfies Allowance[];
+export const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, windowMs: HOUR } as const;
+
+/**
+ * How long after the answer the mail is written and sent, in milliseconds: never while somebody who measures how long
+ * the next answer takes can tell by it that there is a mail.
+ */
+const SEND_AFTER = { least: 200, most: 1200 } as const;
 
 export interface CodeRequest {
   /** In small letters, as parseEmail of domain/email.ts gives it. */
@@ -41,67 +55,124 @@ export interface CodeRequest {
   audience: Audience;
   /** IP address of the client, where it is known. */
   ip: string | undefined;
+  /** The flow that this browser has already, if any: its code ends. */
+  previousFlow?: string | undefined;
+  /** The device cookie of this browser, if it has one. */
+  device?: string | undefined;
 }
 
 /** `flow` goes into a cookie of the browser that asked; `retryAt` is in milliseconds since 1970. */
 export type CodeAnswer = { flow: string } | { retryAt: number };
 
+/** The limits of an address for codes by mail, shared by all its labels (`name+label@…`). */
+export function addressLimits(
+  secret: Uint8Array,
+  { email, audience, now }: { email: string; audience: Audience; now: number },
+): Limit[] {
+  return limitsOf(secret, CODES_PER_ADDRESS, { whom: `${audience}:${mailboxOf(email)}`, now });
+}
+
+/** The limit of the network of a client. Visitors whose addresses are not known must not share one allowance: none. */
+export function networkLimits(
+  secret: Uint8Array,
+  allowance: Allowance,
+  { ip, now }: { ip: string | undefined; now: number },
+): Limit[] {
+  return ip === undefined ? [] : limitsOf(secret, [allowance], { whom: networkOf(ip), now });
+}
+
 /**
- * Writes down a new code and queues its mail; an older code of the address ends. (Of requests in the same instant
- * PostgreSQL may keep several codes: each has been counted by the limits, which are what bounds guessing.)
+ * Writes down a new code and queues its mail. An older code of the same browser ends; those that other browsers wait
+ * for stay, so that nobody can end the code of somebody else.
  *
- * Whether the address is known changes neither the answer nor the statements: the database itself takes the mail to an
- * unknown one back before the commit.
+ * Whether the address is known changes neither the answer nor the work: to an unknown one goes a mail without recipient,
+ * which is written like any other and then dropped.
  */
 export async function requestCode(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
-  { email, audience, ip }: CodeRequest,
+  { email, audience, ip, previousFlow, device: cookie }: CodeRequest,
 ): Promise<CodeAnswer> {
-  const { db, secret, publicUrl } = context;
+  const { db, secret } = context;
   const now = context.now();
-  const network = ip && limitKey(secret, CODES_PER_NETWORK.name, networkOf(ip));
-  const attempt = await takeAttempts(db, [
-    // Visitors whose addresses are not known must not share one allowance.
-    ...(network ? [{ ...CODES_PER_NETWORK, key: network, now }] : []),
-    ...CODES_PER_ADDRESS.map((limit) => ({ ...limit, key: limitKey(secret, limit.name, `${audience}:${email}`), now })),
-  ]);
+  const device = knownDevice(secret, { audience, email }, cookie);
+  const attempt = await takeAttempts(
+    db,
+    device === undefined
+      ? [...networkLimits(secret, CODES_PER_NETWORK, { ip, now }), ...addressLimits(secret, { email, audience, now })]
+      : limitsOf(secret, CODES_PER_DEVICE, { whom: device, now }),
+  );
   if (!attempt.allowed) return { retryAt: attempt.retryAt };
 
-  const id = newId(now);
+  const written = newCode(now);
   const mailId = newId(now);
-  const flow = `${id}.${randomBytes(32).toString('base64url')}`;
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const expiresAt = now + CODE_LIFETIME;
+  const previous = idOf(previousFlow ?? '') ?? '';
   await inTransaction(db, async (tx) => {
     await tx
       .deleteFrom('sign_in_code')
-      .where(({ or, and, eb }) =>
-        or([eb('expires_at', '<=', now), and([eb('email', '=', email), eb('audience', '=', audience)])]),
-      )
+      .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('id', '=', previous)]))
       .execute();
+    await keepCode(tx, written, { email, audience, session: null, now });
+    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, now });
     await tx
-      .insertInto('sign_in_code')
-      .values({
-        id,
-        email,
-        audience,
-        code_hash: sha256(`${flow}.${code}`),
-        created_at: now,
-        expires_at: expiresAt,
-        tries: 0,
-        used_at: null,
-      })
-      .execute();
-    const mail = { kind: 'sign-in-code', data: { code, expiresAt } } as const;
-    await queueMail(tx, { ...mail, id: mailId, recipient: email, siteUrl: publicUrl, now });
-    await tx
-      .deleteFrom('outbox')
+      .updateTable('outbox')
+      .set(({ case: when, exists }) => ({
+        recipient: when()
+          .when(exists(knownAddress(tx, { audience, email })))
+          .then(email)
+          .else(null)
+          .end(),
+      }))
       .where('id', '=', mailId)
-      .where(({ not, exists }) => not(exists(knownAddress(tx, { audience, email }))))
       .execute();
   });
-  context.wakeMails();
-  return { flow };
+  context.wakeMails(randomInt(SEND_AFTER.least, SEND_AFTER.most + 1));
+  return { flow: written.flow };
+}
+
+/** A code with the flow that it is bound to. Neither is kept, only what both together hash to. */
+export interface NewCode {
+  id: string;
+  flow: string;
+  code: string;
+}
+
+export function newCode(now: number): NewCode {
+  const id = newId(now);
+  const flow = `${id}.${randomBytes(32).toString('base64url')}`;
+  return { id, flow, code: String(randomInt(1_000_000)).padStart(6, '0') };
+}
+
+/** Keeps the hash of a new code: for signing in, or for a proof in the session that is named by its handle. */
+export async function keepCode(
+  tx: Tx,
+  { id, flow, code }: NewCode,
+  { email, audience, session, now }: { email: string; audience: Audience; session: string | null; now: number },
+): Promise<void> {
+  await tx
+    .insertInto('sign_in_code')
+    .values({
+      id,
+      email,
+      audience,
+      kind: session === null ? 'sign-in' : 'proof',
+      session_hash: session,
+      code_hash: sha256(`${flow}.${code}`),
+      created_at: now,
+      expires_at: now + CODE_LIFETIME,
+      tries: 0,
+      used_at: null,
+    })
+    .execute();
+}
+
+/** Queues the mail with a code. `purpose`, in the words of a proof: what the code is asked for, if not for signing in. */
+export async function queueCodeMail(
+  tx: Tx,
+  { publicUrl }: Pick<DeskContext, 'publicUrl'>,
+  { id, email, code, purpose, now }: { id: string; email: string; code: string; purpose?: string; now: number },
+): Promise<void> {
+  const data = { code, expiresAt: now + CODE_LIFETIME, ...(purpose !== undefined && { purpose }) };
+  await queueMail(tx, { kind: 'sign-in-code', data, id, recipient: email, siteUrl: publicUrl, now });
 }
 
 /** What the page that asks for the code shows. */
@@ -125,6 +196,7 @@ export async function openRequest(
     .select(['email', 'expires_at', 'tries'])
     .where('id', '=', id)
     .where('audience', '=', audience)
+    .where('kind', '=', 'sign-in')
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)
@@ -142,16 +214,23 @@ export function parseCode(typed: string): string | undefined {
 export type CodeCheck =
   | { state: 'right'; id: string; email: string; triesLeft: number }
   | { state: 'wrong'; triesLeft: number }
-  /** Expired, used, tried too often, followed by a newer one, or asked for in another browser. */
+  /** Expired, used, tried too often, followed by a newer one of this browser, or asked for in another browser. */
   | { state: 'ended' };
 
 /**
- * Compares a code, given as six digits, with the request of this browser. Each call costs one of its tries, counted by
+ * Compares a code, given as six digits, with the request of this browser: one for signing in, or where a session is
+ * named by its handle, one for a proof in that session; neither passes for the other. Each call costs one of its tries, counted by
  * the statement that reads it, before anything is compared. A right code is not used up yet: see `useCode`.
  */
 export async function checkCode(
   db: Db,
-  { flow, audience, code, now }: { flow: string; audience: Audience; code: string; now: number },
+  {
+    flow,
+    audience,
+    session,
+    code,
+    now,
+  }: { flow: string; audience: Audience; session?: string; code: string; now: number },
 ): Promise<CodeCheck> {
   const id = idOf(flow);
   if (id === undefined) return { state: 'ended' };
@@ -160,6 +239,8 @@ export async function checkCode(
     .set(({ eb, ref }) => ({ tries: eb(ref('tries'), '+', 1) }))
     .where('id', '=', id)
     .where('audience', '=', audience)
+    .where('kind', '=', session === undefined ? 'sign-in' : 'proof')
+    .$if(session !== undefined, (proofs) => proofs.where('session_hash', '=', session ?? ''))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('tries', '<', CODE_TRIES)

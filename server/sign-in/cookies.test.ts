@@ -5,6 +5,8 @@ test.each([
   ['learner', '__Host-kaksha', 30 * 24 * 60 * 60],
   ['staff', '__Host-kaksha-desk', 7 * 24 * 60 * 60],
   ['code', '__Host-kaksha-code', 10 * 60],
+  ['learner-device', '__Host-kaksha-device', 180 * 24 * 60 * 60],
+  ['staff-device', '__Host-kaksha-desk-device', 180 * 24 * 60 * 60],
 ] as const)('the cookie for %s is %s', (use, name, maxAge) => {
   expect(cookieFor(use, 'https://www.example.org')).toEqual({
     name,

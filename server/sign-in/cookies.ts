@@ -1,7 +1,10 @@
 import type { Audience } from './audience.ts';
 
-/** What the cookies of sign-in hold: a learner's session, a staff session, and the flow of a code that was asked for. */
-export type CookieUse = Audience | 'code';
+/**
+ * What the cookies of sign-in hold: a learner's session, a staff session, the flow of a code that was asked for, and
+ * that this browser has signed in before (known-device.ts).
+ */
+export type CookieUse = Audience | 'code' | `${Audience}-device`;
 
 export interface Cookie {
   name: string;
@@ -14,6 +17,8 @@ const USES = {
   learner: { name: 'kaksha', maxAge: 30 * DAY },
   staff: { name: 'kaksha-desk', maxAge: 7 * DAY },
   code: { name: 'kaksha-code', maxAge: DAY / 144 },
+  'learner-device': { name: 'kaksha-device', maxAge: 180 * DAY },
+  'staff-device': { name: 'kaksha-desk-device', maxAge: 180 * DAY },
 } as const satisfies Record<CookieUse, { name: string; maxAge: number }>;
 
 /**

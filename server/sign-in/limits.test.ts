@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { limitKey, networkOf, takeAttempt, takeAttempts } from './limits.ts';
+import { isUsedUp, limitKey, mailboxOf, networkOf, takeAttempt, takeAttempts } from './limits.ts';
 import { DAY, HOUR, MINUTE, START } from './sign-in.fixture.ts';
 
 const SECRET = new Uint8Array(32).fill(1);
@@ -61,7 +61,34 @@ describe.each(engines)('on %s', (engine) => {
       { key: 'network', count: 1 },
     ]);
   });
+
+  test('whether a limit is used up is asked without using it up', async () => {
+    const db = await openTest(engine);
+    const limits = [
+      { key: 'hour', limit: 2, windowMs: HOUR, now: START },
+      { key: 'day', limit: 3, windowMs: DAY, now: START },
+    ];
+    const later = (ms: number) => limits.map((limit) => ({ ...limit, now: START + ms }));
+    for (let n = 0; n < 2; n += 1) {
+      expect(await isUsedUp(db, limits)).toBe(false);
+      await takeAttempts(db, limits);
+    }
+    expect(await isUsedUp(db, limits)).toBe(true);
+    expect(await isUsedUp(db, later(HOUR))).toBe(false);
+    await takeAttempts(db, later(HOUR));
+    expect(await isUsedUp(db, later(HOUR))).toBe(true);
+    expect(await isUsedUp(db, later(2 * HOUR))).toBe(true);
+    expect(await isUsedUp(db, later(DAY))).toBe(false);
+  });
 });
+
+test.each([
+  ['asha@example.org', 'asha@example.org'],
+  ['asha+courses@example.org', 'asha@example.org'],
+  ['asha+a+b@example.org', 'asha@example.org'],
+  ['asha+@example.org', 'asha@example.org'],
+  ['+asha@example.org', '+asha@example.org'],
+])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 test('a key shows what is limited and hides for whom', () => {
   const key = limitKey(SECRET, 'code-address', 'asha@example.org');

@@ -17,6 +17,13 @@ export interface Limit {
 /** `retryAt`, in milliseconds since 1970: when the next window begins. */
 export type Attempt = { allowed: true } | { allowed: false; retryAt: number };
 
+/** How much is allowed in a window, by a name of its own. */
+export interface Allowance {
+  name: string;
+  limit: number;
+  windowMs: number;
+}
+
 const LONGEST_WINDOW = 86_400_000;
 
 /**
@@ -55,6 +62,42 @@ export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promi
     if (!attempt.allowed) return attempt;
   }
   return { allowed: true };
+}
+
+/** Whether one of the limits would refuse an attempt now. Nothing is counted. */
+export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<boolean> {
+  const found = await db
+    .selectFrom('rate_limit')
+    .select('key')
+    .where(({ and, eb, or }) =>
+      or(
+        limits.map(({ key, limit, windowMs, now }) =>
+          and([eb('key', '=', key), eb('window_start', '=', now - (now % windowMs)), eb('count', '>=', limit)]),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The limits of somebody for several allowances. */
+export function limitsOf(
+  secret: Uint8Array,
+  allowances: readonly Allowance[],
+  { whom, now }: { whom: string; now: number },
+): Limit[] {
+  return allowances.map(({ name, limit, windowMs }) => ({ key: limitKey(secret, name, whom), limit, windowMs, now }));
+}
+
+/**
+ * The mailbox of an e-mail address: what stands between + and @ is its owner's own label at most mail hosts (RFC 5233),
+ * so that anybody could make up any number of addresses of it.
+ */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@');
+  const plus = email.indexOf('+');
+  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
 }
 
 /**

@@ -51,6 +51,27 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find(d, token)).toBeUndefined();
   });
 
+  test('a learner who comes every day is out after 90 days, and the cookie with it', async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    for (let day = 1; day < 90; day += 1) {
+      d.pass(DAY);
+      expect(await find(d, token)).toMatchObject({ renewed: true, maxAge: (Math.min(30, 90 - day) * DAY) / 1000 });
+    }
+    d.pass(DAY);
+    expect(await find(d, token)).toBeUndefined();
+  });
+
+  test('signing in is a proof; a session from before there were proofs was proved when it was opened', async () => {
+    const d = await desk();
+    const token = await open(d, LEARNER);
+    const opened = d.now();
+    d.pass(HOUR);
+    expect((await find(d, token))?.session).toMatchObject({ provedAt: opened });
+    await d.db.updateTable('session').set({ proved_at: null }).execute();
+    expect((await find(d, token))?.session).toMatchObject({ provedAt: opened });
+  });
+
   test('staff are out 12 hours after the last use', async () => {
     const { d, owner } = await deskWithStaff();
     const token = await open(d, owner);

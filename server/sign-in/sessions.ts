@@ -17,14 +17,23 @@ const DAY = 24 * HOUR;
  * be used again before that is written down, since a write on every page would cost more than it tells.
  */
 const LIFETIMES = {
-  learner: { idle: 30 * DAY, most: Number.POSITIVE_INFINITY, touch: DAY },
+  learner: { idle: 30 * DAY, most: 90 * DAY, touch: DAY },
   staff: { idle: 12 * HOUR, most: 7 * DAY, touch: 5 * MINUTE },
 } as const satisfies Record<Audience, { idle: number; most: number; touch: number }>;
 
-/** `handle` names a session to its owner, for ending it; it opens nothing. */
-export type Session = { handle: string; email: string } & (
+/**
+ * `handle` names a session to its owner, for ending it; it opens nothing. `provedAt`, in milliseconds since 1970: when
+ * a code was last typed in it, at the latest when it was opened.
+ */
+export type Session = { handle: string; email: string; provedAt: number } & (
   { audience: 'learner' } | { audience: 'staff'; staffId: string; role: StaffTable['role'] }
 );
+
+export interface FoundSession<S extends Session = Session> {
+  session: S;
+  renewed: boolean;
+  maxAge: number;
+}
 
 /** Whose sessions. */
 export interface SessionOwner {
@@ -56,6 +65,7 @@ export async function createSession(
       last_seen_at: now,
       expires_at: expiry({ audience, created_at: now }, now),
       ended_at: null,
+      proved_at: now,
       device: deviceWords(userAgent),
     })
     .execute();
@@ -64,18 +74,18 @@ export async function createSession(
 
 /**
  * The session that a cookie opens, or undefined. Role and membership of staff are read anew each time: whoever is
- * removed is out at once. `renewed` asks for the cookie to be set again, so that it lasts as long as the session.
+ * removed is out at once. `renewed` asks for the cookie to be set again, for `maxAge` seconds: as long as the session.
  */
 export async function findSession(
   db: Db,
   { token, audience, now }: { token: string | undefined; audience: Audience; now: number },
-): Promise<{ session: Session; renewed: boolean } | undefined> {
+): Promise<FoundSession | undefined> {
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined;
   const row = await db
     .selectFrom('session')
     .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staff_id').on('staff.removed_at', 'is', null))
     .select(['session.id_hash', 'session.audience', 'session.email', 'session.created_at', 'session.last_seen_at'])
-    .select(['staff.id as staff_id', 'staff.role'])
+    .select(['session.proved_at', 'staff.id as staff_id', 'staff.role'])
     .where('session.id_hash', '=', sha256(token))
     .where('session.audience', '=', audience)
     .where('session.ended_at', 'is', null)
@@ -86,15 +96,26 @@ export async function findSession(
   if (session === undefined) return undefined;
 
   const renewed = now - row.last_seen_at >= LIFETIMES[audience].touch;
+  const expiresAt = expiry(row, now);
   if (renewed) {
     await db
       .updateTable('session')
-      .set({ last_seen_at: now, expires_at: expiry(row, now) })
+      .set({ last_seen_at: now, expires_at: expiresAt })
       .where('id_hash', '=', row.id_hash)
       .where('ended_at', 'is', null)
       .execute();
   }
-  return { session, renewed };
+  return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
+}
+
+/** Writes down that a code was typed in a session just now. */
+export async function markProved(tx: Tx, { handle, now }: { handle: string; now: number }): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ proved_at: now })
+    .where('id_hash', '=', handle)
+    .where('ended_at', 'is', null)
+    .execute();
 }
 
 export interface ListedSession {
@@ -162,6 +183,23 @@ export async function endAllSessions(
   return ended.length;
 }
 
+/** Ends every session of somebody on the staff but one: what they sign in with has changed. Gives how many. */
+export async function endOtherSessions(
+  tx: Tx,
+  { staffId, keep, now }: { staffId: string; keep: string | undefined; now: number },
+): Promise<number> {
+  const ended = await tx
+    .updateTable('session')
+    .set({ ended_at: now })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(keep !== undefined, (others) => others.where('id_hash', '!=', keep ?? ''))
+    .returning('id_hash')
+    .execute();
+  return ended.length;
+}
+
 /** Ends the session that a browser had when it signs in anew, if it had one. */
 export async function endReplacedSession(
   tx: Tx,
@@ -182,11 +220,14 @@ function expiry({ audience, created_at }: Pick<SessionTable, 'audience' | 'creat
   return Math.min(now + idle, created_at + most);
 }
 
-interface SessionRow extends Pick<SessionTable, 'id_hash' | 'audience' | 'email' | 'staff_id'> {
+interface SessionRow extends Pick<SessionTable, 'id_hash' | 'audience' | 'email' | 'staff_id' | 'created_at'> {
+  proved_at: number | null;
   role: StaffTable['role'] | null;
 }
 
-function sessionOf({ id_hash: handle, audience, email, staff_id: staffId, role }: SessionRow): Session | undefined {
-  if (audience === 'learner') return { handle, email, audience };
-  return staffId === null || role === null ? undefined : { handle, email, audience, staffId, role };
+function sessionOf(row: SessionRow): Session | undefined {
+  const { audience, staff_id: staffId, role } = row;
+  const own = { handle: row.id_hash, email: row.email, provedAt: row.proved_at ?? row.created_at };
+  if (audience === 'learner') return { ...own, audience };
+  return staffId === null || role === null ? undefined : { ...own, audience, staffId, role };
 }

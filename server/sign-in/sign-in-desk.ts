@@ -8,7 +8,17 @@ import { ownersAlone } from '../staff-desk/forbidden.ts';
 import type { Audience } from './audience.ts';
 import { openRequest, type OpenRequest, requestCode } from './codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from './cookies.ts';
-import { endSession, findSession, type ListedSession, listSessions, type Session } from './sessions.ts';
+import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from './fresh-proof.ts';
+import { type OtherWayInput, type SignedInOtherwise, signInOtherwise } from './other-ways.ts';
+import { type ProofAsked, prove, type Proved, requestProof } from './proof.ts';
+import {
+  endSession,
+  findSession,
+  type FoundSession,
+  type ListedSession,
+  listSessions,
+  type Session,
+} from './sessions.ts';
 import { type SignedIn, type SignInInput, signIn, signOut, signOutEverywhere } from './sign-in.ts';
 import { addStaff, listStaff, removeStaff, type StaffMember } from './staff.ts';
 import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor, removeSecondFactor } from './totp.ts';
@@ -32,35 +42,52 @@ export interface SignInDesk {
     audience: Audience;
     email: string;
     ip: string | undefined;
+    /** What the `code` and the device cookie of this browser hold. */
+    previousFlow?: string | undefined;
+    device?: string | undefined;
   }): Promise<{ kind: 'asked'; flow: string } | NotTaken>;
   /** The request of this browser for which a code may still be typed. */
   openRequest(audience: Audience, flow: string | undefined): Promise<OpenRequest | undefined>;
   signIn(input: SignInInput): Promise<SignedIn>;
-  /** Who has the session cookie. `renewed` asks for the cookie to be set again. */
-  staffSession(token: string | undefined): Promise<{ session: StaffSession; renewed: boolean } | undefined>;
-  learnerSession(token: string | undefined): Promise<{ session: LearnerSession; renewed: boolean } | undefined>;
+  /** For staff, when no code by mail reaches them. */
+  signInOtherwise(input: OtherWayInput): Promise<SignedInOtherwise>;
+  /** Who has the session cookie. `renewed` asks for the cookie to be set again, for `maxAge` seconds. */
+  staffSession(token: string | undefined): Promise<FoundSession<StaffSession> | undefined>;
+  learnerSession(token: string | undefined): Promise<FoundSession<LearnerSession> | undefined>;
   signOut(session: Session): Promise<void>;
-  signOutEverywhere(session: Session): Promise<void>;
   sessions(session: Session): Promise<ListedSession[]>;
-  /** Ends one of one's own sessions, named by its handle. */
-  endSession(session: Session, handle: string): Promise<void>;
+
+  /** Whether what takes a fresh proof can be done now. */
+  isProved(session: StaffSession): boolean;
+  /** Asks for a code of the app, or mails one to the session's own address. */
+  requestProof(session: StaffSession, deed: DeedToProve): Promise<({ kind: 'asked' } & ProofAsked) | NotTaken>;
+  /** Takes that code. */
+  prove(session: StaffSession, form: { flow: string; code: string }): Promise<Proved>;
+
+  /** Like all that answers `proof-needed`: for sessions in which a code was typed a short while ago. Not for learners. */
+  signOutEverywhere(session: Session): Promise<{ kind: 'done' } | ProofNeeded>;
+  /** Ends one of one's own sessions, named by its handle. The one it is done in needs no proof: that is signing out. */
+  endSession(session: StaffSession, handle: string): Promise<{ kind: 'done' } | ProofNeeded>;
 
   hasSecondFactor(session: StaffSession): Promise<boolean>;
   /** A new second factor to be shown, or the one that was shown before, by its secret. */
-  newSecondFactor(session: StaffSession, shown?: string): NewSecondFactor;
+  newSecondFactor(session: StaffSession, shown?: string): ({ kind: 'shown' } & NewSecondFactor) | ProofNeeded;
+  /** All other sessions of the person end with it, as they do when it is removed. */
   confirmSecondFactor(
     session: StaffSession,
     form: { secret: string; code: string },
-  ): Promise<{ kind: 'done' } | NotTaken>;
+  ): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
+  /** The code of the app that it takes is proof enough. */
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | NotTaken>;
 
   /** For owners, like the next two; throws Forbidden for everybody else. */
   listStaff(by: StaffSession): Promise<StaffMember[]>;
   /** Adds somebody, or gives them another role. */
-  addStaff(by: StaffSession, form: { email: string; role: string }): Promise<{ kind: 'done' } | NotTaken>;
-  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | NotTaken>;
+  addStaff(by: StaffSession, form: { email: string; role: string }): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
+  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
 }
 
+const DONE = { kind: 'done' } as const;
 const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
 
 export function createSignInDesk(context: DeskContext): SignInDesk {
@@ -80,10 +107,10 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
   return {
     cookie: (use) => cookieFor(use, context.publicUrl),
 
-    requestCode: async ({ audience, email: typed, ip }) => {
+    requestCode: async ({ email: typed, ...browser }) => {
       const parsed = parseEmail(typed);
       if ('problem' in parsed) return refused('email', parsed.problem);
-      const answer = await requestCode(context, { audience, email: parsed.email, ip });
+      const answer = await requestCode(context, { email: parsed.email, ...browser });
       return 'flow' in answer
         ? { kind: 'asked', flow: answer.flow }
         : limited('email', 'Too many codes were asked for.', answer.retryAt);
@@ -93,49 +120,76 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       flow === undefined ? undefined : openRequest(db, { flow, audience, now: context.now() }),
 
     signIn: (input) => signIn(context, input),
+    signInOtherwise: (input) => signInOtherwise(context, input),
 
     staffSession: async (token) => {
       const found = await find('staff', token);
-      return found?.session.audience === 'staff' ? { session: found.session, renewed: found.renewed } : undefined;
+      return found?.session.audience === 'staff' ? { ...found, session: found.session } : undefined;
     },
 
     learnerSession: async (token) => {
       const found = await find('learner', token);
-      return found?.session.audience === 'learner' ? { session: found.session, renewed: found.renewed } : undefined;
+      return found?.session.audience === 'learner' ? { ...found, session: found.session } : undefined;
     },
 
     signOut: (session) => signOut(context, session),
 
-    signOutEverywhere: async (session) => {
-      await signOutEverywhere(context, session);
-    },
-
     sessions: (session) => listSessions(db, { ...session, now: context.now() }),
 
+    isProved: ({ provedAt }) => isFresh(provedAt, context.now()),
+
+    requestProof: async (session, deed) => {
+      const asked = await requestProof(context, session, deed);
+      return 'retryAt' in asked
+        ? limited('proof-code', 'Too many codes were asked for.', asked.retryAt)
+        : { kind: 'asked', ...asked };
+    },
+
+    prove: (session, form) => prove(context, session, form),
+
+    signOutEverywhere: async (session) => {
+      const missing = session.audience === 'staff' ? proofNeeded(context, session, 'sign-out-everywhere') : undefined;
+      if (missing !== undefined) return missing;
+      await signOutEverywhere(context, session);
+      return DONE;
+    },
+
     endSession: async (session, handle) => {
+      const missing = handle === session.handle ? undefined : proofNeeded(context, session, 'end-session');
+      if (missing !== undefined) return missing;
       await endSession(db, { ...session, handle, now: context.now() });
+      return DONE;
     },
 
     hasSecondFactor: async ({ staffId }) =>
       (await listStaff(db)).some(({ id, hasSecondFactor }) => id === staffId && hasSecondFactor),
 
-    newSecondFactor: ({ email }, shown) => {
+    newSecondFactor: (session, shown) => {
+      const missing = proofNeeded(context, session, 'begin-second-factor');
+      if (missing !== undefined) return missing;
+      const { email } = session;
       const issuer = context.content.site.brand;
       // The form brings the secret back; one that is none of ours is not drawn.
-      if (shown === undefined || !/^[A-Z2-7]{32}$/.test(shown)) return beginSecondFactor({ issuer, email });
-      return { secret: shown, uri: generateURI({ issuer, label: email, secret: shown }) };
+      if (shown === undefined || !/^[A-Z2-7]{32}$/.test(shown)) {
+        return { kind: 'shown', ...beginSecondFactor({ issuer, email }) };
+      }
+      return { kind: 'shown', secret: shown, uri: generateURI({ issuer, label: email, secret: shown }) };
     },
 
-    confirmSecondFactor: async ({ staffId }, { secret, code }) =>
-      (await confirmSecondFactor(context, { staffId, secret, code }))
-        ? { kind: 'done' }
-        : refused('code', 'This is not the code that the app shows now. Type the six digits anew.'),
+    confirmSecondFactor: async (session, { secret, code }) => {
+      const missing = proofNeeded(context, session, 'confirm-second-factor');
+      if (missing !== undefined) return missing;
+      const { staffId, handle } = session;
+      return (await confirmSecondFactor(context, { staffId, session: handle, secret, code }))
+        ? DONE
+        : refused('code', 'This is not the code that the app shows now. Type the six digits anew.');
+    },
 
-    removeSecondFactor: async ({ staffId }, code) => {
-      const removal = await removeSecondFactor(context, { staffId, code });
+    removeSecondFactor: async ({ staffId, handle }, code) => {
+      const removal = await removeSecondFactor(context, { staffId, session: handle, code });
       if ('retryAt' in removal) return limited('code', 'Too many codes were tried.', removal.retryAt);
       return removal.removed
-        ? { kind: 'done' }
+        ? DONE
         : refused('code', 'This is not the code that the app shows now, or it was used before. Wait for the next one.');
     },
 
@@ -154,15 +208,19 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if ('problem' in parsed || (role !== 'owner' && role !== 'verifier')) {
         return { kind: 'not-taken', status: 422, problems };
       }
+      const missing = proofNeeded(context, by, 'add-staff');
+      if (missing !== undefined) return missing;
       const added = await addStaff(context, { email: parsed.email, role, actor: `staff:${by.staffId}` });
-      return added === 'last-owner' ? refused('role', LAST_OWNER) : { kind: 'done' };
+      return added === 'last-owner' ? refused('role', LAST_OWNER) : DONE;
     },
 
     removeStaff: async (by, email) => {
       ownersAlone(by);
+      const missing = proofNeeded(context, by, 'remove-staff');
+      if (missing !== undefined) return missing;
       const removed = await removeStaff(context, { email, actor: `staff:${by.staffId}` });
       // Somebody who is not there any more needs no word: the list shows it.
-      return removed === 'last-owner' ? refused('email', LAST_OWNER) : { kind: 'done' };
+      return removed === 'last-owner' ? refused('email', LAST_OWNER) : DONE;
     },
   };
 }

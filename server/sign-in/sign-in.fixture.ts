@@ -70,10 +70,15 @@ export async function addStaffMember(db: Db, email: string, role: 'owner' | 'ver
 /** Asks for a code and reads it in the outbox; `code` is undefined where no mail was queued. */
 export async function askForCode(
   desk: TestDesk,
-  { email, audience = 'learner', ip = '203.0.113.9' }: { email: string; audience?: Audience; ip?: string },
+  {
+    email,
+    audience = 'learner',
+    ip = '203.0.113.9',
+    ...browser
+  }: { email: string; audience?: Audience; ip?: string; previousFlow?: string; device?: string },
 ): Promise<{ flow: string; code: string | undefined }> {
   const before = new Set((await codeMails(desk.db, email)).map(({ id }) => id));
-  const answer = await requestCode(desk, { email, audience, ip });
+  const answer = await requestCode(desk, { email, audience, ip, ...browser });
   if (!('flow' in answer)) throw new Error('too many codes were asked for');
   const mail = (await codeMails(desk.db, email)).find(({ id }) => !before.has(id));
   return { flow: answer.flow, code: mail && (JSON.parse(mail.data) as { code: string }).code };

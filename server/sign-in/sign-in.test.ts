@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import type { Audience } from './audience.ts';
+import { knownDevice } from './known-device.ts';
 import { findSession, listSessions } from './sessions.ts';
 import { signOut, signOutEverywhere } from './sign-in.ts';
 import {
@@ -53,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     const token = await signedIn(d, STAFF, 'staff');
     expect((await find(d, token, 'staff'))?.session).toMatchObject({ audience: 'staff', staffId, role: 'owner' });
     const audit = await d.db.selectFrom('audit').select(['actor', 'action', 'detail']).execute();
-    expect(audit).toEqual([{ actor: `staff:${staffId}`, action: 'sign-in', detail: '{}' }]);
+    expect(audit).toEqual([{ actor: `staff:${staffId}`, action: 'sign-in', detail: '{"by":"mail"}' }]);
   });
 
   test('a code signs in once: sent again, it is dead', async () => {
@@ -130,6 +131,24 @@ describe.each(engines)('on %s', (engine) => {
     const answer = await submit(d, { flow, code, replaces: before });
     expect(answer).toMatchObject({ state: 'signed-in', token: expect.not.stringMatching(before) });
     expect(await find(d, before)).toBeUndefined();
+  });
+
+  test('a browser that signed in is known again, as the same device, and only for this address', async () => {
+    const { d } = await desk();
+    const { flow, code } = await askForCode(d, { email: LEARNER });
+    const first = await submit(d, { flow, code });
+    const device = first.state === 'signed-in' ? first.device : '';
+    const owner = { audience: 'learner', email: LEARNER } as const;
+    expect(knownDevice(d.secret, owner, device)).toBe(device.split('.')[0]);
+    expect(knownDevice(d.secret, { ...owner, email: STAFF }, device)).toBeUndefined();
+    expect(knownDevice(d.secret, { ...owner, audience: 'staff' }, device)).toBeUndefined();
+    const again = await askForCode(d, { email: LEARNER, device });
+    expect(await submit(d, { ...again, device })).toMatchObject({ device });
+    const staff = await askForCode(d, { email: STAFF, audience: 'staff' });
+    const other = await submit(d, { ...staff, audience: 'staff', device });
+    expect(other).toMatchObject({ state: 'signed-in', device: expect.not.stringContaining(device.slice(0, 22)) });
+    // It is no session.
+    expect(await find(d, device)).toBeUndefined();
   });
 
   test('signing out everywhere ends the session on every device, and no one else’s', async () => {

@@ -1,14 +1,24 @@
 /** Signing in and out: from the code that somebody typed to a session. */
 import { writeAudit } from '../audit.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type Audience, knownAddress } from './audience.ts';
 import { checkCode, parseCode, useCode } from './codes.ts';
+import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
 import { timeStepOf, useTimeStep } from './totp.ts';
 
-export interface SignInInput {
+/** What a browser brings along when somebody signs in. */
+export interface SigningBrowser {
+  userAgent: string | undefined;
+  /** The session cookie that this browser has already, if any: that session ends. */
+  replaces: string | undefined;
+  /** The device cookie that this browser has already, if any. */
+  device?: string | undefined;
+}
+
+export interface SignInInput extends SigningBrowser {
   audience: Audience;
   /** From the cookie; undefined in a browser that has none. */
   flow: string | undefined;
@@ -16,15 +26,18 @@ export interface SignInInput {
   code: string;
   /** The code of the authenticator app, as typed; undefined where the form has no field for it yet. */
   secondFactor: string | undefined;
-  userAgent: string | undefined;
-  /** The session cookie that this browser has already, if any: that session ends. */
-  replaces: string | undefined;
+}
+
+/** `token` goes into the session cookie, `device` into the device cookie; the flow cookie has done its work. */
+export interface SignedInState {
+  state: 'signed-in';
+  token: string;
+  device: string;
 }
 
 /** In every state but the first nobody is signed in. */
 export type SignedIn =
-  /** `token` goes into the session cookie; the flow cookie has done its work. */
-  | { state: 'signed-in'; token: string }
+  | SignedInState
   /** No six digits: nothing was tried. */
   | { state: 'not-a-code'; field: 'code' | 'second-factor' }
   | { state: 'wrong'; triesLeft: number }
@@ -39,8 +52,8 @@ export type SignedIn =
  * up until both are right, so the form sends it again with the second; each attempt costs one of its tries.
  */
 export async function signIn(
-  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
-  { audience, flow, code: typed, secondFactor, userAgent, replaces }: SignInInput,
+  { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  { audience, flow, code: typed, secondFactor, ...browser }: SignInInput,
 ): Promise<SignedIn> {
   const now = clock();
   const code = parseCode(typed);
@@ -65,11 +78,34 @@ export async function signIn(
       return { state: 'second-factor-wrong', triesLeft };
     }
     if (!(await useCode(tx, { id, now }))) return { state: 'ended' };
-    await endReplacedSession(tx, { token: replaces, audience, now });
-    const token = await createSession(tx, { audience, email, staffId, userAgent, now });
-    if (staffId !== null) await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'sign-in' });
-    return { state: 'signed-in', token };
+    return openSession(tx, installationSecret, { audience, email, staffId, by: 'mail', now, ...browser });
   });
+}
+
+/** How somebody signed in, as the audit log says it. */
+export type SignInBy = 'mail' | 'authenticator app' | 'command';
+
+/** Opens the session of somebody whose codes were right, in place of the one that the browser had. */
+export async function openSession(
+  tx: Tx,
+  secret: Uint8Array,
+  {
+    audience,
+    email,
+    staffId,
+    by,
+    now,
+    userAgent,
+    replaces,
+    device,
+  }: SigningBrowser & { audience: Audience; email: string; staffId: string | null; by: SignInBy; now: number },
+): Promise<SignedInState> {
+  await endReplacedSession(tx, { token: replaces, audience, now });
+  const token = await createSession(tx, { audience, email, staffId, userAgent, now });
+  if (staffId !== null) {
+    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'sign-in', detail: { by } });
+  }
+  return { state: 'signed-in', token, device: deviceCookie(secret, { audience, email }, device) };
 }
 
 /** Ends the session; its cookie opens nothing from now on, wherever it is. */
@@ -98,7 +134,7 @@ export async function signOutEverywhere(
 }
 
 /** Who has the address now: it may have gone from the staff, or from the register, since the code was asked for. */
-async function personOf(
+export async function personOf(
   db: Db,
   { audience, email }: { audience: Audience; email: string },
 ): Promise<{ staffId: string | null; secret: string | null } | undefined> {

@@ -1,6 +1,8 @@
 /** What `npm run staff -- …` does: the way to the first owner, and back in for one who has lost everything else. */
 import { parseEmail } from '../../domain/email.ts';
+import { formatMoment } from '../../domain/moment.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { printCode } from './command-code.ts';
 import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';
 
 export interface CommandAnswer {
@@ -17,6 +19,7 @@ export const STAFF_USAGE = [
   'npm run staff -- add name@example.org --role owner|verifier',
   'npm run staff -- list',
   'npm run staff -- remove name@example.org',
+  'npm run staff -- code name@example.org',
   '',
   ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
 ];
@@ -34,6 +37,8 @@ export async function staffCommand(
       return list(context, rest);
     case 'remove':
       return remove(context, rest);
+    case 'code':
+      return code(context, rest);
     default:
       return failed(
         command === undefined ? 'Say what to do:' : `There is no "${command}". Say what to do:`,
@@ -90,6 +95,19 @@ async function remove(context: Parameters<typeof staffCommand>[0], words: readon
     case 'last-owner':
       return failed(`${email} is the only owner. Add another one first, then remove this one.`);
   }
+}
+
+async function code(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const parsed = oneAddress(words);
+  if ('problem' in parsed) return failed(parsed.problem);
+  const { email } = parsed;
+  const printed = await printCode(context, email);
+  if (printed === undefined) return failed(`${email} is not on the staff. "npm run staff -- list" shows who is.`);
+  return done(
+    printed.code,
+    `This code signs ${email} in once, in any browser, until ${formatMoment(printed.expiresAt)}.`,
+    `Open ${context.publicUrl}/desk/sign-in, then "Other ways to sign in". Whoever has a second factor is asked for it, too.`,
+  );
 }
 
 /** `--role owner` or `--role=owner`, wherever it stands. */

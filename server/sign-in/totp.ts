@@ -8,11 +8,15 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { parseCode } from './codes.ts';
-import { limitKey, takeAttempt } from './limits.ts';
+import { type Allowance, limitsOf, takeAttempts } from './limits.ts';
+import { endOtherSessions, markProved } from './sessions.ts';
 
 const STEP_SECONDS = 30;
-/** Wrong codes at removing it: somebody with a stolen session must not guess it away. */
-const REMOVALS = { limit: 5, windowMs: 15 * 60_000 };
+/** Codes at removing it: somebody with a stolen session must not guess it away, also not in weeks. */
+const REMOVALS = [
+  { name: 'remove-second-factor', limit: 5, windowMs: 15 * 60_000 },
+  { name: 'remove-second-factor-day', limit: 20, windowMs: 24 * 3_600_000 },
+] as const satisfies Allowance[];
 
 export interface NewSecondFactor {
   /** Base32, 160 bits. */
@@ -27,13 +31,19 @@ export function beginSecondFactor({ issuer, email }: { issuer: string; email: st
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 }
 
+/** Who changes a second factor. `session`: the handle of the session they do it in; all their others end. */
+interface Changer {
+  staffId: string;
+  session?: string;
+}
+
 /**
  * Switches the second factor on, once the app has shown a code of it. False if the code is wrong, or there is a second
  * factor already: that one has to be removed first, which takes a code of it.
  */
 export async function confirmSecondFactor(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
-  { staffId, secret, code }: { staffId: string; secret: string; code: string },
+  { staffId, session, secret, code }: Changer & { secret: string; code: string },
 ): Promise<boolean> {
   const now = clock();
   const step = timeStepOf({ secret, code, now });
@@ -48,7 +58,8 @@ export async function confirmSecondFactor(
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return false;
-    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'add-second-factor' });
+    const ended = await endOtherSessions(tx, { staffId, keep: session, now });
+    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'add-second-factor', ...sessionsEnded(ended) });
     return true;
   });
 }
@@ -56,16 +67,15 @@ export async function confirmSecondFactor(
 export type Removal = { removed: boolean } | { retryAt: number };
 
 /**
- * Switches the second factor off, with a code of it, 5 tries in a quarter of an hour. Whoever has lost the app is
- * removed from the staff and added again, which only somebody else or the machine's owner can do.
+ * Switches the second factor off, with a code of it, 5 tries in a quarter of an hour and 20 a day. That code is a proof
+ * of who one is (proof.ts), so no other is asked for. Whoever has lost the app is removed from the staff and added again, which only somebody else or the machine's owner can do.
  */
 export async function removeSecondFactor(
   { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
-  { staffId, code }: { staffId: string; code: string },
+  { staffId, session, code }: Changer & { code: string },
 ): Promise<Removal> {
   const now = clock();
-  const key = limitKey(installationSecret, 'remove-second-factor', staffId);
-  const attempt = await takeAttempt(db, { ...REMOVALS, key, now });
+  const attempt = await takeAttempts(db, limitsOf(installationSecret, REMOVALS, { whom: staffId, now }));
   if (!attempt.allowed) return { retryAt: attempt.retryAt };
   const staff = await db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirst();
   const secret = staff?.totp_secret ?? undefined;
@@ -74,9 +84,16 @@ export async function removeSecondFactor(
   return inTransaction(db, async (tx) => {
     if (!(await useTimeStep(tx, { staffId, step }))) return { removed: false };
     await tx.updateTable('staff').set({ totp_secret: null, totp_last_step: null }).where('id', '=', staffId).execute();
-    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'remove-second-factor' });
+    const ended = await endOtherSessions(tx, { staffId, keep: session, now });
+    if (session !== undefined) await markProved(tx, { handle: session, now });
+    const audit = { action: 'remove-second-factor', ...sessionsEnded(ended) };
+    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, ...audit });
     return { removed: true };
   });
+}
+
+function sessionsEnded(sessions: number): { detail?: { sessions: number } } {
+  return sessions === 0 ? {} : { detail: { sessions } };
 }
 
 /** The time step whose code was typed, if it is one of the three that count now (`now` in ms since 1970). */

@@ -1,7 +1,9 @@
 import type { DeskContext } from '../desk-context.ts';
+import { proofNeeded } from '../sign-in/fresh-proof.ts';
 import { act } from './act.ts';
 import { erase } from './erase.ts';
 import { exportCsv } from './export.ts';
+import { ownersAlone } from './forbidden.ts';
 import { confirmTickets } from './import-confirm.ts';
 import { previewStatement } from './import.ts';
 import { log } from './log.ts';
@@ -23,8 +25,14 @@ export function createStaffDesk(context: DeskContext): StaffDesk {
     preview: (who, file, options) => previewStatement(context, who, file, options),
     saveMapping: (who, fields) => saveMapping(context, who, fields),
     confirm: (who, tickets) => confirmTickets(context, who, tickets),
-    exportCsv: (who) => exportCsv(context, who),
-    erase: (who, id) => erase(context, who, id),
+    exportCsv: (who) => {
+      ownersAlone(who);
+      return proofNeeded(context, who, 'export') ?? exportCsv(context, who);
+    },
+    erase: async (who, id) => {
+      ownersAlone(who);
+      return proofNeeded(context, who, 'erase') ?? erase(context, who, id);
+    },
     settings: (who) => settings(context, who),
     forgetMapping: (who, id) => forgetMapping(context, who, id),
     log: (_who, after) => log(db, after),

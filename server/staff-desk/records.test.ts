@@ -10,7 +10,9 @@ import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } 
 
 async function exported({ desk, owner }: StaffedDesk): Promise<string> {
   let text = '';
-  for await (const part of desk.exportCsv(owner)) text += part;
+  const parts = desk.exportCsv(owner);
+  if ('kind' in parts) throw new Error('a proof was asked for');
+  for await (const part of parts) text += part;
   return text;
 }
 
@@ -90,6 +92,18 @@ describe.each(engines)('on %s', (engine) => {
     expect(() => staffed.desk.exportCsv(staffed.verifier)).toThrow(Forbidden);
     await expect(staffed.desk.erase(staffed.verifier, id)).rejects.toBeInstanceOf(Forbidden);
     expect(await staffed.row(id)).toMatchObject({ learner_name: 'Learner B', erased_at: null });
+  });
+
+  test('export and erase take a proof of the last ten minutes', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(2);
+    const late = { ...staffed.owner, provedAt: START - 10 * 60_000 };
+    expect(staffed.desk.exportCsv(late)).toEqual({ kind: 'proof-needed', deed: 'export' });
+    expect(await staffed.desk.erase(late, id)).toEqual({ kind: 'proof-needed', deed: 'erase' });
+    expect(await staffed.row(id)).toMatchObject({ erased_at: null });
+    expect(await staffed.desk.erase({ ...late, provedAt: late.provedAt + 1 }, id)).toEqual({ kind: 'done' });
+    // Who may not do it at all is told that first.
+    expect(() => staffed.desk.exportCsv({ ...late, role: 'verifier' })).toThrow(Forbidden);
   });
 
   test('a person who is erased is nowhere any more; what was paid stays', async () => {

@@ -8,12 +8,15 @@ import type { BuildState } from '../build.ts';
 import type { OutboxTable } from '../db/tables.ts';
 import type { RegistrationView } from '../registrations/registration-view.ts';
 import type { SetupFact } from '../setup-facts.ts';
+import type { ProofNeeded } from '../sign-in/fresh-proof.ts';
 
 /** Who asks: from the session. */
 export interface StaffMember {
   staffId: string;
   role: StaffRole;
   email: string;
+  /** When a code was last typed in the session, in milliseconds since 1970. */
+  provedAt: number;
 }
 
 /* ---- the queue ---- */
@@ -237,9 +240,9 @@ export interface StaffDesk {
   ): Promise<{ kind: 'saved' } | { kind: 'invalid'; problems: { field: string; message: string }[] }>;
   confirm(who: StaffMember, tickets: readonly string[]): Promise<Confirmed>;
   /** The registrations as CSV; owners alone. */
-  exportCsv(who: StaffMember): AsyncIterable<string>;
+  exportCsv(who: StaffMember): AsyncIterable<string> | ProofNeeded;
   /** Erases a person from a registration; owners alone. */
-  erase(who: StaffMember, id: string): Promise<ActAnswer>;
+  erase(who: StaffMember, id: string): Promise<ActAnswer | ProofNeeded>;
   /** What the desk remembers and how it was set up; owners alone. */
   settings(who: StaffMember): Promise<DeskSettings>;
   /** Forgets a remembered layout, by its id; owners alone. `unknown`: it was not remembered, or not any more. */

@@ -32,6 +32,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'remove-second-factor': 'Switched off the second factor',
   'change-secret': 'Changed the secret of links',
   'sign-in': 'Signed in',
+  'print-code': 'Printed a sign-in code on the server',
   'sign-out-everywhere': 'Signed out everywhere',
 };
 

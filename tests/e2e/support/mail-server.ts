@@ -1,6 +1,6 @@
 /**
  * A real SMTP server on loopback for the tests, and a page beside it that says what arrived: GET /?to=<address> gives
- * the mails to that address as JSON, and waits until there is one. `node mail-server.ts <smtp port> <http port>`.
+ * the mails to that address as JSON, and waits until there is one, or with `&now` for none. `node mail-server.ts <smtp port> <http port>`.
  */
 import { EventEmitter } from 'node:events';
 import { createServer } from 'node:http';
@@ -42,11 +42,12 @@ const smtp = new SMTPServer({
 });
 
 const http = createServer((request, response) => {
-  const to = new URL(request.url ?? '/', 'http://localhost').searchParams.get('to');
+  const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
+  const to = searchParams.get('to');
   const found = () => mails.filter((mail) => mail.to === to);
   const answer = () => response.setHeader('Content-Type', 'application/json').end(JSON.stringify(found()));
   const answerOnceThereIsOne = () => {
-    if (to === null || found().length > 0) answer();
+    if (to === null || searchParams.has('now') || found().length > 0) answer();
     else arrivals.once('mail', answerOnceThereIsOne);
   };
   answerOnceThereIsOne();

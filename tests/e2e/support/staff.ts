@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { mailsTo } from './mails.ts';
+import type { ReceivedMail } from './mail-server.ts';
+import { mailsSoFar, mailsTo } from './mails.ts';
 import { SITE_PORT } from './ports.ts';
 import { expect } from './test.ts';
 
@@ -18,25 +19,29 @@ export async function addStaff(role: 'owner' | 'verifier'): Promise<string> {
 
 /** Signs in with the code of the mail, from the page that asks for the address. */
 export async function signInByMail(page: Page, email: string): Promise<void> {
+  const before = (await codesOf(mailsSoFar(email))).length;
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Type the code');
   await page
     .getByLabel(/code/i)
     .first()
-    .fill(await codeFor(email));
+    .fill(await codeFor(email, before));
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The code of the newest mail with one. */
-export async function codeFor(email: string): Promise<string> {
-  let code: string | undefined;
+/** The code of the newest mail with one, once there are more of them than `before`. */
+export async function codeFor(email: string, before = 0): Promise<string> {
+  let codes: string[] = [];
   await expect
     .poll(async () => {
-      const mails = await mailsTo(email);
-      code = mails.map(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1]).findLast((each) => each !== undefined);
-      return code;
+      codes = await codesOf(mailsTo(email));
+      return codes.length;
     })
-    .toBeDefined();
-  return code ?? '';
+    .toBeGreaterThan(before);
+  return codes.at(-1) ?? '';
+}
+
+async function codesOf(mails: Promise<ReceivedMail[]>): Promise<string[]> {
+  return (await mails).flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? []);
 }

@@ -1,0 +1,133 @@
+/**
+ * Whether somebody can tell from waiting times which addresses are known: `node bench/sign-in-timing.ts [dist]`. A code
+ * is asked for by turns for an address that is known and one that is not, and the request that follows is timed. The
+ * area under the ROC curve (AUC) is how often a known address took longer than an unknown one: 0.5 tells nothing.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { openDatabase } from '../server/db/open.ts';
+import { newId } from '../server/db/id.ts';
+import { createVisitor, must, type Visitor } from './desk-visitor.ts';
+import { startProductionServer } from './production-server.ts';
+import { table } from './table.ts';
+
+const EACH = 200;
+/** How many of each are watched for as long as a mail may wait. */
+const WATCHED = 40;
+/** A little longer than the longest wait of a mail, in milliseconds. */
+const WATCH_MS = 1400;
+const WARM_UPS = 40;
+
+/** The three times that somebody who guesses can take. */
+interface Times {
+  /** Of the request for the code itself. */
+  asked: number[];
+  /** Of the request after it, sent at once. */
+  next: number[];
+  /** The longest of many requests while the mail must have left. */
+  longest: number[];
+}
+
+const root = join(import.meta.dirname, '..');
+const dist = resolve(process.argv[2] ?? join(root, 'dist'));
+const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-timing-'));
+try {
+  await addStaff(dataDir);
+  const server = await startProductionServer(root, dist, dataDir, {
+    TRUST_PROXY: 'loopback',
+    DATABASE_URL: undefined,
+    PUBLIC_URL: undefined,
+    SECRET: undefined,
+  });
+  const visitor = createVisitor(server.url);
+  const [known, unknown] = await measure(visitor).finally(() => visitor.leave());
+  await server.stop();
+  const row = (name: string, pick: (times: Times) => number[]) => [
+    name,
+    pick(known).length,
+    median(pick(known)).toFixed(2),
+    median(pick(unknown)).toFixed(2),
+    auc(pick(known), pick(unknown)).toFixed(3),
+  ];
+  console.log(
+    table(
+      ['timed', 'of each', 'known, median ms', 'unknown, median ms', 'AUC'],
+      [
+        row('the request for the code', ({ asked }) => asked),
+        row('the next request', ({ next }) => next),
+        row('the longest wait while the mail leaves', ({ longest }) => longest),
+      ],
+    ),
+  );
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** Staff whose addresses are known, one for each time that one is asked for: an address gets few codes. */
+async function addStaff(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
+  const now = Date.now();
+  const shared = {
+    role: 'verifier',
+    totp_secret: null,
+    totp_last_step: null,
+    created_at: now,
+    removed_at: null,
+  } as const;
+  const rows = Array.from({ length: EACH + WATCHED + WARM_UPS }, (_, number) => ({
+    ...shared,
+    id: newId(now),
+    email: addressOf(true, number),
+  }));
+  await db.insertInto('staff').values(rows).execute();
+  await close();
+}
+
+async function measure(visitor: Visitor): Promise<[known: Times, unknown: Times]> {
+  const times = [true, false].map((): Times => ({ asked: [], next: [], longest: [] }));
+  const [known, unknown] = times as [Times, Times];
+  // oxlint-disable no-await-in-loop -- one after the other, as somebody would who listens
+  for (let number = 0; number < WARM_UPS + EACH + WATCHED; number++) {
+    const order = Math.random() < 0.5 ? [true, false] : [false, true];
+    for (const isKnown of order) {
+      const { asked, next, longest } = isKnown ? known : unknown;
+      const email = addressOf(isKnown, number);
+      const headers = { 'X-Forwarded-For': `10.1.${number >> 8}.${number & 255}` };
+      const answer = must(await visitor.post('/desk/sign-in', { form: { step: 'address', email }, headers }), 303);
+      const after = must(await visitor.get('/healthz'), 200);
+      if (number >= WARM_UPS && number < WARM_UPS + EACH) {
+        asked.push(answer.ms);
+        next.push(after.ms);
+      }
+      if (number >= WARM_UPS + EACH) longest.push(await longestWait(visitor));
+    }
+    // The mails of the quick rounds leave before anybody is watched.
+    if (number === WARM_UPS + EACH - 1) await pause(2 * WATCH_MS);
+  }
+  // oxlint-enable no-await-in-loop
+  return [known, unknown];
+}
+
+async function longestWait(visitor: Visitor): Promise<number> {
+  const end = performance.now() + WATCH_MS;
+  let longest = 0;
+  // oxlint-disable-next-line no-await-in-loop
+  while (performance.now() < end) longest = Math.max(longest, (await visitor.get('/healthz')).ms);
+  return longest;
+}
+
+function addressOf(isKnown: boolean, number: number): string {
+  return `${isKnown ? 'known' : 'other'}${String(number).padStart(4, '0')}@example.org`;
+}
+
+/** How often one of the first is greater than one of the second; equal ones count half. */
+function auc(first: readonly number[], second: readonly number[]): number {
+  const wins = first.flatMap((one) => second.map((other): number => (one > other ? 1 : one === other ? 0.5 : 0)));
+  return wins.reduce((sum, win) => sum + win, 0) / wins.length;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

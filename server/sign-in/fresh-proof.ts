@@ -1,0 +1,42 @@
+/**
+ * What takes a fresh proof of who one is. A session that was stolen, or a screen that was left open, can work the queue
+ * for a while; it can neither shut its owner out nor carry the register away.
+ */
+import type { DeskContext } from '../desk-context.ts';
+
+/** For how long a code that was typed in a session counts, signing in included. */
+export const PROOF_LIFETIME = 10 * 60_000;
+
+/** Every deed that takes one, in words that go on from "to". */
+export const DEEDS_TO_PROVE = {
+  'begin-second-factor': 'set up a second factor',
+  'confirm-second-factor': 'switch on a second factor',
+  'end-session': 'end another session',
+  'sign-out-everywhere': 'sign out everywhere',
+  'add-staff': 'add somebody to the staff, or give them another role',
+  'remove-staff': 'remove somebody from the staff',
+  erase: 'erase a person',
+  export: 'export the registrations',
+} as const;
+
+export type DeedToProve = keyof typeof DEEDS_TO_PROVE;
+
+/** Nothing was done: the same has to be asked again once a code was typed. */
+export interface ProofNeeded {
+  kind: 'proof-needed';
+  deed: DeedToProve;
+}
+
+/** The answer to somebody whose last proof is too old for a deed; undefined when it is fresh. */
+export function proofNeeded(
+  { now }: Pick<DeskContext, 'now'>,
+  { provedAt }: { provedAt: number },
+  deed: DeedToProve,
+): ProofNeeded | undefined {
+  return isFresh(provedAt, now()) ? undefined : { kind: 'proof-needed', deed };
+}
+
+/** Both in milliseconds since 1970. */
+export function isFresh(provedAt: number, now: number): boolean {
+  return now - provedAt < PROOF_LIFETIME;
+}

@@ -1,0 +1,87 @@
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import type { Problem } from '../../../domain/problem.ts';
+import styles from './SignInForms.module.css';
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+const APP_CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, narrow: true } as const;
+
+/** For staff whom no code by mail reaches. It stands below the usual way, folded. */
+export function OtherWays({ open, values, problems }: Props & { open: boolean }) {
+  const shared = { values, problems };
+  return (
+    <details className={styles.ways} open={open}>
+      <summary>Other ways to sign in</summary>
+      <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+        <ErrorSummary problems={problems} />
+        <input type="hidden" name="step" value="other" />
+        <ul>
+          <li>
+            <strong>With your authenticator app,</strong> when too many codes were asked for: type the six digits it
+            shows now.
+          </li>
+          <li>
+            <strong>With a code from the server:</strong> whoever looks after it runs <code>npm run staff -- code</code>{' '}
+            with your address and gives you the 16 characters.
+          </li>
+        </ul>
+        <Field
+          {...shared}
+          name="other-email"
+          label="Your staff address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Field
+          {...shared}
+          name="other-code"
+          label="Code from the app or the server"
+          inputMode="text"
+          autoComplete="one-time-code"
+          maxLength={40}
+        />
+        <div>
+          <button className="button button-quiet" type="submit">
+            Use this code
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
+
+/** The second code of somebody whose printed one was right. */
+export function PrintedForm({ again, values, problems }: Props & { again: string }) {
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="step" value="other" />
+      <input type="hidden" name="other-email" value={values['other-email'] ?? ''} />
+      <input type="hidden" name="other-code" value={values['other-code'] ?? ''} />
+      <p>The code from the server is right. Now the second code, please.</p>
+      <Field
+        {...APP_CODE}
+        values={{}}
+        problems={problems}
+        name="second-factor"
+        label="Code of your authenticator app"
+        hint="The six digits it shows now."
+      />
+      <div>
+        <button className="button" type="submit">
+          Sign in
+        </button>
+      </div>
+      <p className={styles.other}>
+        <a href={again}>Begin again</a>
+      </p>
+    </form>
+  );
+}
