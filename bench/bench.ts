@@ -19,6 +19,7 @@ export const parts = {
   'hostile-statements': async (server, dist) =>
     (await import('./hostile-statements.ts')).measureHostileStatements(server, dist),
   matching: measureMatching,
+  'sign-in-timing': async (server, dist) => (await import('./sign-in-timing.ts')).measureSignInTiming(server, dist),
   attacks: async (server, dist) => (await import('./attacks.ts')).measureAttacks(server, dist),
 } satisfies Record<string, Part>;
 

@@ -73,7 +73,7 @@ function refusal(
 ): AccountStep {
   astro.response.status = status;
   if (retryAfter !== undefined) astro.response.headers.set('Retry-After', String(retryAfter));
-  if (status === 429) astro.locals.securityEvent?.('limit-hit', { what: 'second-factor' });
-  else astro.locals.securityEvent?.('wrong-second-factor', { audience: 'staff' });
+  // Past a limit nothing was tried; that it was hit, the process itself tells.
+  if (status !== 429) astro.locals.securityEvent?.('wrong-second-factor', { audience: 'staff' });
   return { problems };
 }

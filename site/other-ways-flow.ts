@@ -47,7 +47,6 @@ async function otherWay(
   tellWrong(astro, 'staff', answer.state);
   const problems = problemsOf(answer);
   if (answer.state === 'limited') {
-    astro.locals.securityEvent?.('limit-hit', { what: 'other-way', audience: 'staff' });
     astro.response.status = 429;
     astro.response.headers.set('Retry-After', String(Math.max(1, Math.ceil((answer.retryAt - Date.now()) / 1000))));
   } else if (problems.length > 0) {

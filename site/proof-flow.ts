@@ -73,7 +73,6 @@ export async function askProof(
   if (asked.kind === 'not-taken') {
     astro.response.status = asked.status;
     if (asked.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(asked.retryAfter));
-    astro.locals.securityEvent?.('limit-hit', { what: 'proof' });
     return { ...shared, by: undefined, flow: '', expiresAt: undefined, problems: asked.problems };
   }
   return asked.by === 'app'
@@ -83,8 +82,8 @@ export async function askProof(
 
 function tellUnproved({ locals }: AstroGlobal, state: Proved['state']): void {
   if (state === 'app-wrong') locals.securityEvent?.('wrong-second-factor', { what: 'proof' });
-  else if (state === 'limited') locals.securityEvent?.('limit-hit', { what: 'proof' });
-  else if (state !== 'not-a-code') locals.securityEvent?.('wrong-code', { what: 'proof', state });
+  else if (state !== 'not-a-code' && state !== 'limited')
+    locals.securityEvent?.('wrong-code', { what: 'proof', state });
 }
 
 function messageOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>): string {

@@ -42,7 +42,6 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     if (answer.kind === 'not-taken') {
       astro.response.status = answer.status;
       if (answer.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(answer.retryAfter));
-      if (answer.status === 429) astro.locals.securityEvent?.('limit-hit', { what: 'code', audience });
       return askAddress(values, answer.problems);
     }
     astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);

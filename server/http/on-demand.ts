@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Desk } from '../desk.ts';
 import { chooseEncoding } from './encoding.ts';
 import type { ErrorPages } from './error-pages.ts';
+import { loggedPath } from './logging.ts';
 import { keepOwnHashes } from './own-hashes.ts';
 import { originForm } from './request-path.ts';
 import { type EventFacts, logSecurityEvent, type SecurityEvent } from './security-events.ts';
@@ -75,8 +76,9 @@ export async function answerOnDemand(
     });
   const { response, content } = answer;
   const { status } = response;
-  if (status === 403) securityEvent('forbidden');
-  if (status === 429) securityEvent('limit-hit');
+  const path = loggedPath(request.url);
+  if (status === 403) securityEvent('forbidden', { path });
+  if (status === 429) securityEvent('limit-hit', { path });
   if (status >= 500 || (status >= 400 && !response.headers.has('Content-Type'))) {
     const after = response.headers.get('Retry-After');
     const retry = after === null ? [] : ['Retry-After', after];
