@@ -13,7 +13,7 @@ import { databaseFile } from '../server/db/sqlite-file.ts';
 import { workbookFiles } from '../server/statements/workbook.fixture.ts';
 import { zipStored } from '../server/statements/zip.ts';
 import { writeDatabase } from './desk-data.ts';
-import { createVisitor, signIn, type Visitor } from './desk-visitor.ts';
+import { createVisitor, must, registration, signIn, type Visitor } from './desk-visitor.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { table } from './table.ts';
 import { startVisitor, type Waited } from './waiting-visitor.ts';
@@ -27,7 +27,8 @@ interface Attack {
   name: string;
   /** What the other visitor asks for meanwhile. */
   path?: string;
-  run(target: Target): Promise<void>;
+  /** May tell something that the table does not show. */
+  run(target: Target): Promise<string | void>;
 }
 
 interface Target {
@@ -82,19 +83,22 @@ export async function measureAttacks(_server: ProductionServer, dist: string): P
 async function measureAll(target: Target): Promise<void> {
   const { server } = target;
   const rows: [string, number, string, number, number][] = [];
+  const notes: string[] = [];
   for (const { name, path = '/register/react', run } of ATTACKS) {
     // One attack after the other: each is measured by itself.
     // oxlint-disable no-await-in-loop
     const before = memory(server.pid, 'VmRSS');
     const visitor = await startVisitor(server.url + path);
-    await run(target);
+    const note = await run(target);
     const during = memory(server.pid, 'VmRSS');
     const waited = await visitor.stop();
     // oxlint-enable no-await-in-loop
+    if (note !== undefined) notes.push(`${name}: ${note}`);
     rows.push([name, waited.longest, answersOf(waited), before, during]);
   }
   console.log('\nAnother visitor asks for a page every 5 ms while somebody attacks.\n');
   console.log(table(['attack', 'longest wait ms', 'answers', 'MB before', 'MB at the end'], rows));
+  console.log(`\n${notes.join('\n')}`);
   console.log(`\nMost memory the process ever had: ${Math.round(memory(server.pid, 'VmHWM'))} MB`);
 }
 
@@ -108,14 +112,14 @@ function repeat(path: string, form: Record<string, string>) {
   return async ({ server }: Target): Promise<void> => {
     const attacker = createVisitor(server.url);
     // oxlint-disable-next-line no-await-in-loop
-    for (let count = 0; count < 5; count++) await attacker.post(path, { form });
+    for (let count = 0; count < 5; count++) must(await attacker.post(path, { form }), 422);
     attacker.leave();
   };
 }
 
 /** All fields together stay below what a form may have. */
 function worstForm(): Record<string, string> {
-  const long = (piece: string) => piece.repeat(Math.floor(9000 / piece.length));
+  const long = (piece: string) => piece.repeat(Math.floor(9000 / encodeURIComponent(piece).length));
   return {
     learnerName: long(' ﷺ'),
     email: long('a.'),
@@ -167,17 +171,23 @@ async function uploadWorkbook({ staff }: Target): Promise<void> {
   if (answer.status !== 422) throw new Error(`the workbook was answered with ${answer.status}`);
 }
 
-async function holdDatabase({ dataDir, server }: Target): Promise<void> {
+async function holdDatabase({ dataDir, server }: Target): Promise<string> {
   const other = new DatabaseSync(databaseFile(dataDir), { timeout: 5000 });
   other.exec('begin exclusive');
   const learner = createVisitor(server.url);
-  const answers: number[] = [];
+  const waited: Waited = { longest: 0, statuses: {} };
+  let people = 0;
   const end = performance.now() + LOCK_MS;
-  // oxlint-disable-next-line no-await-in-loop
-  while (performance.now() < end) answers.push((await learner.post('/register/react', { form: worstForm() })).status);
+  while (performance.now() < end) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status, ms } = await learner.post('/register/react', { form: registration(++people) });
+    waited.longest = Math.max(waited.longest, ms);
+    waited.statuses[status] = (waited.statuses[status] ?? 0) + 1;
+  }
   learner.leave();
   other.exec('rollback');
   other.close();
+  return `registrations meanwhile were answered ${answersOf(waited)}, the slowest after ${Math.round(waited.longest)} ms`;
 }
 
 async function sendAhead({ server }: Target): Promise<void> {

@@ -80,6 +80,20 @@ export function createVisitor(url: string): Visitor {
   };
 }
 
+/** The form of somebody who has paid; `number` makes another person of it. */
+export function registration(number: number): Record<string, string> {
+  return {
+    for: 'self',
+    learnerName: 'Asha Nair',
+    email: `new${number}@example.org`,
+    mobile: `97${String(number).padStart(8, '0')}`,
+    method: 'upi',
+    reference: `5325${String(number).padStart(8, '0')}`,
+    paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    consent: 'yes',
+  };
+}
+
 /** Signs in at the desk with the code of the mail, which lies in the outbox of the data folder. */
 export async function signIn(visitor: Visitor, email: string, dataDir: string): Promise<void> {
   const asked = await visitor.post('/desk/sign-in', { form: { step: 'address', email } });

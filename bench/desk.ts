@@ -136,23 +136,13 @@ function share(times: readonly number[], part: number): number {
 /** Learners who have not registered before, each from an address of their own. */
 async function registerForAWhile({ url }: ProductionServer): Promise<Answer[]> {
   const answers: Answer[] = [];
-  const paidOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   const end = performance.now() + REGISTER_MS;
   let people = 0;
   const client = async () => {
     const visitor = createVisitor(url);
     while (performance.now() < end) {
       const number = ++people;
-      const form = {
-        for: 'self',
-        learnerName: 'Asha Nair',
-        email: `new${number}@example.org`,
-        mobile: `97${String(number).padStart(8, '0')}`,
-        method: 'upi',
-        reference: `5325${String(number).padStart(8, '0')}`,
-        paidOn,
-        consent: 'yes',
-      };
+      const form = registration(number);
       const address = `198.${18 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
       // oxlint-disable-next-line no-await-in-loop
       const answer = await visitor.post('/register/react', { form, headers: { 'X-Forwarded-For': address } });
