@@ -2,7 +2,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/video.ts';
 import { loadContent } from './server/content/load.ts';
@@ -30,6 +30,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: ownProcess(),
   session: false,
+  // Pictures are drawn at build, by us: none is made smaller on request.
+  image: { service: passthroughImageService() },
   integrations: [
     react(),
     gatedLectures(site.access),

@@ -72,17 +72,18 @@ async function insert(
   const course = content.courses[index % content.courses.length];
   if (course === undefined) throw new Error('There is no course to register for.');
   const reference = withOwnAccount(given);
+  const email = `learner${index}@example.org`;
   await tx
     .insertInto('registration')
     .values({
       id,
-      token_hash: tokenHash(tokenOf(secret, id)),
+      token_hash: tokenHash(tokenOf(secret, { id, email })),
       course_id: course.id,
       course_name: course.name,
       price,
       learner_name: learnerName,
       guardian_name: guardianName,
-      email: `learner${index}@example.org`,
+      email,
       mobile: `+9198${String(index).padStart(8, '0')}`,
       method: reference.length > 12 ? 'bank' : 'upi',
       reference_typed: reference,

@@ -2,8 +2,9 @@
  * `npm run staff -- add|list|remove|code …`: who may sign in at the desk. Works while the site runs and while it does not, on
  * the database that the site has made; each answer says which that is.
  */
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { contentOfBuild } from '../server/build.ts';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
@@ -17,7 +18,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 
 try {
   const env = readEnv();
-  const { site } = loadContent(root);
+  // The site goes on with its last good build after a mistake in the content, and so does this.
+  const { site } = contentOfBuild(join(root, 'dist', 'current')) ?? loadContent(root);
   const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
   const { db, close } = await openExistingDatabase(place);
   const context = {

@@ -42,7 +42,7 @@ export function openBuild(path: string): Build | undefined {
   const folder = realpathSync(path);
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry) || !existsSync(join(folder, KEPT))) return undefined;
-  const { builtAt, content }: Kept = JSON.parse(readFileSync(join(folder, KEPT), 'utf8'));
+  const { builtAt, content } = keptIn(folder);
   const dist = distOf(folder);
   if (dist !== undefined) sayInUse(dist, folder);
   return {
@@ -55,6 +55,15 @@ export function openBuild(path: string): Build | undefined {
       isOutdated: dist !== undefined && isOutdated(dist, folder),
     }),
   };
+}
+
+/** The content of the build in a folder, or behind a link; undefined when there is none. */
+export function contentOfBuild(path: string): Content | undefined {
+  return existsSync(join(path, KEPT)) ? keptIn(path).content : undefined;
+}
+
+function keptIn(folder: string): Kept {
+  return JSON.parse(readFileSync(join(folder, KEPT), 'utf8')) as Kept;
 }
 
 /** The folder that scripts/builds.mjs looks after, when the build lies in one. */

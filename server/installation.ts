@@ -5,7 +5,7 @@ import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
 import { ConfigurationError } from './env.ts';
 import type { MailLog } from './mail/transport.ts';
-import { tokenHash, tokenOf } from './registrations/token.ts';
+import { tokenHash, tokenOf, tokenOfId } from './registrations/token.ts';
 import { secretsOf } from './secret.ts';
 
 /** What SECRET_PREVIOUS says when nobody knows the secret any more. */
@@ -83,11 +83,14 @@ async function keptFingerprint(tx: Tx): Promise<string> {
 async function madeNewest(tx: Tx, secret: Uint8Array): Promise<boolean> {
   const newest = await tx
     .selectFrom('registration')
-    .select(['id', 'token_hash'])
+    .select(['id', 'email', 'token_hash'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return newest === undefined || newest.token_hash === tokenHash(tokenOf(secret, newest.id));
+  if (newest === undefined) return true;
+  return [tokenOf(secret, newest), tokenOfId(secret, newest.id)].some(
+    (token) => newest.token_hash === tokenHash(token),
+  );
 }
 
 async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<boolean>): Promise<boolean> {
@@ -101,10 +104,10 @@ async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<b
 
 /** Gives each registration the token that follows from the secret, and keeps the one it had. Answers how many got one. */
 async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
-  const rows = await tx.selectFrom('registration').select(['id', 'token_hash']).execute();
+  const rows = await tx.selectFrom('registration').select(['id', 'email', 'token_hash']).execute();
   let renewed = 0;
-  for (const { id, token_hash: former } of rows) {
-    const hash = tokenHash(tokenOf(secret, id));
+  for (const { id, email, token_hash: former } of rows) {
+    const hash = tokenHash(tokenOf(secret, { id, email }));
     if (hash === former) continue;
     renewed += 1;
     // A transaction answers one statement at a time.

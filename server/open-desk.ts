@@ -109,7 +109,7 @@ function deskOver(
     get site() {
       return { ...site, url: publicUrl(), pages: { refunds: '/refunds', desk: '/desk' } };
     },
-    linksOf: (id) => registrationLinks({ secret, publicUrl: publicUrl() }, id),
+    linksOf: (owner) => registrationLinks({ secret, publicUrl: publicUrl() }, owner),
     now: Date.now,
     log,
     every: LOOK_EVERY,

@@ -63,7 +63,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
       return [{ field: 'other-email', message: answer.message }];
     case 'not-a-code':
       return answer.field === 'code'
-        ? [{ field: 'other-code', message: 'Type the six digits of your app, or all 16 characters of the command.' }]
+        ? [{ field: 'other-code', message: 'Type the six digits of your app, or all 24 characters of the command.' }]
         : [{ field: 'second-factor', message: 'The code has six digits. Type all of them.' }];
     case 'ask-by-mail':
       return [

@@ -37,7 +37,12 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
     return { proof: undefined, who, values };
   }
   const answer = await desk.signIn.prove(who, { flow, code });
-  if (answer.state === 'proved') return { proof: undefined, who: { ...who, provedAt: answer.provedAt }, values };
+  if (answer.state === 'proved') {
+    const { name, options } = desk.signIn.cookie('staff');
+    astro.cookies.set(name, answer.token, options);
+    astro.locals.securityEvent?.('proved');
+    return { proof: undefined, who: answer.session, values };
+  }
   tellUnproved(astro, answer.state);
   if (answer.state === 'ended' || (answer.state === 'wrong' && answer.triesLeft === 0)) {
     const proof = await askProof(astro, here, { deed, values });

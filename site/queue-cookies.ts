@@ -1,5 +1,4 @@
 import type { Desk } from '../server/desk.ts';
-import { deskPaths } from './paths.ts';
 
 /**
  * What a browser remembers of the queue for an hour: the text that was searched for, which names people and so stands in
@@ -8,7 +7,7 @@ import { deskPaths } from './paths.ts';
 export function queueCookie(desk: Desk, use: 'search' | 'view') {
   const { secure } = desk.signIn.cookie('staff').options;
   return {
-    name: `kaksha-desk-${use}`,
-    options: { httpOnly: true, secure, sameSite: 'strict', path: deskPaths.queue, maxAge: 3600 },
+    name: `${secure ? '__Host-' : ''}kaksha-desk-${use}`,
+    options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: 3600 },
   } as const;
 }

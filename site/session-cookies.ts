@@ -21,7 +21,10 @@ export async function signOutHere(context: APIContext, audience: Audience, to: s
   const { signIn } = deskOf(context);
   const token = context.cookies.get(signIn.cookie(audience).name)?.value;
   const found = await (audience === 'staff' ? signIn.staffSession(token) : signIn.learnerSession(token));
-  if (found !== undefined) await signIn.signOut(found.session);
+  if (found !== undefined) {
+    await signIn.signOut(found.session);
+    context.locals.securityEvent?.('signed-out', { audience });
+  }
   return leave(context, audience, to);
 }
 

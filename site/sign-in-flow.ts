@@ -45,6 +45,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
       return askAddress(values, answer.problems);
     }
     astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);
+    astro.locals.securityEvent?.('code-requested', { audience });
     const query = new URLSearchParams({ back });
     return astro.redirect(`${astro.url.pathname}?${query}`, 303);
   }

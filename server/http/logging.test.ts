@@ -73,6 +73,15 @@ test('a path is one line of ordinary length', async () => {
   expect(String(log[0]?.path)).toMatch(/^[ -~]+$/);
 });
 
+test('of an error no more is logged than where it came from', async () => {
+  const detail = 'Key (email, mobile)=(asha@example.org, +919876543210) already exists.';
+  const render = () => Promise.reject(Object.assign(new Error('duplicate key'), { code: '23505', detail }));
+  const { app, log } = testApp({ render });
+  await app.inject('/desk');
+  expect(log[0]).toMatchObject({ err: { type: 'Error', message: 'duplicate key', code: '23505' } });
+  expect(JSON.stringify(log)).not.toContain('asha@');
+});
+
 test('LOG_LEVEL=warn keeps ordinary requests out of the log, not faults', async () => {
   const { app, log } = testApp({ level: 'warn', render: () => Promise.reject(new Error('fault')) });
   await app.inject('/');

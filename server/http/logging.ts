@@ -18,7 +18,10 @@ export function createLog({ level, stream }: LogOptions): Logger {
     timestamp: () => `,"time":"${new Date().toISOString()}"`,
     formatters: { level: (label: string) => ({ level: label }) },
     // Fastify would add the visitor's address and the query string to what it logs about a request.
-    serializers: { req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }) },
+    serializers: {
+      req: ({ method, url }: { method: string; url: string }) => ({ method, path: loggedPath(url) }),
+      err: plainError,
+    },
   };
   return stream === undefined ? pino(options) : pino(options, stream);
 }
@@ -38,6 +41,14 @@ export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): v
     if (status >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
+}
+
+/** Of an error what tells where it came from. A database's errors also repeat what somebody typed. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack } = error;
+  const { code } = error as NodeJS.ErrnoException;
+  return { type: name, message, ...(code !== undefined && { code }), stack };
 }
 
 const LONGEST_PATH = 200;

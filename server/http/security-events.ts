@@ -4,7 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 
 /** Each in one word that a search of the log finds. */
 export type SecurityEvent =
+  | 'code-requested'
   | 'signed-in'
+  | 'signed-out'
+  | 'proved'
   | 'wrong-code'
   | 'wrong-second-factor'
   | 'limit-hit'

@@ -81,7 +81,7 @@ export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<v
     .execute();
 }
 
-/** A code is kept nowhere but in its mail: the tables have only its hash. */
+/** Once its mail has left, a code is kept nowhere: the tables have only its hash. */
 function forgotten(row: OutboxRow): { data?: string } {
   return row.kind === 'sign-in-code' ? { data: '{}' } : {};
 }

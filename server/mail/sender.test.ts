@@ -39,6 +39,7 @@ describe.each(engines)('on %s', (engine) => {
     const senderBy = (by: Transport, through = db, patience: SenderOptions['patience'] = {}) =>
       createSender({
         ...templateOptions,
+        linksOf: ({ id }) => templateOptions.linksOf(id),
         db: through,
         transport: by,
         now: () => clock.now,

@@ -22,7 +22,9 @@ const STOP_MS = 5000;
 /** The wait before the outcome of a mail is written down once more, when the database was busy. */
 const SETTLE_MS = 1000;
 
-export interface SenderOptions extends TemplateOptions {
+export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
+  /** The secret addresses of a registration, in a mail to this address. */
+  linksOf: (owner: { id: string; email: string | null }) => ReturnType<TemplateOptions['linksOf']>;
   db: Db;
   transport: Transport;
   /** Milliseconds since 1970. */
@@ -138,7 +140,10 @@ async function trySending(
     if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
       return { state: 'hopeless', why: 'the code has expired' };
     }
-    const written = writeMail(mail, { site, linksOf });
+    const written = writeMail(mail, {
+      site,
+      linksOf: (registration) => linksOf({ id: registration, email: recipient }),
+    });
     const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
     return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
   } catch (error) {

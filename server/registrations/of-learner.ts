@@ -23,5 +23,5 @@ export async function registrationsOf(
     .orderBy('received_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, price: row.price as Paise, token: tokenOf(secret, row.id) }));
+  return rows.map((row) => ({ ...row, price: row.price as Paise, token: tokenOf(secret, { id: row.id, email }) }));
 }

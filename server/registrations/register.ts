@@ -33,10 +33,10 @@ export async function register(
   const { db, content, secret, publicUrl } = context;
   const now = context.now();
   const id = newId(now);
-  const token = tokenOf(secret, id);
   const price = paiseFromRupees(course.price);
   const dueAt = now + content.site.confirmation.hours * HOUR;
   const { learnerName, guardianName, email, mobile, method, reference, referenceTyped, paidOn } = input;
+  const token = tokenOf(secret, { id, email });
 
   const registered = await inTransaction(db, async (tx) => {
     const inserted = await tx
@@ -79,7 +79,7 @@ export async function register(
         .where('email', '=', email)
         .where('mobile', '=', mobile)
         .executeTakeFirstOrThrow();
-      return { id: before.id, token: tokenOf(secret, before.id), repeated: true };
+      return { id: before.id, token: tokenOf(secret, { id: before.id, email }), repeated: true };
     }
 
     const isOwn = await claimReference(tx, { registrationId: id, reference });

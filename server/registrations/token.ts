@@ -1,11 +1,27 @@
 import { createHash, createHmac } from 'node:crypto';
 
+/** What a token follows from; the address is null once the person is erased. */
+export interface TokenOwner {
+  id: string;
+  email: string | null;
+}
+
 /**
- * The token in a registration's secret link: 32 characters of base64url, 192 bits. It follows from the id and the
- * secret of this installation, so that each mail can carry the link though the database holds only its hash.
+ * The token in a registration's secret link: 32 characters of base64url, 192 bits. It follows from id and e-mail address
+ * and from the secret of this installation, so that each mail can carry the link though the database holds only its hash;
+ * and when staff put a mistyped address right, the link that went to a stranger ends.
  */
-export function tokenOf(secret: Uint8Array, registrationId: string): string {
-  return createHmac('sha256', secret).update(`registration:${registrationId}`).digest('base64url').slice(0, 32);
+export function tokenOf(secret: Uint8Array, { id, email }: TokenOwner): string {
+  return digest(secret, `registration:${id}:${email ?? ''}`);
+}
+
+/** The token that followed from the id alone, before addresses counted: databases of that time know it. */
+export function tokenOfId(secret: Uint8Array, id: string): string {
+  return digest(secret, `registration:${id}`);
+}
+
+function digest(secret: Uint8Array, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
 }
 
 /** What the database keeps of a token: its SHA-256 in hexadecimal. */
@@ -21,8 +37,8 @@ export function isToken(text: string): boolean {
 /** The secret addresses of a registration, in full. */
 export function registrationLinks(
   { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
-  registrationId: string,
+  owner: TokenOwner,
 ): { status: string; receipt: string } {
-  const status = `${publicUrl}/registrations/${tokenOf(secret, registrationId)}`;
+  const status = `${publicUrl}/registrations/${tokenOf(secret, owner)}`;
   return { status, receipt: `${status}/receipt` };
 }

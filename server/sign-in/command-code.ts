@@ -1,6 +1,6 @@
 /**
  * The code that `npm run staff -- code` prints on the machine itself, for somebody of the staff whom no mail reaches.
- * It works in any browser, once. Sixteen characters of 30 are 78 bits, which nobody guesses.
+ * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
  */
 import { randomInt } from 'node:crypto';
 import { isTooLong, plainLine } from '../../domain/typed-text.ts';
@@ -15,7 +15,7 @@ import { CODE_LIFETIME, CODE_TRIES } from './codes.ts';
 
 /** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 16;
+const LENGTH = 24;
 const TYPED = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 
 /** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
@@ -54,7 +54,7 @@ export async function printCode(
   });
 }
 
-/** The sixteen characters that somebody typed, with spaces, hyphens and small letters forgiven. */
+/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. */
 export function parsePrintedCode(typed: string): string | undefined {
   if (isTooLong(typed)) return undefined;
   const code = plainLine(typed).replace(/[ -]/g, '').toUpperCase();

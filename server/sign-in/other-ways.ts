@@ -32,7 +32,7 @@ const APP_PER_DEVICE = [
 const OTHER_PER_NETWORK = { name: 'other-network-hour', limit: 30, windowMs: HOUR } as const;
 const OTHER_PER_DEVICE = { name: 'other-device-hour', limit: 30, windowMs: HOUR } as const;
 
-/** Only wrong ones count: with 78 bits none is guessed, and nobody shall be kept out of their own machine. */
+/** Only wrong ones count: with 117 bits none is guessed, and nobody shall be kept out of their own machine. */
 const WRONG_PRINTED_PER_ADDRESS = { name: 'printed-address-hour', limit: 20, windowMs: HOUR } as const;
 
 /** Compared where there is no second factor, so that the answer takes as long. Nobody has it. */
@@ -50,7 +50,7 @@ export interface OtherWayInput extends SigningBrowser {
 export type SignedInOtherwise =
   | (SignedInState & { by: 'authenticator app' | 'command' })
   | { state: 'not-an-address'; message: string }
-  /** Neither six digits nor sixteen characters: nothing was tried. */
+  /** Neither six digits nor the characters of a printed code: nothing was tried. */
   | { state: 'not-a-code'; field: 'code' | 'second-factor' }
   /** The code of an app, and codes by mail can still be asked for. */
   | { state: 'ask-by-mail' }
@@ -109,20 +109,18 @@ async function withPrintedCode(context: Context, attempt: Attempt): Promise<Sign
   if (secondFactor !== undefined && parseCode(secondFactor) === undefined) {
     return { state: 'not-a-code', field: 'second-factor' };
   }
-  const device = knownDevice(installationSecret, { audience: 'staff', email }, attempt.device);
-  const limits =
-    device === undefined
-      ? networkLimits(installationSecret, OTHER_PER_NETWORK, { ip, now })
-      : limitsOf(installationSecret, [OTHER_PER_DEVICE], { whom: device, now });
-  const allowed = await takeAttempts(db, limits);
-  if (!allowed.allowed) return { state: 'limited', retryAt: allowed.retryAt };
-
+  // Looked for first, which costs little: only wrong ones count, so that nobody's guesses keep the right one out.
   const checked = await checkPrintedCode(db, { email, code, now });
   const person = checked && (await personOf(db, { audience: 'staff', email }));
   const staffId = person?.staffId ?? undefined;
   if (checked === undefined || person === undefined || staffId === undefined) {
-    const whom = mailboxOf(email);
-    const wrong = await takeAttempts(db, limitsOf(installationSecret, [WRONG_PRINTED_PER_ADDRESS], { whom, now }));
+    const device = knownDevice(installationSecret, { audience: 'staff', email }, attempt.device);
+    const wrong = await takeAttempts(db, [
+      ...(device === undefined
+        ? networkLimits(installationSecret, OTHER_PER_NETWORK, { ip, now })
+        : limitsOf(installationSecret, [OTHER_PER_DEVICE], { whom: device, now })),
+      ...limitsOf(installationSecret, [WRONG_PRINTED_PER_ADDRESS], { whom: mailboxOf(email), now }),
+    ]);
     return wrong.allowed ? { state: 'wrong' } : { state: 'limited', retryAt: wrong.retryAt };
   }
   const { id, triesLeft } = checked;

@@ -100,12 +100,16 @@ describe.each(engines)('on %s', (engine) => {
     const { flow, code, purpose } = await ask(session);
     expect(purpose).toBe(DEEDS_TO_PROVE['add-staff']);
     expect(await desk.prove(stolen, { flow, code })).toEqual({ state: 'ended' });
-    expect(await desk.prove(session, { flow, code: ` ${code.slice(0, 3)} ${code.slice(3)}` })).toEqual({
-      state: 'proved',
-      provedAt: context.now(),
-    });
-    expect(await desk.prove(session, { flow, code })).toEqual({ state: 'ended' });
-    const proved = await again(session);
+    const answer = await desk.prove(session, { flow, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(answer).toMatchObject({ state: 'proved', session: { staffId: session.staffId, provedAt: context.now() } });
+    if (answer.state !== 'proved') throw new Error(answer.state);
+    // The session goes on with another token, and the one before opens nothing.
+    expect(answer.session.handle).not.toBe(session.handle);
+    expect((await desk.staffSession(answer.token))?.session).toEqual(answer.session);
+    expect(await desk.sessions(session)).toHaveLength(2);
+    expect((await desk.sessions(session)).map(({ handle }) => handle)).not.toContain(session.handle);
+    expect(await desk.prove(answer.session, { flow, code })).toEqual({ state: 'ended' });
+    const proved = await again(answer.session);
     expect(desk.isProved(await again(stolen))).toBe(false);
     context.pass(10 * MINUTE - 1);
     expect(await desk.addStaff(proved, { email: 'vera@example.org', role: 'verifier' })).toEqual({ kind: 'done' });
@@ -177,9 +181,10 @@ describe.each(engines)('on %s', (engine) => {
     // A code by mail counts no more, although it has not expired.
     expect(await desk.prove(session, mailed)).toEqual({ state: 'app-wrong' });
     const seen = codeNow();
-    expect((await desk.prove(session, { flow: '', code: seen })).state).toBe('proved');
+    const answer = await desk.prove(session, { flow: '', code: seen });
+    if (answer.state !== 'proved') throw new Error(answer.state);
     expect(await desk.prove(session, { flow: '', code: seen })).toEqual({ state: 'app-wrong' });
-    expect(desk.isProved(await again(session))).toBe(true);
+    expect(desk.isProved(await again(answer.session))).toBe(true);
     for (let n = 0; n < 2; n += 1) await desk.prove(session, { flow: '', code: otherThan(codeNow()) });
     context.pass(MINUTE);
     expect(await desk.prove(session, { flow: '', code: codeNow() })).toMatchObject({ state: 'limited' });

@@ -2,14 +2,14 @@
  * Proving in a session who one is: by the authenticator app of whoever has one, else by a code that goes to the
  * session's own address. The mailed code works in this session alone, and never for signing in.
  */
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { checkCode, CODE_LIFETIME, keepCode, newCode, parseCode, queueCodeMail, useCode } from './codes.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
 import { type Allowance, limitsOf, takeAttempts } from './limits.ts';
-import { markProved, type Session } from './sessions.ts';
+import { handleOf, proveAnew, type Session } from './sessions.ts';
 import { timeStepOf, useTimeStep } from './totp.ts';
 
 type StaffSession = Session & { audience: 'staff' };
@@ -59,7 +59,8 @@ export async function requestProof(
 }
 
 export type Proved =
-  | { state: 'proved'; provedAt: number }
+  /** `token` goes into the session cookie: the one before is worth nothing now. */
+  | { state: 'proved'; token: string; session: StaffSession }
   /** No six digits: nothing was tried. */
   | { state: 'not-a-code' }
   | { state: 'wrong'; triesLeft: number }
@@ -86,17 +87,17 @@ export async function prove(
   if (checked.state !== 'right') return checked;
   return inTransaction(db, async (tx): Promise<Proved> => {
     if (!(await useCode(tx, { id: checked.id, now }))) return { state: 'ended' };
-    await markProved(tx, { handle, now });
-    return { state: 'proved', provedAt: now };
+    return proved(tx, session, now);
   });
 }
 
 async function proveByApp(
   context: Pick<DeskContext, 'db' | 'secret' | 'now'>,
-  { handle, staffId }: StaffSession,
+  session: StaffSession,
   { secret, code }: { secret: string; code: string },
 ): Promise<Proved> {
   const { db } = context;
+  const { handle, staffId } = session;
   const now = context.now();
   const attempt = await takeAttempts(db, limitsOf(context.secret, APP_PER_SESSION, { whom: handle, now }));
   if (!attempt.allowed) return { state: 'limited', retryAt: attempt.retryAt };
@@ -104,9 +105,13 @@ async function proveByApp(
   if (step === undefined) return { state: 'app-wrong' };
   return inTransaction(db, async (tx): Promise<Proved> => {
     if (!(await useTimeStep(tx, { staffId, step }))) return { state: 'app-wrong' };
-    await markProved(tx, { handle, now });
-    return { state: 'proved', provedAt: now };
+    return proved(tx, session, now);
   });
+}
+
+async function proved(tx: Tx, session: StaffSession, now: number): Promise<Proved> {
+  const token = await proveAnew(tx, { handle: session.handle, now });
+  return { state: 'proved', token, session: { ...session, handle: handleOf(token), provedAt: now } };
 }
 
 async function appSecret(db: Db, staffId: string): Promise<string | null> {

@@ -12,7 +12,8 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
  * Why a request is refused, for the log, or undefined when it may pass. Safe methods (RFC 9110, 9.2.1) always may. For
- * every other the browser has to say that it comes from `publicUrl`, which is configured and never taken from Host:
+ * every other the browser has to say that it comes from `publicUrl`, which is configured (only a site that is tried out
+ * without any takes it from Host):
  *
  * - Origin decides where there is one. Browsers send it with every POST.
  * - `Origin: null` hides where a request comes from: a page with `Referrer-Policy: no-referrer`, a sandboxed frame, a

@@ -118,6 +118,23 @@ export async function markProved(tx: Tx, { handle, now }: { handle: string; now:
     .execute();
 }
 
+/** The same, and the session gets another token: the cookie that it had before opens nothing any more. Gives the new one. */
+export async function proveAnew(tx: Tx, { handle, now }: { handle: string; now: number }): Promise<string> {
+  await markProved(tx, { handle, now });
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .updateTable('session')
+    .set({ id_hash: sha256(token) })
+    .where('id_hash', '=', handle)
+    .execute();
+  return token;
+}
+
+/** The name of the session that a token opens. */
+export function handleOf(token: string): string {
+  return sha256(token);
+}
+
 export interface ListedSession {
   handle: string;
   /** `Chrome on Android`. */

@@ -2,7 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registrations/of-learner.ts';
+import { registrationByTokenHash } from '../registrations/registration-view.ts';
 import { inputOf, START } from '../registrations/registrations.fixture.ts';
+import { tokenHash, tokenOf } from '../registrations/token.ts';
 import { payment, staffedDesk, type StaffedDesk } from './staff-desk.fixture.ts';
 
 const CONTACT = {
@@ -99,6 +101,25 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { ...CONTACT, email: 'kavya@example.org' });
     expect(await registrationsOf(staffed.context, 'learner1@example.org')).toEqual([]);
     expect(await registrationsOf(staffed.context, 'kavya@example.org')).toMatchObject([{ id }]);
+  });
+
+  test('the secret link that went to the old address ends, and the new one opens', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const { db, context } = staffed;
+    const opens = async (email: string) =>
+      (await registrationByTokenHash(db, tokenHash(tokenOf(context.secret, { id, email }))))?.id;
+    await db
+      .insertInto('former_token')
+      .values({ token_hash: tokenHash('of old'), registration_id: id })
+      .execute();
+    expect(await opens('learner1@example.org')).toBe(id);
+    await staffed.act(id, { ...CONTACT, learnerName: 'Kavya Iyer', email: 'learner1@example.org' });
+    expect(await opens('learner1@example.org')).toBe(id);
+    await staffed.act(id, { ...CONTACT, email: 'kavya@example.org' });
+    expect(await opens('learner1@example.org')).toBeUndefined();
+    expect(await opens('kavya@example.org')).toBe(id);
+    expect(await registrationByTokenHash(db, tokenHash('of old'))).toBeUndefined();
   });
 
   test('wrong fields come back, each with its problem, and nothing is written', async () => {

@@ -4,6 +4,7 @@ import { writeAudit } from '../audit.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { redirectMails } from '../mail/send-again.ts';
+import { tokenHash, tokenOf } from '../registrations/token.ts';
 import { type LockedRegistration, momentOfChange } from '../registrations/locked-registration.ts';
 import { invalid } from './invalid.ts';
 import type { ActAnswer } from './staff-desk.ts';
@@ -19,12 +20,12 @@ const WORDS = {
 
 /**
  * Writes the contact down, and that a consent was taken back; staff give none. To a new e-mail address goes once more
- * what was mailed to the old one, and with it the access. `invalid` when nothing differs, the person is erased, or the
+ * what was mailed to the old one, and with it the access: whoever has the links of the old one has no more of them. `invalid` when nothing differs, the person is erased, or the
  * learner has registered the same payment for the same course under that very address and number.
  */
 export async function changeContact(
   tx: Tx,
-  { publicUrl }: Pick<DeskContext, 'publicUrl'>,
+  { publicUrl, secret }: Pick<DeskContext, 'publicUrl' | 'secret'>,
   {
     registration,
     staffId,
@@ -74,6 +75,14 @@ export async function changeContact(
     action: 'change-contact',
     detail: { changed: changed.map((name) => WORDS[name]).join(', ') },
   });
-  if (changed.includes('email')) await redirectMails(tx, { to: { id, learner_name, email }, siteUrl: publicUrl, now });
+  if (changed.includes('email')) {
+    await renewLink(tx, { id, hash: tokenHash(tokenOf(secret, { id, email })) });
+    await redirectMails(tx, { to: { id, learner_name, email }, siteUrl: publicUrl, now });
+  }
   return { kind: 'done' };
+}
+
+async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {
+  await tx.updateTable('registration').set({ token_hash: hash }).where('id', '=', id).execute();
+  await tx.deleteFrom('former_token').where('registration_id', '=', id).execute();
 }

@@ -271,10 +271,10 @@ describe('the process', () => {
     expect(await problemOf(plain())).toBe('none');
   });
 
-  it('reads two at a time, lets eight wait and asks the others to come again', async () => {
-    const problems = await Promise.all(Array.from({ length: 13 }, async () => problemOf(plain())));
+  it('reads two at a time, lets four wait and asks the others to come again', async () => {
+    const problems = await Promise.all(Array.from({ length: 9 }, async () => problemOf(plain())));
     const again = 'Several statements are being read at the moment. Try again in a minute.';
-    expect(problems).toEqual([...Array.from({ length: 10 }, () => 'none'), again, again, again]);
+    expect(problems).toEqual([...Array.from({ length: 6 }, () => 'none'), again, again, again]);
     expect(await problemOf(plain())).toBe('none');
   });
 

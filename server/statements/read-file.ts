@@ -16,8 +16,8 @@ export interface ReadingLimits {
 /** A file of 5 MB takes 2 seconds and 150 MB on a small machine. */
 const LIMITS: ReadingLimits = { milliseconds: 20_000, megabytes: 384 };
 
-/** A thread takes a core and its memory; staff who import at the same hour wait for seconds. */
-const line = createLine({ atOnce: 2, waiting: 8 });
+/** A thread takes a core and its memory. Who waits has an answer within a minute, which is as long as proxies wait. */
+const line = createLine({ atOnce: 2, waiting: 4 });
 
 /**
  * The table in a statement file, or what is wrong with the file and what to do. Takes CSV and other delimited text,

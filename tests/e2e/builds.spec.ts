@@ -151,10 +151,11 @@ test('after a mistake in the content the last good build is served, and everybod
   browser,
 }) => {
   test.setTimeout(900_000);
-  const owner = await addOwner('second.owner');
   const right = copy.read(COURSE);
   copy.write(COURSE, right.replace(/^duration:.*\n/m, '$&durration: 14 hours\n').replace(/^price: .*$/m, 'price: 888'));
   const kept = await start();
+  // Commands go on as well.
+  const owner = await addOwner('second.owner');
   expect(kept.errors()).toContain('durration: unknown key "durration"; did you mean "duration"?');
   expect(kept.errors()).toMatch(
     /THE NEWEST CHANGE IS NOT SHOWN\..*\nVisitors get the last good build, made on .*\nFix what the lines above name, then run npm start again\.\n!/,

@@ -47,6 +47,7 @@ async function behind(
   return {
     ask: (sent: Sent) => ask(origin, sent),
     lines: site.lines,
+    accessLog: front.accessLog,
     stop: async () => {
       await front.stop();
       await site.stop();
@@ -119,6 +120,10 @@ for (const [name, start] of fronts) {
         expect.soft(head, what).toBeLessThanOrEqual(MOST_HEADERS);
         if (sent.path !== '/%zz') expect.soft(headers['strict-transport-security'], what).toBe('max-age=31536000');
       }
+
+      const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4';
+      await site.ask({ path: `/registrations/${token}` });
+      expect(`${site.accessLog()}${site.lines.join()}`).not.toContain(token);
 
       // Who is seen is told by the log: a hash of the address, and none where it is that of this machine.
       const before = site.lines.length;

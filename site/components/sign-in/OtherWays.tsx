@@ -27,7 +27,7 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
           </li>
           <li>
             <strong>With a code from the server:</strong> whoever looks after it runs <code>npm run staff -- code</code>{' '}
-            with your address and gives you the 16 characters.
+            with your address and gives you the 24 characters.
           </li>
         </ul>
         <Field

@@ -1,13 +1,15 @@
 /** Real proxies in front of a process, as providers run them: the files of deploy/, on ports of the test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { selfSigned } from '../../../bench/self-signed.ts';
 
 export interface Front {
+  /** What the proxy wrote down of the requests. */
+  accessLog(): string;
   stop(): Promise<void>;
 }
 
@@ -49,7 +51,7 @@ export async function startNginx(ports: Ports, block?: string): Promise<Front> {
   const server = block ?? shipped('nginx.conf', ports, folder);
   // "user root" only where the tests run as root: workers then may read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const whole = `${user} pid ${folder}/pid; error_log stderr warn; daemon off; events {} http { access_log off; ${temp} ${server} }`;
+  const whole = `${user} pid ${folder}/pid; error_log stderr warn; daemon off; events {} http { access_log ${folder}/access.log; ${temp} ${server} }`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, whole);
   return run(process.env.NGINX_PATH ?? 'nginx', ['-p', folder, '-c', file], { folder, port: ports.port });
@@ -94,7 +96,11 @@ async function run(
   while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program} did not start:\n${said}`);
   }
-  return { stop };
+  const accessLog = () => {
+    const file = join(folder, 'access.log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  return { stop, accessLog };
 }
 
 /** Whether somebody listens; where nobody does the system says so at once, or a moment later. */
