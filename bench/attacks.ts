@@ -13,6 +13,7 @@ import { databaseFile } from '../server/db/sqlite-file.ts';
 import { workbookFiles } from '../server/statements/workbook.fixture.ts';
 import { zipStored } from '../server/statements/zip.ts';
 import { writeDatabase } from './desk-data.ts';
+import { ask, KINDS } from '../tests/e2e/support/kinds-of-answers.ts';
 import { createVisitor, must, registration, signIn, type Visitor } from './desk-visitor.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { table } from './table.ts';
@@ -70,6 +71,7 @@ export async function measureAttacks(_server: ProductionServer, dist: string): P
     try {
       await signIn(staff, STAFF, dataDir);
       await measureAll({ server, staff, dataDir });
+      await measureHeaders(server.url);
     } finally {
       staff.leave();
       await server.stop();
@@ -100,6 +102,17 @@ async function measureAll(target: Target): Promise<void> {
   console.log(table(['attack', 'longest wait ms', 'answers', 'MB before', 'MB at the end'], rows));
   console.log(`\n${notes.join('\n')}`);
   console.log(`\nMost memory the process ever had: ${Math.round(memory(server.pid, 'VmHWM'))} MB`);
+}
+
+/** What proxies have to keep of an answer before they pass it on: nginx by itself takes 4 KB, on some machines 8. */
+async function measureHeaders(origin: string): Promise<void> {
+  const rows: [string, number, number][] = [];
+  for (const [, sent] of KINDS) {
+    // oxlint-disable-next-line no-await-in-loop
+    const { status = 0, head } = await ask(origin, sent);
+    rows.push([`${sent.method ?? 'GET'} ${sent.path}`, status, head]);
+  }
+  console.log(`\nHeaders of each kind of answer.\n\n${table(['request', 'status', 'bytes'], rows)}`);
 }
 
 function answersOf({ statuses }: Waited): string {

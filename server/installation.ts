@@ -46,8 +46,9 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
     const renewed = await renewTokens(tx, secret);
     await tx.updateTable('installation').set({ secret_fingerprint: own }).execute();
     if (!isKnown || renewed > 0) {
-      const detail = { registrations: renewed, lost: !isKnown && previous === LOST };
-      await writeAudit(tx, { at: now(), actor: 'system', action: 'change-secret', detail });
+      const detail = { registrations: renewed, ...(!isKnown && { lost: previous === LOST }) };
+      const action = isKnown ? 'renew-links' : 'change-secret';
+      await writeAudit(tx, { at: now(), actor: 'system', action, detail });
     }
     return isKnown ? 'as-before' : 'changed';
   });

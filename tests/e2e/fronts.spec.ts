@@ -1,33 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from './support/front.ts';
+import { ask, form, KINDS, type Sent } from './support/kinds-of-answers.ts';
 import { startProcess } from './support/own-process.ts';
 import { freePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
 
 const MOST_HEADERS = 2048;
 const FORGED = '198.51.100.66';
-
-interface Sent {
-  method?: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: Buffer | string;
-}
-
-async function ask(origin: string, { method = 'GET', path, headers = {}, body }: Sent) {
-  const send = origin.startsWith('https') ? httpsRequest : httpRequest;
-  const request = send(origin + path, { method, headers: { Origin: origin, ...headers }, rejectUnauthorized: false });
-  request.end(body);
-  const [response] = (await once(request, 'response')) as [IncomingMessage];
-  const head = response.rawHeaders.reduce((bytes, text) => bytes + text.length + 2, 0);
-  return { status: response.statusCode, headers: response.headers, head, body: (await buffer(response)).toString() };
-}
 
 /** A process behind a proxy, for one test. */
 async function behind(
@@ -55,35 +36,6 @@ async function behind(
     },
   };
 }
-
-const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
-
-/** Every kind of answer that the site gives. */
-const KINDS: [status: number, sent: Sent][] = [
-  [200, { path: '/' }],
-  [200, { path: '/ReactRegister' }],
-  [200, { path: '/course-content' }],
-  [200, { path: '/robots.txt' }],
-  [200, { path: '/social/react.png' }],
-  [206, { path: '/social/react.png', headers: { Range: 'bytes=0-9' } }],
-  [200, { path: '/healthz' }],
-  [308, { path: '/courses' }],
-  [200, { path: '/register/react' }],
-  [422, { path: '/register/react', method: 'POST', headers: form, body: 'for=self' }],
-  [200, { path: '/sign-in' }],
-  [422, { path: '/sign-in', method: 'POST', headers: form, body: 'email=nobody' }],
-  [200, { path: '/desk/sign-in' }],
-  [303, { path: '/desk' }],
-  [303, { path: '/my-courses' }],
-  [404, { path: '/registrations/x' }],
-  [404, { path: '/module/abc' }],
-  [404, { path: '/nowhere' }],
-  [404, { path: '/_image?href=/favicon.svg' }],
-  [400, { path: '/%zz' }],
-  [403, { path: '/register/react', method: 'POST', headers: { Origin: 'https://other.example' } }],
-  [405, { path: '/register/react', method: 'DELETE' }],
-  [413, { path: '/sign-in', method: 'POST', headers: form, body: `email=${'x'.repeat(70_000)}` }],
-];
 
 test('nginx with a plain proxy_pass passes every kind of answer on: none has more than 2 KB of headers', async ({
   dist,

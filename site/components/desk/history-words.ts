@@ -31,6 +31,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'add-second-factor': 'Switched on the second factor',
   'remove-second-factor': 'Switched off the second factor',
   'change-secret': 'Changed the secret of links',
+  'renew-links': 'Gave registrations new links',
   'sign-in': 'Signed in',
   'print-code': 'Printed a sign-in code on the server',
   'sign-out-everywhere': 'Signed out everywhere',
