@@ -85,7 +85,7 @@ const REVERSALS = [
   `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
   // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
   `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
-  `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}\\d)`,
+  `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
   `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}RET${NONE_BEHIND}`,
   `${NO_LETTER_BEFORE}RET[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
 ].map((form) => new RegExp(form));

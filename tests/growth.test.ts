@@ -28,7 +28,7 @@ import { readAct } from '../server/staff-desk/act-fields.ts';
 import { readCursor } from '../server/staff-desk/cursor.ts';
 import { numberEnd, numberRange } from '../server/staff-desk/number-range.ts';
 import { readTicket } from '../server/staff-desk/tickets.ts';
-import { readStatementFile } from '../server/statements/read-file.ts';
+import { readTable } from '../server/statements/read-table.ts';
 import { viewQuery } from '../site/components/desk/queue-address.ts';
 import { readForm } from '../site/form-fields.ts';
 import { readStatementForm } from '../site/statement-form.ts';
@@ -131,9 +131,9 @@ const cells: Record<string, Act> = {
 };
 
 const files: Record<string, Act> = {
-  'a statement file': (text) => readStatementFile(new TextEncoder().encode(text)),
-  'a statement of HTML': (text) => readStatementFile(new TextEncoder().encode(`<table><tr>${text}`)),
-  'a statement of a table': (text) => readStatementFile(new TextEncoder().encode(`a,b,c\n"1",2,${text}`)),
+  'a statement file': (text) => readTable(new TextEncoder().encode(text)),
+  'a statement of HTML': (text) => readTable(new TextEncoder().encode(`<table><tr>${text}`)),
+  'a statement of a table': (text) => readTable(new TextEncoder().encode(`a,b,c\n"1",2,${text}`)),
 };
 
 const forms: Record<string, Act> = {
