@@ -5,6 +5,7 @@ import type { StaffSession } from '../server/sign-in/sign-in-desk.ts';
 import { Forbidden } from '../server/staff-desk/forbidden.ts';
 import { deskPaths } from './paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
+import { signInAddress } from './way-back.ts';
 
 export interface AtTheDesk {
   desk: Desk;
@@ -20,7 +21,7 @@ export async function staffOf(astro: AstroGlobal): Promise<AtTheDesk | Response>
   const found = await desk.signIn.staffSession(token);
   if (found === undefined) {
     const { pathname, search } = astro.url;
-    return astro.redirect(`${deskPaths.signIn}?${new URLSearchParams({ back: pathname + search })}`, 303);
+    return astro.redirect(signInAddress(deskPaths.signIn, pathname + search), 303);
   }
   if (found.renewed && token !== undefined) {
     astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });

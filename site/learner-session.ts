@@ -1,6 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import type { LearnerSession } from '../server/sign-in/sign-in-desk.ts';
 import { learnerPaths } from './paths.ts';
+import { signInAddress } from './way-back.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 
 /** The learner whose session this is, or the way to signing in and back. */
@@ -11,7 +12,7 @@ export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession | Re
   const token = astro.cookies.get(name)?.value;
   const found = await signIn.learnerSession(token);
   if (found === undefined) {
-    return astro.redirect(`${learnerPaths.signIn}?${new URLSearchParams({ back: astro.url.pathname })}`, 303);
+    return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
   }
   if (found.renewed && token !== undefined) {
     astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });

@@ -3,6 +3,7 @@ import { mayOpen, type Resource, visitorTo } from '../domain/access.ts';
 import { theSite } from './content.ts';
 import { type CourseEntry, learnerPaths } from './paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
+import { signInAddress } from './way-back.ts';
 
 type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 'url'>;
 
@@ -22,7 +23,7 @@ export async function mayWatch(
   renew?.();
   const answer = mayOpen(resource, access, 'paid', visitor);
   if (answer !== 'sign-in') return answer;
-  return astro.redirect(`${learnerPaths.signIn}?${new URLSearchParams({ back: astro.url.pathname })}`, 303);
+  return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
 }
 
 async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Desk } from '../server/desk.ts';
 import { cookieFor } from '../server/sign-in/cookies.ts';
-import { queueCookie } from './queue-cookies.ts';
+import { queueCookie, searchInCookie, searchOfCookie } from './queue-cookies.ts';
 
 const deskAt = (publicUrl: string) => ({ signIn: { cookie: (use) => cookieFor(use, publicUrl) } }) as Desk;
 
@@ -14,4 +14,12 @@ test('no neighbouring subdomain can set what the queue remembers', () => {
 test('on a machine of one’s own, by plain http, it has a plain name', () => {
   const { name, options } = queueCookie(deskAt('http://localhost:4321'), 'view');
   expect([name, options.secure]).toEqual(['kaksha-desk-view', false]);
+});
+
+test('what was searched for comes back as it was, in any script, and stays short', () => {
+  for (const text of ['asha rao', 'आशा राव', 'a;b="c"%', 'क'.repeat(120)]) {
+    expect(searchOfCookie(searchInCookie(text))).toBe(text);
+    expect(searchInCookie(text).length).toBeLessThanOrEqual(480);
+  }
+  expect(searchOfCookie(undefined)).toBeUndefined();
 });

@@ -11,3 +11,13 @@ export function queueCookie(desk: Desk, use: 'search' | 'view') {
     options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: 3600 },
   } as const;
 }
+
+/** What was searched for, as the cookie has it: in Hindi, percent-encoding would make it three times as long. */
+export function searchInCookie(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}
+
+/** What was searched for; what is no such cookie finds nobody. */
+export function searchOfCookie(value: string | undefined): string | undefined {
+  return value === undefined ? undefined : Buffer.from(value, 'base64url').toString();
+}

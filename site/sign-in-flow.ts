@@ -5,6 +5,7 @@ import type { SignedIn, SignedInState, SigningBrowser } from '../server/sign-in/
 import type { Problem } from '../domain/problem.ts';
 import { readForm } from './form-fields.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
+import { signInAddress } from './way-back.ts';
 
 export type SignInStep = { values: Record<string, string>; problems: Problem[] } & (
   | { step: 'address' }
@@ -46,8 +47,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     }
     astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);
     astro.locals.securityEvent?.('code-requested', { audience });
-    const query = new URLSearchParams({ back });
-    return astro.redirect(`${astro.url.pathname}?${query}`, 303);
+    return astro.redirect(signInAddress(astro.url.pathname, back), 303);
   }
 
   const { code = '', 'second-factor': secondFactor } = values;

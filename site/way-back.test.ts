@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
 import { paths } from './paths.ts';
-import { backToDesk, backToLessons } from './way-back.ts';
+import { backToDesk, backToLessons, signInAddress } from './way-back.ts';
 
 const { courses } = loadContent(fileURLToPath(new URL('..', import.meta.url)), Object.values(paths));
 
@@ -34,4 +34,11 @@ it('leads learners back to a lecture or a playlist, and nowhere else', () => {
   expect(backToLessons('/course-content', courses)).toBe('/course-content');
   for (const asked of [null, '/desk', '/module/99', '//evil.example/module/3', '/AboutUs'])
     expect(backToLessons(asked, courses)).toBe('/my-courses');
+});
+
+it('names what was asked for in the address of signing in, unless that would swell it', () => {
+  expect(signInAddress('/desk/sign-in', '/desk?state=held')).toBe('/desk/sign-in?back=%2Fdesk%3Fstate%3Dheld');
+  const long = `/desk?course=${'%41'.repeat(400)}`;
+  expect(signInAddress('/desk/sign-in', long)).toBe('/desk/sign-in');
+  expect(backToDesk(long)).toBe('/desk');
 });

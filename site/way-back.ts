@@ -21,9 +21,18 @@ export function backToLessons(asked: string | null, courses: readonly CourseEntr
   return ownPath(asked, (path) => lessons.has(path)) ?? learnerPaths.myCourses;
 }
 
+/** As written in an address; longer ones are forgotten, since an answer that names them must pass every proxy. */
+const LONGEST = 600;
+
+/** The address of signing in, from where the way leads back to what was asked for. */
+export function signInAddress(signIn: string, asked: string): string {
+  const query = String(new URLSearchParams({ back: asked }));
+  return query.length > LONGEST ? signIn : `${signIn}?${query}`;
+}
+
 /** `//host`, `/\host` and `/desk/../other` are resolved as a browser would, and only then looked at. */
 function ownPath(asked: string | null, allowed: (path: string) => boolean): string | undefined {
-  if (asked === null || !asked.startsWith('/') || !URL.canParse(asked, OWN)) return undefined;
+  if (asked === null || asked.length > LONGEST || !asked.startsWith('/') || !URL.canParse(asked, OWN)) return undefined;
   const { origin, pathname, search } = new URL(asked, OWN);
   return origin === OWN && allowed(pathname) ? pathname + search : undefined;
 }

@@ -158,6 +158,11 @@ describe('another spelling leads to the listed one', () => {
     expect(answer.headers['content-length']).toBe('0');
   });
 
+  test('without a query that is too long for the head of an answer', async () => {
+    const answer = await testApp().app.inject(`/courses?x=${'y'.repeat(10_000)}`);
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/Courses']);
+  });
+
   test.each([
     '//evil.example',
     '/module/-1',

@@ -204,8 +204,11 @@ function ownAddress({ protocol, host }: FastifyRequest): string {
   return URL.canParse(`${protocol}://${host}`) ? `${protocol}://${host}` : 'http://localhost';
 }
 
-/** The query string with its question mark. */
+/** More than any link has, and little enough that an answer that names it passes every proxy. */
+const LONGEST_QUERY = 800;
+
+/** The query string with its question mark; none where it is too long to be told on. */
 function queryOf(url: string): string {
   const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
+  return start === -1 || url.length - start > LONGEST_QUERY ? '' : url.slice(start);
 }

@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
+import { databaseFile } from '../db/sqlite-file.ts';
 import type { Audience } from './audience.ts';
 import { createSession, endAllSessions, endSession, findSession, listSessions } from './sessions.ts';
 import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './sign-in.fixture.ts';
@@ -179,4 +181,17 @@ describe.each(engines)('on %s', (engine) => {
     await open(d, { ...LEARNER, email: 'ravi@example.org' });
     expect(await d.db.selectFrom('session').select('email').execute()).toEqual([{ email: 'ravi@example.org' }]);
   });
+});
+
+test('while another program holds the database, whoever has signed in still gets in', async () => {
+  const place = await emptyPlace('sqlite');
+  const d = deskOn(await openPlace(place));
+  const token = await open(d, LEARNER);
+  d.pass(2 * DAY);
+  const other = new DatabaseSync(databaseFile(place.dataDir));
+  onTestFinished(() => other.close());
+  other.exec('begin immediate');
+  expect(await find(d, token)).toMatchObject({ session: { email: EMAIL }, renewed: false });
+  other.exec('rollback');
+  expect(await find(d, token)).toMatchObject({ renewed: true });
 });

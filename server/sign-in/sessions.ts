@@ -3,6 +3,7 @@
  * a session that was ended is dead wherever its cookie went.
  */
 import { randomBytes } from 'node:crypto';
+import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';
 import type { Audience } from './audience.ts';
@@ -95,17 +96,29 @@ export async function findSession(
   const session = sessionOf(row);
   if (session === undefined) return undefined;
 
-  const renewed = now - row.last_seen_at >= LIFETIMES[audience].touch;
   const expiresAt = expiry(row, now);
-  if (renewed) {
+  const isDue = now - row.last_seen_at >= LIFETIMES[audience].touch;
+  const renewed = isDue && (await touch(db, { handle: row.id_hash, expiresAt, now }));
+  return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
+}
+
+/** Whether it was written down that a session is used. While another program holds the database, the next request does. */
+async function touch(
+  db: Db,
+  { handle, expiresAt, now }: { handle: string; expiresAt: number; now: number },
+): Promise<boolean> {
+  try {
     await db
       .updateTable('session')
       .set({ last_seen_at: now, expires_at: expiresAt })
-      .where('id_hash', '=', row.id_hash)
+      .where('id_hash', '=', handle)
       .where('ended_at', 'is', null)
       .execute();
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseBusy) return false;
+    throw error;
   }
-  return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
 }
 
 /** Writes down that a code was typed in a session just now. */

@@ -26,3 +26,8 @@ it('falls back to what is open for a state that there is not', () => {
   expect(readQueueView(new URLSearchParams('state=paid&course=')).state).toBe('open');
   expect(readQueueView(new URLSearchParams('state=paid&course=')).courseId).toBeUndefined();
 });
+
+it('leaves out what is longer than any of its words', () => {
+  const long = new URLSearchParams({ course: 'x'.repeat(101), after: '1'.repeat(101) });
+  expect(queueAddress(readQueueView(long))).toBe('/desk');
+});

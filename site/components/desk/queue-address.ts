@@ -20,10 +20,15 @@ export function readQueueView(query: URLSearchParams): QueueView {
   const state = queueTabs.find((known) => known === query.get('state')) ?? 'open';
   return {
     state,
-    courseId: query.get('course') || undefined,
+    courseId: short(query.get('course')),
     searching: query.has('search'),
-    after: query.get('after') || undefined,
+    after: short(query.get('after')),
   };
+}
+
+/** No id and no place in the queue is longer. The view is kept in a cookie, which no text of an address shall swell. */
+function short(text: string | null): string | undefined {
+  return text === null || text === '' || text.length > 100 ? undefined : text;
 }
 
 export function queueAddress({ state, courseId, searching, after }: QueueView): string {
