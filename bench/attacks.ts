@@ -110,7 +110,7 @@ async function measureHeaders(origin: string): Promise<void> {
   for (const [, sent] of KINDS) {
     // oxlint-disable-next-line no-await-in-loop
     const { status = 0, head } = await ask(origin, sent);
-    rows.push([`${sent.method ?? 'GET'} ${sent.path}`, status, head]);
+    rows.push([`${sent.method ?? 'GET'} ${sent.path.slice(0, 40)}`, status, head]);
   }
   console.log(`\nHeaders of each kind of answer.\n\n${table(['request', 'status', 'bytes'], rows)}`);
 }
