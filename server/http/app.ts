@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Desk } from '../desk.ts';
 import { crossOriginReason } from '../sign-in/same-origin.ts';
 import { letRunOut } from './bodies.ts';
@@ -163,7 +164,7 @@ export function createApp({
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    if (error.name === 'DatabaseBusy') return sendError(request, reply, 503, { headers: ['Retry-After', '2'] });
+    if (error instanceof DatabaseBusy) return sendError(request, reply, 503, { headers: ['Retry-After', '2'] });
     const status = error.statusCode ?? 500;
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'the request failed');
     return sendError(request, reply, status, { headers: Object.entries(error.headers ?? {}).flat() });

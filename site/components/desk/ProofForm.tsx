@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { ProofStep } from '../../proof-flow.ts';
+import { AppCodeField, CodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import styles from './ProofForm.module.css';
 
@@ -31,22 +31,16 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
           <input type="hidden" name="proof-by" value={by} />
           <input type="hidden" name="proof-flow" value={flow} />
           {expiresAt !== undefined && <input type="hidden" name="proof-until" value={expiresAt} />}
-          {by === 'mail' && (
-            <p>
-              A mail with a code of six digits is on its way to <strong>{email}</strong>.
-            </p>
+          {by === 'mail' ? (
+            <>
+              <p>
+                A mail with a code of six digits is on its way to <strong>{email}</strong>.
+              </p>
+              <CodeField name="proof-code" label="Code of the mail" hint={hintOf(expiresAt)} problems={problems} />
+            </>
+          ) : (
+            <AppCodeField name="proof-code" problems={problems} />
           )}
-          <Field
-            name="proof-code"
-            label={by === 'mail' ? 'Code of the mail' : 'Code of your authenticator app'}
-            hint={hintOf(by, expiresAt)}
-            values={{}}
-            problems={problems}
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={12}
-            narrow
-          />
           <div className={styles.buttons}>
             <button className="button" type="submit">
               Confirm and go on
@@ -66,7 +60,6 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
   );
 }
 
-function hintOf(by: 'mail' | 'app', expiresAt: number | undefined): string | undefined {
-  if (by === 'app') return 'The six digits it shows now.';
+function hintOf(expiresAt: number | undefined): string | undefined {
   return expiresAt === undefined ? undefined : `It works on this page until ${formatMoment(expiresAt)}.`;
 }

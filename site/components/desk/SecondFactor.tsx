@@ -1,6 +1,6 @@
 import { CopyField } from '../CopyField.tsx';
+import { AppCodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
-import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
 import { QrCode } from '../QrCode.tsx';
@@ -15,19 +15,7 @@ interface Props {
 
 /** The optional second code at signing in, from an authenticator app. */
 export function SecondFactor({ isOn, shown, problems }: Props) {
-  const code = (
-    <Field
-      name="code"
-      label="Code of your authenticator app"
-      hint="The six digits it shows now."
-      values={{}}
-      problems={problems}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      narrow
-    />
-  );
+  const code = <AppCodeField name="code" problems={problems} />;
   if (isOn) {
     return (
       <form className={formStyles.form} method="post" noValidate>

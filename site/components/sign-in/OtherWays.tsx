@@ -1,3 +1,4 @@
+import { AppCodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
@@ -8,8 +9,6 @@ interface Props {
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
-
-const APP_CODE = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, narrow: true } as const;
 
 /** For staff whom no code by mail reaches. It stands below the usual way, folded. */
 export function OtherWays({ open, values, problems }: Props & { open: boolean }) {
@@ -66,14 +65,7 @@ export function PrintedForm({ again, values, problems }: Props & { again: string
       <input type="hidden" name="other-email" value={values['other-email'] ?? ''} />
       <input type="hidden" name="other-code" value={values['other-code'] ?? ''} />
       <p>The code from the server is right. Now the second code, please.</p>
-      <Field
-        {...APP_CODE}
-        values={{}}
-        problems={problems}
-        name="second-factor"
-        label="Code of your authenticator app"
-        hint="The six digits it shows now."
-      />
+      <AppCodeField name="second-factor" problems={problems} />
       <div>
         <button className="button" type="submit">
           Sign in

@@ -1,4 +1,5 @@
 import { formatMoment } from '../../../domain/moment.ts';
+import { AppCodeField, CodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
@@ -48,8 +49,6 @@ interface CodeProps extends Props {
 
 /** The second step: the code of the mail, and for those who switched it on that of the app. */
 export function CodeForm({ email, expiresAt, secondFactor, again, values, problems }: CodeProps) {
-  const shared = { values, problems };
-  const digits = { inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 12, narrow: true } as const;
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -58,22 +57,15 @@ export function CodeForm({ email, expiresAt, secondFactor, again, values, proble
         <>
           <p>The code of the mail is right. Now the second code, please.</p>
           <input type="hidden" name="code" value={values['code'] ?? ''} />
-          <Field
-            {...shared}
-            {...digits}
-            name="second-factor"
-            label="Code of your authenticator app"
-            hint="The six digits it shows now."
-          />
+          <AppCodeField name="second-factor" problems={problems} />
         </>
       ) : (
         <>
           <p>
             If we know <strong>{email}</strong>, a mail with a code of six digits is on its way to it.
           </p>
-          <Field
-            {...shared}
-            {...digits}
+          <CodeField
+            problems={problems}
             name="code"
             label="Code of the mail"
             hint={`It works in this browser until ${formatMoment(expiresAt)}. You may read the mail on another device.`}
