@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
 import { fileURLToPath } from 'node:url';
-import { videoOrigins } from './domain/video.ts';
+import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
     },
   ],
   security: {
-    // The process checks where forms come from, before they reach a page: server/sign-in/same-origin.ts.
+    // The process checks where forms come from, before they reach a page: server/guard/same-origin.ts.
     checkOrigin: false,
     csp: {
       directives: [

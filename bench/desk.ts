@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GeneratedStatement, generateStatement } from '../domain/matching-generator.fixture.ts';
+import { type GeneratedStatement, generateStatement } from '../domain/matching/generator.fixture.ts';
 import { hdfcFile, writeDatabase } from './desk-data.ts';
 import { type Answer, createVisitor, must, registration, type Sent, signIn, type Visitor } from './desk-visitor.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';

@@ -1,4 +1,4 @@
-import { formatDay, indianDayAt } from './course-dates.ts';
+import { formatDay, indianDayAt } from './course/dates.ts';
 
 const indianTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Asia/Kolkata',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { backUp } from '../server/db/backup.ts';
 import { nameOf } from '../server/db/open.ts';
 import { ConfigurationError, readEnv } from '../server/env.ts';
-import { secretFile } from '../server/secret.ts';
+import { secretFile } from '../server/setup/secret.ts';
 
 const [into, ...more] = process.argv.slice(2);
 

@@ -4,7 +4,7 @@
  * to serve. So a build that fails, or is broken off, takes nothing away from visitors: docs/decisions/0009.
  *
  * dist/in-use/ has a file for each process that serves or makes a build, named after its id, which names the build:
- * server/build.ts writes such a file too. dist/failure.json says why the newest change is not shown; the desk reads it.
+ * server/setup/build.ts writes such a file too. dist/failure.json says why the newest change is not shown; the desk reads it.
  */
 import {
   existsSync,

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace } from '../server/db/databases.fixture.ts';
 import { databaseServer } from '../server/db/open.ts';
-import { databaseFile } from '../server/db/sqlite-file.ts';
+import { databaseFile } from '../server/db/sqlite/file.ts';
 
 const SCRIPT = fileURLToPath(new URL('staff.ts', import.meta.url));
 

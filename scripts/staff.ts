@@ -4,15 +4,15 @@
  */
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { contentOfBuild } from '../server/build.ts';
+import { contentOfBuild } from '../server/setup/build.ts';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
 import { nameOf, openExistingDatabase } from '../server/db/open.ts';
 import { ConfigurationError, readEnv } from '../server/env.ts';
-import { addressOf } from '../server/http/start-messages.ts';
-import { configuredUrl } from '../server/public-url.ts';
-import { staffCommand } from '../server/sign-in/staff-command.ts';
+import { addressOf } from '../server/http/process/start-messages.ts';
+import { configuredUrl } from '../server/setup/public-url.ts';
+import { staffCommand } from '../server/staff/staff-command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

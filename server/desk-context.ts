@@ -1,9 +1,9 @@
-import type { BuildState } from './build.ts';
+import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
-import type { MailOfFile } from './mail/mail-files.ts';
-import type { ProxyFinding } from './http/proxies.ts';
-import type { SetupFact } from './setup-facts.ts';
+import type { MailOfFile } from './mail/outbox/mail-files.ts';
+import type { ProxyFinding } from './guard/proxies.ts';
+import type { SetupFact } from './setup/setup-facts.ts';
 
 /** What every use case of the desk needs. */
 export interface DeskContext {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTest } from './db/databases.fixture.ts';
 import { createDesk } from './desk.ts';
-import { contextOn } from './registrations/registrations.fixture.ts';
+import { contextOn } from './registration/registration.fixture.ts';
 
 const form = (number: number, changes = {}) => ({
   courseId: 'react',

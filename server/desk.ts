@@ -1,17 +1,17 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
-import { indianDayAt } from '../domain/course-dates.ts';
+import { indianDayAt } from '../domain/course/dates.ts';
 import type { Problem } from '../domain/problem.ts';
-import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration-form.ts';
+import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration/form.ts';
 import type { DeskContext } from './desk-context.ts';
-import { ownNumbers } from './own-numbers.ts';
-import { correct } from './registrations/correct.ts';
-import { register } from './registrations/register.ts';
-import { type LearnerRegistration, registrationsOf } from './registrations/of-learner.ts';
-import { registrationByTokenHash, type RegistrationView } from './registrations/registration-view.ts';
-import { isToken, tokenHash } from './registrations/token.ts';
-import { limitKey, mailboxOf, networkOf, takeAttempt } from './sign-in/limits.ts';
+import { ownNumbers } from './payment/own-numbers.ts';
+import { correct } from './registration/correct.ts';
+import { register } from './registration/register.ts';
+import { type LearnerRegistration, registrationsOf } from './registration/of-learner.ts';
+import { registrationByTokenHash, type RegistrationView } from './registration/registration-view.ts';
+import { isToken, tokenHash } from './registration/token.ts';
+import { limitKey, mailboxOf, networkOf, takeAttempt } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
-import { createStaffDesk } from './staff-desk/create-staff-desk.ts';
+import { createStaffDesk } from './staff-desk.ts';
 import type { StaffDesk } from './staff-desk/staff-desk.ts';
 
 /** A form that was not taken: what is wrong with its fields. */

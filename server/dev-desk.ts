@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { loadContent } from './content/load.ts';
 import type { Desk } from './desk.ts';
 import { readEnv } from './env.ts';
-import { createLog } from './http/logging.ts';
+import { createLog } from './http/process/logging.ts';
 import { openDesk } from './open-desk.ts';
 
 /** The desk for `npm run dev`, where Astro's own server answers in place of the production process. */

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { readEnvFile } from './env-file.ts';
-import { type Mailbox, parseMailbox } from './mail/mailbox.ts';
-import { parseSmtpUrl } from './mail/smtp-url.ts';
+import { readEnvFile } from './setup/env-file.ts';
+import { type Mailbox, parseMailbox } from './mail/transport/mailbox.ts';
+import { parseSmtpUrl } from './mail/transport/smtp-url.ts';
 
 /**
  * Part of every configuration error, so code that reads the configuration can't be bundled without it: the built
@@ -35,7 +35,7 @@ export interface Env {
   databaseUrl: string | undefined;
   /** What secret links are made with; without one it is a file in dataDir. */
   secret: string | undefined;
-  /** The secret before this one, or `lost`: for the first start after a change (server/installation.ts). */
+  /** The secret before this one, or `lost`: for the first start after a change (server/setup/installation.ts). */
   secretPrevious: string | undefined;
   /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
   hstsSubdomains: boolean;

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from './content/load.ts';
 import { emptyPlace } from './db/databases.fixture.ts';
 import { openDatabase } from './db/open.ts';
-import { databaseFile } from './db/sqlite-file.ts';
+import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError, readEnv } from './env.ts';
 import { keptLog } from './mail/site.fixture.ts';
-import { mailFile } from './mail/mail-files.ts';
+import { mailFile } from './mail/outbox/mail-files.ts';
 import { openDesk } from './open-desk.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 

@@ -1,21 +1,21 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
-import type { BuildState } from './build.ts';
+import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
-import { prepareDataFolder } from './data-folder.ts';
+import { prepareDataFolder } from './setup/data-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Db } from './db/tables.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { Env } from './env.ts';
-import type { Proxies } from './http/proxies.ts';
-import { settleSecret } from './installation.ts';
-import { removeMailFiles, sweepMailFiles } from './mail/mail-files.ts';
-import { createSender } from './mail/sender.ts';
-import { createTransport, type MailLog } from './mail/transport.ts';
-import { registrationLinks } from './registrations/token.ts';
-import { withSecret } from './secret.ts';
-import { setupFacts } from './setup-facts.ts';
+import type { Proxies } from './guard/proxies.ts';
+import { settleSecret } from './setup/installation.ts';
+import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
+import { createSender } from './mail/outbox/sender.ts';
+import { createTransport, type MailLog } from './mail/transport/transport.ts';
+import { registrationLinks } from './registration/token.ts';
+import { withSecret } from './setup/secret.ts';
+import { setupFacts } from './setup/setup-facts.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepContent } from './build.ts';
+import { keepContent } from './setup/build.ts';
 import { loadContent } from './content/load.ts';
 import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
-import { addStaff } from './sign-in/staff.ts';
+import { addStaff } from './staff/staff.ts';
 
 const START = join(import.meta.dirname, 'start.ts');
 

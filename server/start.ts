@@ -2,19 +2,19 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createApp } from './http/app.ts';
-import { openBuild } from './build.ts';
+import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { ConfigurationError, readEnv } from './env.ts';
-import { listen } from './http/listen.ts';
-import { createLog, logForgottenRejections } from './http/logging.ts';
-import type { OnDemandPages } from './http/on-demand.ts';
-import { createProxies, PROXY_ADVICE } from './http/proxies.ts';
-import { addressOf, explainListenError } from './http/start-messages.ts';
-import { loadStaticFiles } from './http/static-files.ts';
-import { createStop } from './http/stop.ts';
+import { listen } from './http/process/listen.ts';
+import { createLog, logForgottenRejections } from './http/process/logging.ts';
+import type { OnDemandPages } from './http/pages/on-demand.ts';
+import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
+import { addressOf, explainListenError } from './http/process/start-messages.ts';
+import { loadStaticFiles } from './http/static/static-files.ts';
+import { createStop } from './http/process/stop.ts';
 import { openDesk } from './open-desk.ts';
-import { configuredUrl } from './public-url.ts';
-import { loadServerPieces } from './server-pieces.ts';
+import { configuredUrl } from './setup/public-url.ts';
+import { loadServerPieces } from './http/process/server-pieces.ts';
 
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;

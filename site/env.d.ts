@@ -1,4 +1,4 @@
-import type { RequestLocals } from '../server/http/on-demand.ts';
+import type { RequestLocals } from '../server/http/pages/on-demand.ts';
 
 declare global {
   namespace App {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseEmail } from '../domain/email.ts';
-import { readContact, readCorrection, readRegistrationForm } from '../domain/registration-form.ts';
+import { parseEmail } from '../domain/person/email.ts';
+import { readContact, readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import { parseCode } from '../server/sign-in/codes.ts';
-import { readAct } from '../server/staff-desk/act-fields.ts';
-import { actionForms, type StaffAction } from './components/desk/action-fields.ts';
+import { readAct } from '../server/review/action-fields.ts';
+import { actionForms, type StaffAction } from './components/desk/review/action-fields.ts';
 import { LONGEST_FIELD, MOST_FIELDS, readForm } from './form-fields.ts';
 
 type Fields = Record<string, string>;

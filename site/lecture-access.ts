@@ -1,9 +1,9 @@
 import type { AstroGlobal } from 'astro';
-import { mayOpen, type Resource, visitorTo } from '../domain/access.ts';
+import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
 import { theSite } from './content.ts';
 import { type CourseEntry, learnerPaths } from './paths.ts';
-import { deskOf, keepNowhere } from './session-cookies.ts';
-import { signInAddress } from './way-back.ts';
+import { deskOf, keepNowhere } from './sign-in/session-cookies.ts';
+import { signInAddress } from './sign-in/way-back.ts';
 
 type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 'url'>;
 

@@ -1,6 +1,6 @@
 /** What a payment page says, worked out from a course and the payees. */
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
-import { isSampleVpa, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/upi.ts';
+import { isSampleVpa, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
 import type { Payee, Site } from '../server/content/schema.ts';
 import type { CourseEntry } from './paths.ts';
 

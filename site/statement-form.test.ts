@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Paise } from '../domain/money.ts';
-import { readTicket, signTicket } from '../server/staff-desk/tickets.ts';
+import { readTicket, signTicket } from '../server/statement/tickets.ts';
 import { LONGEST_FIELD } from './form-fields.ts';
 import { carriedFile, MOST_CARRIED, readStatementForm } from './statement-form.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { loadContent } from '../server/content/load.ts';
-import { exerciseMinutes, readingMinutes, wordCount } from '../site/reading/reading-time.ts';
+import { exerciseMinutes, readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const { site, courses, pages } = loadContent(ROOT);

@@ -1,6 +1,6 @@
 /** Turns what a zod schema found into words: where, what is wrong, and the field's own description as the advice. */
 import type { z } from 'zod';
-import { nearest } from './nearest.ts';
+import { nearest } from '../../domain/nearest.ts';
 import { fieldName, type Problem } from './problems.ts';
 import { bestOption, keysOf, schemaAt, sentenceOf, valueAt } from './schema-walk.ts';
 

@@ -1,6 +1,6 @@
 /** The fields that several parts of the content share. */
 import { z } from 'zod';
-import { YOUTUBE_ID } from '../../domain/video.ts';
+import { YOUTUBE_ID } from '../../domain/course/video.ts';
 
 export const text = (what: string) => z.string().trim().min(1).describe(what);
 

@@ -1,6 +1,6 @@
 /** How to know the sample provider's values, which must be gone before a real provider goes live. */
-import { isSamplePhone } from '../../domain/phone.ts';
-import { isSampleVpa } from '../../domain/upi.ts';
+import { isSamplePhone } from '../../domain/person/phone.ts';
+import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { fieldName } from './problems.ts';
 
 /** The open films that stand in for lectures. */

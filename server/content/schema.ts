@@ -3,7 +3,7 @@
  * are the advice in the error that a wrong value gets (see problems.ts).
  */
 import { z } from 'zod';
-import { isVpa } from '../../domain/upi.ts';
+import { isVpa } from '../../domain/payment/upi.ts';
 import { claim, day, description, feature, hours, type icon, sentence, slug, text, urlPath, video } from './fields.ts';
 
 /* ---- content/site.yaml ---- */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { emptyPlace, openPlace } from './databases.fixture.ts';
-import { databaseFile } from './sqlite-file.ts';
+import { databaseFile } from './sqlite/file.ts';
 import { aRegistration, MOMENT } from './rows.fixture.ts';
 
 function target(): string {

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { checkDatabase, databaseFile, writeMark } from './sqlite-file.ts';
+import { checkDatabase, databaseFile, writeMark } from './sqlite/file.ts';
 
 /** All pages in one step: copied in several, the copy would begin anew whenever the site writes. */
 const ALL_PAGES = 2 ** 31 - 1;

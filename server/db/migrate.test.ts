@@ -6,10 +6,10 @@ import { Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, type Place } from './databases.fixture.ts';
 import { type Engine, migrate } from './migrate.ts';
-import { databaseFile } from './sqlite-file.ts';
+import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));

@@ -7,8 +7,8 @@ import { Kysely } from 'kysely';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
-import { databaseFile } from './sqlite-file.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
+import { databaseFile } from './sqlite/file.ts';
 
 const { databaseUrl, dataDir } = JSON.parse(process.argv[2] ?? '{}');
 const last = process.argv[3];

@@ -7,7 +7,7 @@ import { ConfigurationError } from '../env.ts';
 import { emptyPlace, engines, openPlace } from './databases.fixture.ts';
 import { openDatabase } from './open.ts';
 import { aRegistration } from './rows.fixture.ts';
-import { databaseFile } from './sqlite-file.ts';
+import { databaseFile } from './sqlite/file.ts';
 
 async function failure(place: Parameters<typeof openDatabase>[0]): Promise<Error> {
   const outcome = await openDatabase(place).catch((error: unknown) => error);

@@ -3,10 +3,10 @@ import { type Dialect, Kysely, sql } from 'kysely';
 import { ConfigurationError } from '../env.ts';
 import { causeOf } from './database-busy.ts';
 import { type Engine, migrate, migrationsOf } from './migrate.ts';
-import { patienceOf } from './patience.ts';
+import { patienceOf } from './sqlite/patience.ts';
 import { postgresDialect } from './postgres.ts';
-import { RUNNING, sqliteDialect } from './sqlite.ts';
-import { checkDatabase, databaseFile, makeDatabase } from './sqlite-file.ts';
+import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
+import { checkDatabase, databaseFile, makeDatabase } from './sqlite/file.ts';
 import type { Db, Tables } from './tables.ts';
 
 export interface Database {

@@ -41,7 +41,7 @@ export interface RegistrationTable {
   email: string | null;
   mobile: string | null;
   method: 'upi' | 'bank';
-  /** As it was typed, and what it became (see domain/payment-reference.ts). */
+  /** As it was typed, and what it became (see domain/payment/reference.ts). */
   reference_typed: string | null;
   reference: string;
   paid_on: string;
@@ -74,7 +74,7 @@ export interface PaymentTable {
   paid_on: string;
   /** The reference on the statement, which may differ from the one typed. */
   reference: string;
-  /** Identifies the row of the statement (see server/statements/); null when staff entered the payment by hand. */
+  /** Identifies the row of the statement (see server/statement/); null when staff entered the payment by hand. */
   row_hash: string | null;
   /** The bank's text of that row. */
   narration: string | null;
@@ -195,7 +195,7 @@ export interface RateLimitTable {
 export interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   header_hash: string;
-  /** JSON: the mapping of domain/statement-columns.ts. */
+  /** JSON: the mapping of domain/statement/header.ts. */
   mapping: string;
   name: string;
   staff_id: string;
@@ -205,7 +205,7 @@ export interface StatementMappingTable {
 /** What is true of this installation as a whole: one row. */
 export interface InstallationTable {
   id: 'this';
-  /** Of the secret that links are made with (server/installation.ts); empty before the first start with it. */
+  /** Of the secret that links are made with (server/setup/installation.ts); empty before the first start with it. */
   secret_fingerprint: string;
 }
 

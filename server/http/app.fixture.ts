@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { createApp, type AppOptions } from './app.ts';
 import { builtFolder } from './built-folder.fixture.ts';
-import type { OnDemandPages } from './on-demand.ts';
-import { createLog } from './logging.ts';
-import { createProxies } from './proxies.ts';
-import { loadStaticFiles } from './static-files.ts';
+import type { OnDemandPages } from './pages/on-demand.ts';
+import { createLog } from './process/logging.ts';
+import { createProxies } from '../guard/proxies.ts';
+import { loadStaticFiles } from './static/static-files.ts';
 
 export interface TestApp {
   app: FastifyInstance;

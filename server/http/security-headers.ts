@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { videoOrigins } from '../../domain/video.ts';
+import { videoOrigins } from '../../domain/course/video.ts';
 
 /** For every answer that has no policy of its own: nothing may be loaded, framed or run. */
 export const DEFAULT_POLICY = "default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";

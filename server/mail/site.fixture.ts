@@ -1,5 +1,5 @@
-import type { MailLog } from './transport.ts';
-import type { MailSite } from './parts.ts';
+import type { MailLog } from './transport/transport.ts';
+import type { MailSite } from './templates/parts.ts';
 import type { TemplateOptions } from './templates.ts';
 
 export const site: MailSite = {

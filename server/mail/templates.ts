@@ -1,7 +1,7 @@
 /** Every mail in words: from its data to subject, text and HTML. */
 import type { Mail } from './mails.ts';
-import { htmlPart } from './html-part.ts';
-import type { Letter, MailSite, RegistrationLinks } from './parts.ts';
+import { htmlPart } from './templates/html-part.ts';
+import type { Letter, MailSite, RegistrationLinks } from './templates/parts.ts';
 import { confirmed } from './templates/confirmed.ts';
 import { needsYou } from './templates/needs-you.ts';
 import { received } from './templates/received.ts';
@@ -10,7 +10,7 @@ import { refunded } from './templates/refunded.ts';
 import { rejected } from './templates/rejected.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { staffAdded } from './templates/staff-added.ts';
-import { textPart } from './text-part.ts';
+import { textPart } from './templates/text-part.ts';
 
 export interface WrittenMail {
   subject: string;

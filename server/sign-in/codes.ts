@@ -12,10 +12,10 @@ import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { type Audience, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';
-import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from './limits.ts';
+import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from '../guard/limits.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -50,7 +50,7 @@ export const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, window
 const SEND_AFTER = { least: 200, most: 1200 } as const;
 
 export interface CodeRequest {
-  /** In small letters, as parseEmail of domain/email.ts gives it. */
+  /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
   audience: Audience;
   /** IP address of the client, where it is known. */

@@ -7,7 +7,7 @@ import type { Audience } from './audience.ts';
 
 export interface DeviceOwner {
   audience: Audience;
-  /** In small letters, as parseEmail of domain/email.ts gives it. */
+  /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
 }
 

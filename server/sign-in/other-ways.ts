@@ -2,15 +2,15 @@
  * How staff sign in when no code by mail reaches them: with the code of their authenticator app, once strangers have
  * used up the codes of their address, or with a code that was printed on the machine itself.
  */
-import { parseEmail } from '../../domain/email.ts';
+import { parseEmail } from '../../domain/person/email.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { addressLimits, networkLimits, parseCode, useCode } from './codes.ts';
-import { checkPrintedCode, parsePrintedCode } from './command-code.ts';
+import { checkPrintedCode, parsePrintedCode } from '../staff/command-code.ts';
 import { knownDevice } from './known-device.ts';
-import { type Allowance, isUsedUp, limitsOf, mailboxOf, takeAttempts } from './limits.ts';
+import { type Allowance, isUsedUp, limitsOf, mailboxOf, takeAttempts } from '../guard/limits.ts';
 import { openSession, personOf, type SignedInState, type SigningBrowser } from './sign-in.ts';
-import { timeStepOf, useTimeStep } from './totp.ts';
+import { timeStepOf, useTimeStep } from '../staff/second-factor.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

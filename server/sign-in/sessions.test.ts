@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
-import { databaseFile } from '../db/sqlite-file.ts';
+import { databaseFile } from '../db/sqlite/file.ts';
 import type { Audience } from './audience.ts';
 import { createSession, endAllSessions, endSession, findSession, listSessions } from './sessions.ts';
 import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './sign-in.fixture.ts';

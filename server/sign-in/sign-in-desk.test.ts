@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { contextOn } from '../registrations/registrations.fixture.ts';
+import { contextOn } from '../registration/registration.fixture.ts';
 import { createSignInDesk, type SignInDesk, type StaffSession } from './sign-in-desk.ts';
 import { addLearner, addStaffMember, deskOn, DAY, otherThan, signedIn } from './sign-in.fixture.ts';
 

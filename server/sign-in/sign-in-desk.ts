@@ -1,16 +1,16 @@
 /** Signing in as the pages ask for it: what was typed goes in, an answer with words for the fields comes out. */
 import { generateURI } from 'otplib';
-import { parseEmail } from '../../domain/email.ts';
+import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/moment.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { ownersAlone } from '../staff-desk/forbidden.ts';
+import { ownersAlone } from '../guard/forbidden.ts';
 import type { Audience } from './audience.ts';
 import { openRequest, type OpenRequest, requestCode } from './codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from './cookies.ts';
-import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from './fresh-proof.ts';
+import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
 import { type OtherWayInput, type SignedInOtherwise, signInOtherwise } from './other-ways.ts';
-import { type ProofAsked, prove, type Proved, requestProof } from './proof.ts';
+import { type ProofAsked, prove, type Proved, requestProof } from '../staff/proof.ts';
 import {
   endSession,
   findSession,
@@ -20,8 +20,13 @@ import {
   type Session,
 } from './sessions.ts';
 import { type SignedIn, type SignInInput, signIn, signOut, signOutEverywhere } from './sign-in.ts';
-import { addStaff, listStaff, removeStaff, type StaffMember } from './staff.ts';
-import { beginSecondFactor, confirmSecondFactor, type NewSecondFactor, removeSecondFactor } from './totp.ts';
+import { addStaff, listStaff, removeStaff, type StaffMember } from '../staff/staff.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  type NewSecondFactor,
+  removeSecondFactor,
+} from '../staff/second-factor.ts';
 
 export type StaffSession = Session & { audience: 'staff' };
 export type LearnerSession = Session & { audience: 'learner' };

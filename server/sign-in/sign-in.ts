@@ -1,5 +1,5 @@
 /** Signing in and out: from the code that somebody typed to a session. */
-import { writeAudit } from '../audit.ts';
+import { writeAudit } from '../records/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -7,7 +7,7 @@ import { type Audience, knownAddress } from './audience.ts';
 import { checkCode, parseCode, useCode } from './codes.ts';
 import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
-import { timeStepOf, useTimeStep } from './totp.ts';
+import { timeStepOf, useTimeStep } from '../staff/second-factor.ts';
 
 /** What a browser brings along when somebody signs in. */
 export interface SigningBrowser {

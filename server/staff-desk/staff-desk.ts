@@ -1,14 +1,14 @@
 /** What staff do at the desk, as its pages ask for it. Every call names who asks; the database is behind it. */
-import type { Match } from '../../domain/match.ts';
+import type { Match } from '../../domain/matching/match.ts';
 import type { Paise } from '../../domain/money.ts';
-import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration.ts';
-import type { ColumnMapping } from '../../domain/statement-columns.ts';
-import type { RefusedRow, StatementRow } from '../../domain/statement.ts';
-import type { BuildState } from '../build.ts';
+import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration/states.ts';
+import type { ColumnMapping } from '../../domain/statement/header.ts';
+import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
+import type { BuildState } from '../setup/build.ts';
 import type { OutboxTable } from '../db/tables.ts';
-import type { RegistrationView } from '../registrations/registration-view.ts';
-import type { SetupFact } from '../setup-facts.ts';
-import type { ProofNeeded } from '../sign-in/fresh-proof.ts';
+import type { RegistrationView } from '../registration/registration-view.ts';
+import type { SetupFact } from '../setup/setup-facts.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
 
 /** Who asks: from the session. */
 export interface StaffMember {

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import type { AccessSetting } from '../../domain/access.ts';
+import type { AccessSetting } from '../../domain/course/access.ts';
 
 /** The pages that show lectures, or where their videos lie. */
 const PAGES = ['site/pages/[playlist].astro', 'site/pages/[player]/[lecture].astro'];

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
-import { keepContent as keep } from '../../server/build.ts';
+import { keepContent as keep } from '../../server/setup/build.ts';
 import type { Content } from '../../server/content/schema.ts';
 
 /** Keeps the content that a build is made from beside its pages, for the process that serves them. */

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
-import type { VideoAddresses } from '../../domain/video.ts';
-import { VideoFrame } from '../components/VideoFrame.tsx';
+import type { VideoAddresses } from '../../domain/course/video.ts';
+import { VideoFrame } from '../components/lecture/VideoFrame.tsx';
 import { useAddress } from './use-address.ts';
 import styles from './VideoPlayer.module.css';
 

@@ -7,9 +7,9 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
-import { indianDayAt } from '../../domain/course-dates.ts';
+import { indianDayAt } from '../../domain/course/dates.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
-import { videoAddresses } from '../../domain/video.ts';
+import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo, Site } from '../../server/content/schema.ts';
 import { coursePaths, type CourseEntry, paths } from '../paths.ts';
 import { socialImagePath } from './social-images.ts';

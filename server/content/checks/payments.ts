@@ -1,5 +1,5 @@
 import { paiseFromRupees } from '../../../domain/money.ts';
-import { upiLink } from '../../../domain/upi.ts';
+import { upiLink } from '../../../domain/payment/upi.ts';
 import { meant } from '../explain.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';

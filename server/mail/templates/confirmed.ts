@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/course-dates.ts';
+import { formatDay } from '../../../domain/course/dates.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationMails, WayIn } from '../mails.ts';
 import {
@@ -13,7 +13,7 @@ import {
   pageUrl,
   paragraph,
   unlinked,
-} from '../parts.ts';
+} from './parts.ts';
 
 export function confirmed(data: RegistrationMails['confirmed'], site: MailSite, links: RegistrationLinks): Letter {
   const { course, learner, paid, getIn, exam, accessUntil } = data;

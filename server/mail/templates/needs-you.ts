@@ -1,5 +1,5 @@
 import type { RegistrationMails } from '../mails.ts';
-import { type Letter, type MailSite, type RegistrationLinks, action, oneLine, paragraph, quote } from '../parts.ts';
+import { type Letter, type MailSite, type RegistrationLinks, action, oneLine, paragraph, quote } from './parts.ts';
 
 export function needsYou(
   { course, reason }: RegistrationMails['needs-you'],

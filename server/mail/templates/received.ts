@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/course-dates.ts';
+import { formatDay } from '../../../domain/course/dates.ts';
 import { formatMoment } from '../../../domain/moment.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationMails } from '../mails.ts';
@@ -11,7 +11,7 @@ import {
   oneLine,
   paragraph,
   unlinked,
-} from '../parts.ts';
+} from './parts.ts';
 
 export function received(data: RegistrationMails['received'], _site: MailSite, links: RegistrationLinks): Letter {
   const { course, price, learner, method, reference, paidOn, dueAt } = data;

@@ -1,7 +1,7 @@
-import { formatDay } from '../../../domain/course-dates.ts';
+import { formatDay } from '../../../domain/course/dates.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationMails } from '../mails.ts';
-import { type Letter, type MailSite, type RegistrationLinks, action, facts, oneLine, paragraph } from '../parts.ts';
+import { type Letter, type MailSite, type RegistrationLinks, action, facts, oneLine, paragraph } from './parts.ts';
 
 export function refunded(
   { course, amount, on, reference }: RegistrationMails['refunded'],

@@ -9,7 +9,7 @@ import {
   pageUrl,
   paragraph,
   quote,
-} from '../parts.ts';
+} from './parts.ts';
 
 export function rejected(
   { course, reason }: RegistrationMails['rejected'],

@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../domain/moment.ts';
 import type { SignInMails } from '../mails.ts';
-import { type Letter, type MailSite, code, oneLine, paragraph } from '../parts.ts';
+import { type Letter, type MailSite, code, oneLine, paragraph } from './parts.ts';
 
 /** No link: a code is typed where it was asked for, and nobody gets used to signing in from mails. */
 export function signInCode(mail: SignInMails['sign-in-code'], { brand }: MailSite): Letter {

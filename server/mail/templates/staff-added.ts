@@ -1,5 +1,5 @@
 import type { SignInMails } from '../mails.ts';
-import { type Letter, type MailSite, action, oneLine, pageUrl, paragraph } from '../parts.ts';
+import { type Letter, type MailSite, action, oneLine, pageUrl, paragraph } from './parts.ts';
 
 const MAY = {
   verifier: 'You can work the queue: check payments, import bank statements and answer learners.',

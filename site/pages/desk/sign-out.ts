@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { deskPaths } from '../../paths.ts';
-import { signOutHere } from '../../session-cookies.ts';
+import { signOutHere } from '../../sign-in/session-cookies.ts';
 
 /** Takes the form of the top bar. */
 export const prerender = false;

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { type CourseDates, dateLine, formatDays, indianDayAt, nextFirstSunday } from './dates.ts';
+
+describe('indianDayAt', () => {
+  it.each([
+    ['2026-11-21T18:29:59Z', '2026-11-21'],
+    ['2026-11-21T18:30:00Z', '2026-11-22'],
+  ])('%s is %s in India', (moment, day) => {
+    expect(indianDayAt(Date.parse(moment))).toBe(day);
+  });
+});
+
+describe('formatDays', () => {
+  it.each([
+    [['2025-04-05'], '5 Apr 2025'],
+    [['2025-04-05', '2025-04-06'], '5 and 6 Apr 2025'],
+    [['2025-04-05', '2025-04-06', '2025-04-07'], '5, 6 and 7 Apr 2025'],
+    [['2025-04-30', '2025-05-01'], '30 Apr 2025 and 1 May 2025'],
+    [[], ''],
+  ])('%j is %s', (days, words) => {
+    expect(formatDays(days)).toBe(words);
+  });
+});
+
+describe('nextFirstSunday', () => {
+  it.each([
+    ['2026-11-21', '2026-12-06'],
+    ['2026-12-06', '2026-12-06'],
+    ['2026-12-07', '2027-01-03'],
+    // The first of the month is itself a Sunday.
+    ['2026-02-01', '2026-02-01'],
+    ['2026-11-01', '2026-11-01'],
+    ['2026-02-02', '2026-03-01'],
+    // The first of the month is a Monday.
+    ['2026-06-01', '2026-06-07'],
+  ])('on %s it is %s', (today, sunday) => {
+    expect(nextFirstSunday(today)).toBe(sunday);
+  });
+
+  it('is always a Sunday within the next five weeks and never past', () => {
+    for (let day = Date.UTC(2024, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
+      const today = new Date(day).toISOString().slice(0, 10);
+      const sunday = Date.parse(nextFirstSunday(today));
+      expect(new Date(sunday).getUTCDay()).toBe(0);
+      expect(new Date(sunday).getUTCDate()).toBeLessThanOrEqual(7);
+      expect(sunday).toBeGreaterThanOrEqual(day);
+      expect(sunday - day).toBeLessThan(36 * 86_400_000);
+    }
+  });
+});
+
+describe('dateLine', () => {
+  const dates: CourseDates = {
+    registration: { from: '2025-01-25' },
+    start: { on: '2025-02-03' },
+    exam: { days: ['2025-04-05', '2025-04-06'] },
+  };
+  const line = (kind: keyof CourseDates, today: string, other: Partial<CourseDates> = {}) => {
+    const { label, text } = dateLine(kind, { ...dates, ...other }, today);
+    return `${label}: ${text}`;
+  };
+
+  it.each([
+    ['2025-01-24', 'Registration: opens 25 Jan 2025'],
+    ['2025-01-25', 'Registration: open since 25 Jan 2025'],
+  ])('registration on %s', (today, words) => {
+    expect(line('registration', today)).toBe(words);
+  });
+
+  it.each([
+    ['2025-02-03', 'Starts: 3 Feb 2025'],
+    ['2025-02-04', 'Started: 3 Feb 2025; next batch to be announced'],
+  ])('start on %s', (today, words) => {
+    expect(line('start', today)).toBe(words);
+  });
+
+  it.each([
+    ['2025-04-05', 'Exam: 5 and 6 Apr 2025'],
+    ['2025-04-06', 'Exam: 6 Apr 2025'],
+    ['2025-04-07', 'Exam: last held 5 and 6 Apr 2025; next date to be announced'],
+  ])('exam days on %s', (today, words) => {
+    expect(line('exam', today)).toBe(words);
+  });
+
+  it.each([
+    ['2025-10-31', 'Exam: from Oct 2025'],
+    ['2025-11-01', 'Exam: held since Oct 2025; next date to be announced'],
+  ])('an exam month on %s', (today, words) => {
+    expect(line('exam', today, { exam: { from: '2025-10' } })).toBe(words);
+  });
+
+  it('says the rest in words', () => {
+    expect(line('registration', '2026-01-01', { registration: { open: true } })).toBe('Registration: open now');
+    expect(line('start', '2026-01-01', { start: { any: true } })).toBe('Start: any time');
+    expect(line('start', '2026-01-01', { start: { announced: false } })).toBe('Start: date to be announced');
+    expect(line('exam', '2026-01-01', { exam: { announced: false } })).toBe('Exam: date to be announced');
+    expect(line('exam', '2026-11-21', { exam: { every: 'first-sunday' } })).toBe(
+      'Exam: first Sunday of every month, next 6 Dec 2026',
+    );
+  });
+});

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest';
+import { matchOne, nothing, OTHER_RRN, registration, row, RRN } from './match-statement.fixture.ts';
+import type { OpenRegistration } from './match.ts';
+import { matchStatement } from './match-statement.ts';
+import { paiseFromRupees } from '../money.ts';
+
+describe('an exact match', () => {
+  it('has reference and amount equal and a plausible date', () => {
+    expect(matchOne({}, [registration()])).toEqual({
+      kind: 'exact',
+      line: 21,
+      registrationId: 'asha',
+      reasons: ['Reference and amount are equal, and the date fits.'],
+      alsoNamedBy: [],
+    });
+  });
+
+  it.each(['2026-10-04', '2026-10-05', '2026-10-10'])('may be booked on %s', (date) => {
+    expect(matchOne({ date }, [registration()])).toMatchObject({ kind: 'exact' });
+  });
+
+  it('may have its reference behind another number', () => {
+    expect(matchOne({ references: [OTHER_RRN, RRN] }, [registration()])).toMatchObject({ kind: 'exact' });
+  });
+
+  it('goes to the registration that owns the reference, and tells of the other', () => {
+    const held = registration({ id: 'bela', ownsReference: false, state: 'held' });
+    for (const registrations of [
+      [held, registration()],
+      [registration(), held],
+    ]) {
+      expect(matchOne({}, registrations)).toMatchObject({
+        kind: 'exact',
+        registrationId: 'asha',
+        reasons: [
+          'Reference and amount are equal, and the date fits.',
+          'Another registration gives this reference too.',
+        ],
+        alsoNamedBy: ['bela'],
+      });
+    }
+  });
+
+  it('is not disturbed by a registration whose reference the row holds too, with another amount', () => {
+    const other = registration({ id: 'bela', reference: OTHER_RRN, missing: paiseFromRupees(999) });
+    expect(matchOne({ references: [OTHER_RRN, RRN] }, [registration(), other])).toMatchObject({
+      kind: 'exact',
+      registrationId: 'asha',
+    });
+  });
+});
+
+describe('a reference that stands in several rows', () => {
+  it('gives one exact match; the other row is for a person', () => {
+    const matches = matchStatement([row(), row({ line: 22, date: '2026-10-06' })], [registration()], nothing);
+    expect(matches).toMatchObject([
+      {
+        kind: 'exact',
+        reasons: [
+          'Reference and amount are equal, and the date fits.',
+          'Line 22 has the same reference: the payment counts once.',
+        ],
+      },
+      {
+        kind: 'near',
+        candidates: [
+          {
+            registrationId: 'asha',
+            reasons: [
+              'Reference and amount are equal.',
+              'Line 21 has the same reference and is the exact match: this line stands twice, or the payment was reversed and made again.',
+            ],
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('decides nothing when the rows are of different payments', () => {
+    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    expect(matchStatement(rows, [registration()], nothing)).toMatchObject([
+      {
+        kind: 'near',
+        candidates: [
+          {
+            reasons: [
+              'Reference and amount are equal.',
+              'Line 22 has the same number, with other references beside it.',
+            ],
+          },
+        ],
+      },
+      { kind: 'near' },
+    ]);
+  });
+
+  it('decides for the row whose first number it is, when another only mentions it', () => {
+    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22 })];
+    expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'exact' }]);
+  });
+
+  it('is none when more rows have it than a payment can', () => {
+    const rows = [21, 22, 23, 24, 25].map((line) => row({ line }));
+    expect(matchStatement(rows, [registration()], nothing).map(({ kind }) => kind)).toEqual(
+      rows.map(() => 'unmatched'),
+    );
+  });
+
+  it('is none when it is a number of the provider, also in one row', () => {
+    const registrations = [registration({ reference: '409876543210' })];
+    const ownNumbers = new Set(['409876543210']);
+    const references = ['409876543210', OTHER_RRN];
+    expect(matchOne({ references }, registrations, { ...nothing, ownNumbers })).toMatchObject({ kind: 'unmatched' });
+  });
+
+  it('does not keep others from their exact match', () => {
+    const typedAccount = registration({ id: 'bela', reference: '409876543210' });
+    const rows = [21, 22, 23].map((line) => row({ line, references: [`6274001122${line}`, '409876543210'] }));
+    const paid = rows.map(({ line, references }) => registration({ id: `r${line}`, reference: references[0]! }));
+    expect(matchStatement(rows, [typedAccount, ...paid], nothing)).toMatchObject([
+      { kind: 'exact', registrationId: 'r21' },
+      { kind: 'exact', registrationId: 'r22' },
+      { kind: 'exact', registrationId: 'r23' },
+    ]);
+  });
+});
+
+describe('equal reference and amount that a person must see', () => {
+  it.each<[string, Partial<OpenRegistration>]>([
+    ['The registration is on hold.', { state: 'held' }],
+    ['The reference was first given for another registration.', { ownsReference: false }],
+  ])('%s', (reason, rest) => {
+    expect(matchOne({}, [registration(rest)])).toEqual({
+      kind: 'near',
+      line: 21,
+      candidates: [{ registrationId: 'asha', reasons: ['Reference and amount are equal.', reason] }],
+      more: 0,
+    });
+  });
+
+  it('because money went out with the reference', () => {
+    expect(
+      matchOne({}, [registration()], { ...nothing, contradicted: new Map([[RRN, { line: 30, isOut: true }]]) }),
+    ).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          reasons: [
+            'Reference and amount are equal.',
+            'Money went out with the same reference: the payment may have been reversed.',
+          ],
+        },
+      ],
+    });
+  });
+
+  it('because two of its numbers fit', () => {
+    const other = registration({ id: 'bela', reference: OTHER_RRN, paidOn: '2026-09-01' });
+    expect(matchOne({ references: [OTHER_RRN, RRN] }, [registration(), other])).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          registrationId: 'asha',
+          reasons: ['Reference and amount are equal.', 'Another number in this row fits another registration as well.'],
+        },
+        { registrationId: 'bela' },
+      ],
+    });
+  });
+
+  it('because another of its numbers is recorded', () => {
+    const known = { confirmedReferences: new Map([[OTHER_RRN, { registrationId: 'bela' }]]) };
+    expect(matchOne({ references: [RRN, OTHER_RRN] }, [registration()], known)).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          reasons: [
+            'Reference and amount are equal.',
+            'Another number in this row is the reference of a payment already recorded.',
+          ],
+        },
+      ],
+    });
+  });
+});
+
+describe('another amount', () => {
+  it.each([
+    [1000, 'too-little', '₹500 too little: ₹1,500 is missing, ₹1,000 came in.'],
+    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 is missing, ₹1,500.50 came in.'],
+  ])('%d rupees: %s', (rupees, direction, words) => {
+    const amount = paiseFromRupees(rupees);
+    expect(matchOne({ amount }, [registration()])).toEqual({
+      kind: 'amount-differs',
+      line: 21,
+      registrationId: 'asha',
+      direction,
+      difference: Math.abs(amount - 150_000),
+      reasons: [`The reference is equal. ${words}`],
+      alsoNamedBy: [],
+    });
+  });
+
+  it('may be that of two courses', () => {
+    const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
+    expect(matchOne({ amount: paiseFromRupees(2499) }, [registration(), second])).toMatchObject({
+      kind: 'amount-differs',
+      registrationId: 'asha',
+      reasons: [
+        'The reference is equal. ₹999 too much: ₹1,500 is missing, ₹2,499 came in.',
+        '₹2,499 is what all 2 registrations with this reference miss.',
+        'Another registration gives this reference too.',
+      ],
+      alsoNamedBy: ['second'],
+    });
+  });
+
+  it('is told of one registration alone when two do not make it up either', () => {
+    const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
+    expect(matchOne({ amount: paiseFromRupees(2500) }, [registration(), second])).toMatchObject({
+      reasons: [
+        'The reference is equal. ₹1,000 too much: ₹1,500 is missing, ₹2,500 came in.',
+        'Another registration gives this reference too.',
+      ],
+    });
+  });
+
+  it('is told with everything else that is odd', () => {
+    expect(
+      matchOne({ amount: paiseFromRupees(1), date: '2026-10-20' }, [registration({ state: 'held' })]),
+    ).toMatchObject({
+      kind: 'amount-differs',
+      reasons: [
+        'The reference is equal. ₹1,499 too little: ₹1,500 is missing, ₹1 came in.',
+        'The row is of 20 Oct 2026, 15 days after the day the learner gave (5 Oct 2026).',
+        'The registration is on hold.',
+      ],
+    });
+  });
+
+  it('is never one of nothing', () => {
+    expect(matchOne({ amount: paiseFromRupees(0) }, [registration({ missing: paiseFromRupees(0) })])).toMatchObject({
+      kind: 'amount-differs',
+    });
+  });
+});
+
+describe('another date', () => {
+  it.each([
+    ['2026-10-03', -2, 'The row is of 3 Oct 2026, 2 days before the day the learner gave (5 Oct 2026).'],
+    ['2026-10-11', 6, 'The row is of 11 Oct 2026, 6 days after the day the learner gave (5 Oct 2026).'],
+  ])('%s', (date, days, reason) => {
+    expect(matchOne({ date }, [registration()])).toEqual({
+      kind: 'date-differs',
+      line: 21,
+      registrationId: 'asha',
+      days,
+      reasons: ['Reference and amount are equal.', reason],
+      alsoNamedBy: [],
+    });
+  });
+});
+
+describe('what is recorded already', () => {
+  const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
+
+  it('is told by its reference, with who else gives it', () => {
+    expect(matchOne({}, [registration({ ownsReference: false, state: 'held' })], known)).toEqual({
+      kind: 'already-confirmed',
+      line: 21,
+      registrationId: 'bela',
+      reasons: ['A payment with this reference is already recorded.', 'Another registration gives this reference too.'],
+      alsoNamedBy: ['asha'],
+    });
+  });
+
+  it('does not pay the rest of the same registration', () => {
+    const partly = { confirmedReferences: new Map([[RRN, { registrationId: 'asha' }]]) };
+    expect(matchOne({}, [registration()], partly)).toMatchObject({ kind: 'already-confirmed', alsoNamedBy: [] });
+  });
+
+  it('is told with care when the row begins with another number', () => {
+    expect(matchOne({ references: [OTHER_RRN, RRN] }, [], known)).toMatchObject({
+      kind: 'already-confirmed',
+      reasons: [
+        'A payment with this reference is already recorded.',
+        'Another number comes first in this row: see whether it is a payment of its own.',
+      ],
+    });
+  });
+
+  it('is told of a row that was imported before', () => {
+    const importedRows = new Map([[21, { registrationId: 'bela' }]]);
+    expect(matchOne({}, [registration()], { ...nothing, importedRows })).toEqual({
+      kind: 'already-confirmed',
+      line: 21,
+      registrationId: 'bela',
+      reasons: ['This row was recorded in an earlier import.'],
+      alsoNamedBy: [],
+    });
+  });
+});

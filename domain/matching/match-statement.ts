@@ -1,0 +1,40 @@
+/**
+ * Which open registration each row of a bank statement pays. Only what is `exact` may be ticked for staff; everything
+ * else is for a person to judge, with the reasons in words.
+ */
+import type { KnownPayments, Match, OpenRegistration } from './match.ts';
+import { matchByReference } from './by-reference.ts';
+import { indexNear, nearCandidates, nearMatch } from './near.ts';
+import { addTo, rowsByReference } from './reference-index.ts';
+import type { StatementRow } from '../statement/row.ts';
+
+/** One match a row, in their order. No registration is the exact match of two rows. */
+export function matchStatement(
+  rows: readonly StatementRow[],
+  registrations: readonly OpenRegistration[],
+  known: KnownPayments,
+): Match[] {
+  const open = new Map<string, OpenRegistration[]>();
+  for (const registration of registrations) addTo(open, registration.reference, registration);
+  const payments = withoutOwnNumbers(rows, known.ownNumbers);
+  const held = rowsByReference(
+    payments,
+    (reference) =>
+      open.has(reference) || known.confirmedReferences.has(reference) || (known.contradicted?.has(reference) ?? false),
+  );
+  const claimed = new Map<string, number>();
+  const byReference = payments.map((row) => matchByReference(row, { open, held, known, claimed }));
+  const index = indexNear(registrations);
+  return payments.map(
+    (row, at) =>
+      byReference[at] ?? nearMatch(row, nearCandidates(row, index, claimed)) ?? { kind: 'unmatched', line: row.line },
+  );
+}
+
+function withoutOwnNumbers(rows: readonly StatementRow[], own: ReadonlySet<string> = new Set()): StatementRow[] {
+  return rows.map((row) =>
+    row.references.some((reference) => own.has(reference))
+      ? { ...row, references: row.references.filter((reference) => !own.has(reference)) }
+      : row,
+  );
+}

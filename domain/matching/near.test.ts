@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { matchOne, nothing, OTHER_RRN, registration, row } from './match-statement.fixture.ts';
+import type { OpenRegistration } from './match.ts';
+import { matchStatement } from './match-statement.ts';
+import { paiseFromRupees } from '../money.ts';
+import type { StatementRow } from '../statement/row.ts';
+
+describe('a near match', () => {
+  it.each([
+    ['627400112234', 'one digit differs'],
+    ['627400112323', 'two neighbouring digits swapped'],
+    ['62740011223', 'one digit missing or too many'],
+    ['6274001122333', 'one digit missing or too many'],
+    ['0000627400112233', 'leading zeros'],
+  ])('%s instead of 627400112233: %s', (reference, how) => {
+    expect(matchOne({}, [registration({ reference })])).toEqual({
+      kind: 'near',
+      line: 21,
+      candidates: [
+        {
+          registrationId: 'asha',
+          reasons: [`The reference is nearly the same (${how}).`, 'The amount is what is missing.', 'The date fits.'],
+        },
+      ],
+      more: 0,
+    });
+  });
+
+  it.each<[string, Partial<OpenRegistration>]>([
+    ['learner', {}],
+    ['guardian', { learnerName: 'Kiran Rao', guardianName: 'Asha Rao' }],
+  ])('has amount, date and the name of the %s', (who, rest) => {
+    expect(matchOne({ payer: 'RAO ASHA' }, [registration({ reference: OTHER_RRN, ...rest })])).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          reasons: [
+            'The reference is another one.',
+            'The amount is what is missing.',
+            `The payer’s name agrees with the ${who}’s.`,
+            'The date fits.',
+          ],
+        },
+      ],
+    });
+  });
+
+  it('lists the likeliest first', () => {
+    const registrations = [
+      registration({ id: 'a by name, four days', reference: OTHER_RRN, paidOn: '2026-10-01' }),
+      registration({ id: 'by name', reference: '627400998866' }),
+      registration({ id: 'by reference, late', reference: '627400112234', paidOn: '2026-09-01', learnerName: null }),
+      registration({ id: 'by both', reference: '627400112235' }),
+    ];
+    const match = matchOne({ payer: 'ASHA RAO' }, registrations);
+    expect(match).toMatchObject({
+      kind: 'near',
+      candidates: [
+        { registrationId: 'by both' },
+        {
+          registrationId: 'by reference, late',
+          reasons: [
+            'The reference is nearly the same (one digit differs).',
+            'The amount is what is missing.',
+            'The row is of 5 Oct 2026, 34 days after the day the learner gave (1 Sep 2026).',
+          ],
+        },
+        { registrationId: 'by name' },
+        { registrationId: 'a by name, four days' },
+      ],
+    });
+  });
+
+  it('lists five and says how many more there are', () => {
+    const registrations = Array.from({ length: 7 }, (_, index) =>
+      registration({ id: `r${index}`, reference: `72740099880${index}` }),
+    );
+    expect(matchOne({ payer: 'ASHA RAO' }, registrations)).toMatchObject({
+      candidates: ['r0', 'r1', 'r2', 'r3', 'r4'].map((registrationId) => ({ registrationId })),
+      more: 2,
+    });
+  });
+
+  it('says when the learner may have paid twice', () => {
+    const matches = matchStatement(
+      [row({ line: 21, references: [OTHER_RRN], payer: 'ASHA RAO' }), row({ line: 22, payer: 'ASHA RAO' })],
+      [registration()],
+      nothing,
+    );
+    expect(matches).toMatchObject([
+      {
+        kind: 'near',
+        candidates: [
+          {
+            reasons: [
+              'The reference is another one.',
+              'The amount is what is missing.',
+              'The payer’s name agrees with the learner’s.',
+              'The date fits.',
+              'Line 22 is its exact match: this may be a second payment.',
+            ],
+          },
+        ],
+      },
+      { kind: 'exact' },
+    ]);
+  });
+
+  it.each<[string, Partial<StatementRow>]>([
+    ['the amount is another', { references: ['627400112234'], amount: paiseFromRupees(1499) }],
+    ['only the amount is equal', { references: [OTHER_RRN] }],
+    ['the name agrees but not the date', { references: [], payer: 'ASHA RAO', date: '2026-10-11' }],
+    [
+      'the name and the date agree but not the amount',
+      { references: [], payer: 'ASHA RAO', amount: paiseFromRupees(1) },
+    ],
+    ['nothing is missing and nothing came in', { references: ['627400112234'], amount: paiseFromRupees(0) }],
+    ['the learner was paid for by a row with a close number', { references: ['62740011223'], line: 22 }],
+  ])('is not there when %s', (_, rest) => {
+    const rows = rest.line === undefined ? [row(rest)] : [row(), row(rest)];
+    const paid = registration({ id: 'paid', reference: '627400112235', missing: paiseFromRupees(0) });
+    expect(matchStatement(rows, [registration(), paid], nothing).at(-1)).toEqual({
+      kind: 'unmatched',
+      line: rows.at(-1)?.line,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { namesAgree, parsePersonName } from './name.ts';
+
+function agree(payer: string, person: string): boolean {
+  return namesAgree(parsePersonName(payer), parsePersonName(person));
+}
+
+describe('parsePersonName', () => {
+  it('drops titles and accents, and takes initials apart that stand together', () => {
+    expect(parsePersonName(' Dr. RK  Nárayan-Iyer ')).toEqual({ words: ['narayan', 'iyer'], initials: ['r', 'k'] });
+  });
+
+  it('keeps the vowel signs of Indian scripts', () => {
+    expect(parsePersonName('आशा राव').words).toEqual(['आशा', 'राव']);
+  });
+});
+
+describe('namesAgree', () => {
+  it.each([
+    ['ASHA RAO', 'Asha Rao'],
+    ['MRS RAO ASHA', 'Asha Rao'],
+    ['A RAO', 'Asha Rao'],
+    ['ASHA R', 'Asha Rao'],
+    ['R.K. NARAYAN', 'Ram Krishna Narayan'],
+    ['RK NARAYAN', 'Ram Krishna Narayan'],
+    ['RAMESH KUMAR', 'K Ramesh'],
+    ['S ASHA RAO', 'Asha Rao'],
+    ['ASHA SURESH RAO', 'Asha Rao'],
+    ['ASHA RAO', 'Asha Suresh Rao'],
+    ['SHIVAM KU', 'Shivam Kumar'],
+    ['ASHA', 'Asha'],
+  ])('%s may be %s', (payer, person) => {
+    expect(agree(payer, person)).toBe(true);
+  });
+
+  it.each([
+    ['ASHA RAO', 'Anil Rao'],
+    ['ASHA RAO', 'Asha Rana'],
+    ['ASH RAO', 'Asha Rao'],
+    ['B RAO', 'Asha Rao'],
+    ['ASHA K', 'Asha Rao'],
+    ['ASHA RAO K', 'Asha Rao Menon'],
+    ['K ASHA', 'R Asha'],
+    ['ASHA KUMARI', 'Asha'],
+    ['A R', 'Asha Rao'],
+    ['LI XU', 'Li Xu Wen'],
+    ['MR', 'Mr'],
+    ['', ''],
+  ])('%s is not %s', (payer, person) => {
+    expect(agree(payer, person)).toBe(false);
+  });
+
+  it('does not mind the order of whole words, in any name', () => {
+    const word = fc.stringMatching(/^[a-z]{2}[aeiou]{1,3}$/);
+    fc.assert(
+      fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), fc.nat(), (words, turn) => {
+        const at = turn % words.length;
+        const turned = [...words.slice(at), ...words.slice(0, at)];
+        expect(agree(turned.join(' ').toUpperCase(), words.join(' '))).toBe(true);
+      }),
+    );
+  });
+});

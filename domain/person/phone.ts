@@ -1,0 +1,55 @@
+import { isTooLong, plainLine } from '../typed-text.ts';
+
+/** A `tel:` address from a phone number as people write it: digits and a leading plus are kept. */
+export function telHref(phone: string): string {
+  const digits = phone.replace(/\D/g, '');
+  return phone.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
+}
+
+/** Whether the number is one of ours that cannot ring: seven or more zeros in a row. */
+export function isSamplePhone(phone: string): boolean {
+  return /0{7}/.test(phone.replace(/\D/g, ''));
+}
+
+// Emergency and short numbers (112, 1930, 57575), toll-free and shared-cost ones (1800, 1860).
+const SERVICE_NUMBER = /^(?:1\d{2,5}|5\d{4}|18[06]0\d{6,7})$/;
+
+// Bengaluru (080) and Ahmedabad (079): their landlines have the form of a mobile number, but these beginnings are
+// given to no mobile (the data of Google's library for phone numbers, read in November 2026).
+const LANDLINE_LIKE_MOBILE = /^(?:80[234]|79[1245])/;
+
+/**
+ * An Indian mobile number as it is kept: E.164, `+91` and ten digits of which the first is 6 to 9 (National Numbering
+ * Plan), or what is wrong with it. `+91`, `0091`, `91` or a zero before it, spaces and signs are forgiven.
+ */
+export function parseIndianMobile(typed: string): { mobile: string } | { problem: string } {
+  if (isTooLong(typed)) return { problem: 'This is too long. Type one mobile number only: 10 digits.' };
+  const line = plainLine(typed);
+  if (line === '') return { problem: 'Type your mobile number: 10 digits, for example 98765 43210.' };
+  if (/[^\d\s()[\]+./-]/.test(line))
+    return { problem: 'Use digits only: your 10-digit mobile number and nothing else.' };
+  const digits = line.replace(/\D/g, '');
+  const firstDigit = line.search(/\d/);
+  const hasPlusBehind = firstDigit !== -1 && line.lastIndexOf('+') > firstDigit;
+  if (hasPlusBehind || digits.length >= 20) return { problem: 'Type one mobile number only.' };
+
+  const withCountry = /^\(?\+/.test(line) ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  if (withCountry !== undefined && !withCountry.startsWith('91')) {
+    return { problem: 'This is a number of another country. Type an Indian mobile number, which has +91 before it.' };
+  }
+  // 91 alone may also begin the number itself, so the length tells.
+  const bare = withCountry?.slice(2) ?? (/^910?\d{10}$/.test(digits) ? digits.slice(2) : digits);
+  const number = bare.replace(/^0/, '');
+  if (SERVICE_NUMBER.test(number)) {
+    return {
+      problem: 'This is a service number. Type your own mobile number: 10 digits that begin with 6, 7, 8 or 9.',
+    };
+  }
+  if (number.length !== 10) {
+    return { problem: `A mobile number has 10 digits, this has ${number.length}. Type all 10, with no other number.` };
+  }
+  if (/^[0-5]/.test(number) || LANDLINE_LIKE_MOBILE.test(number)) {
+    return { problem: 'This looks like a landline. Type a mobile number: 10 digits that begin with 6, 7, 8 or 9.' };
+  }
+  return { mobile: `+91${number}` };
+}

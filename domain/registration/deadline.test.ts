@@ -1,0 +1,55 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { promise } from './deadline.ts';
+
+const due = Date.parse('2026-11-22T18:30:00+05:30');
+
+describe('promise', () => {
+  it.each([
+    ['2026-11-19T18:30:00+05:30', 'in 3 days', '22 Nov 2026 by 6:30 PM IST'],
+    ['2026-11-20T18:30:00+05:30', 'in 2 days', '22 Nov 2026 by 6:30 PM IST'],
+    ['2026-11-20T18:30:01+05:30', 'in 47 hours', '22 Nov 2026 by 6:30 PM IST'],
+    ['2026-11-21T18:30:00+05:30', 'in 24 hours', 'tomorrow by 6:30 PM IST'],
+    // Still the 21st in London, already the 22nd in India.
+    ['2026-11-21T20:00:00Z', 'in 17 hours', 'today by 6:30 PM IST'],
+    ['2026-11-22T15:29:00+05:30', 'in 3 hours', 'today by 6:30 PM IST'],
+    ['2026-11-22T17:30:00+05:30', 'in 1 hour', 'today by 6:30 PM IST'],
+    ['2026-11-22T17:30:01+05:30', 'in 59 minutes', 'today by 6:30 PM IST'],
+    ['2026-11-22T18:29:00+05:30', 'in 1 minute', 'today by 6:30 PM IST'],
+    ['2026-11-22T18:29:01+05:30', 'in less than a minute', 'today by 6:30 PM IST'],
+    ['2026-11-22T18:30:00+05:30', 'in less than a minute', 'today by 6:30 PM IST'],
+  ])('at %s it is %s, %s', (now, left, by) => {
+    expect(promise(due, Date.parse(now))).toEqual({ overdue: false, left, by, moment: '22 Nov 2026, 6:30 PM IST' });
+  });
+
+  it.each([
+    ['2026-11-22T18:30:00.001+05:30', 'overdue by less than a minute', 'today by 6:30 PM IST'],
+    ['2026-11-22T18:35:00+05:30', 'overdue by 5 minutes', 'today by 6:30 PM IST'],
+    ['2026-11-22T20:30:00+05:30', 'overdue by 2 hours', 'today by 6:30 PM IST'],
+    ['2026-11-23T00:00:00+05:30', 'overdue by 5 hours', 'yesterday by 6:30 PM IST'],
+    ['2026-11-24T18:30:00+05:30', 'overdue by 2 days', '22 Nov 2026 by 6:30 PM IST'],
+  ])('at %s it is %s, %s', (now, left, by) => {
+    expect(promise(due, Date.parse(now))).toEqual({ overdue: true, left, by, moment: '22 Nov 2026, 6:30 PM IST' });
+  });
+
+  it.each([
+    ['2026-12-31T18:30:00Z', '1 Jan 2027, 12:00 AM IST'],
+    ['2026-11-22T06:30:00Z', '22 Nov 2026, 12:00 PM IST'],
+  ])('writes %s as %s', (dueAt, moment) => {
+    expect(promise(Date.parse(dueAt), due).moment).toBe(moment);
+  });
+
+  it('never tells more time than there is, nor more delay', () => {
+    const unit = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+    fc.assert(
+      fc.property(fc.integer({ min: -40 * unit.day, max: 40 * unit.day }), (away) => {
+        const { left, overdue } = promise(due, due - away);
+        expect(overdue).toBe(away < 0);
+        const [, count = '0', name = 'minute'] = /(\d+) (minute|hour|day)/.exec(left) ?? [];
+        const told = Number(count) * unit[name as keyof typeof unit];
+        expect(told).toBeLessThanOrEqual(Math.abs(away));
+        expect(Math.abs(away) - told).toBeLessThan(unit[name as keyof typeof unit]);
+      }),
+    );
+  });
+});

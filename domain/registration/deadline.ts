@@ -1,0 +1,51 @@
+/** The moment by which a learner was promised an answer, in words and in Indian time (Asia/Kolkata). */
+import { formatDay, indianDayAt } from '../course/dates.ts';
+import { formatMoment } from '../moment.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export interface PromiseWords {
+  overdue: boolean;
+  /** `in 3 hours`, `overdue by 2 hours`. Rounded down. */
+  left: string;
+  /** `today by 6:30 PM IST`, true on the day it is read. */
+  by: string;
+  /** `22 Nov 2026, 6:30 PM IST`, for what is read on another day, such as a mail. */
+  moment: string;
+}
+
+/** The promise as it stands `now`, both in milliseconds since 1970. It is overdue from the millisecond after. */
+export function promise(dueAt: number, now: number): PromiseWords {
+  const overdue = now > dueAt;
+  const moment = formatMoment(dueAt);
+  const [, time = ''] = moment.split(', ');
+  const length = lengthInWords(Math.abs(dueAt - now));
+  return {
+    overdue,
+    left: overdue ? `overdue by ${length}` : `in ${length}`,
+    by: `${dayInWords(indianDayAt(dueAt), now)} by ${time}`,
+    moment,
+  };
+}
+
+function dayInWords(day: string, now: number): string {
+  // India has no summer time, so every day has 24 hours.
+  if (day === indianDayAt(now)) return 'today';
+  if (day === indianDayAt(now + DAY)) return 'tomorrow';
+  if (day === indianDayAt(now - DAY)) return 'yesterday';
+  return formatDay(day);
+}
+
+/** Minutes up to an hour, hours up to two days, then days; rounded down. */
+function lengthInWords(length: number): string {
+  if (length < MINUTE) return 'less than a minute';
+  if (length < HOUR) return counted(Math.floor(length / MINUTE), 'minute');
+  if (length < 2 * DAY) return counted(Math.floor(length / HOUR), 'hour');
+  return counted(Math.floor(length / DAY), 'day');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

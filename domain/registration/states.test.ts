@@ -1,0 +1,197 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Paise, paiseFromRupees } from '../money.ts';
+import {
+  actionsIn,
+  describeState,
+  mayCorrect,
+  next,
+  openStates,
+  type RegistrationAction,
+  registrationActions,
+  registrationStates,
+  type RegistrationState,
+} from './states.ts';
+
+const ACTIONS = Object.keys(registrationActions) as RegistrationAction[];
+
+const price = paiseFromRupees(1500);
+const nothing = paiseFromRupees(0);
+const unpaid = { price, paid: nothing };
+const paid = { price, paid: price };
+
+/** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
+const TABLE: Record<RegistrationAction, string> = {
+  confirm: 'confirmed confirmed confirmed - - - -',
+  'add-payment': '- - - confirmed - refund-due refund-due',
+  ask: 'needs-you needs-you needs-you - - - -',
+  hold: 'held - held - - - -',
+  reject: 'rejected rejected rejected - - - -',
+  'mark-refund-due': 'refund-due refund-due refund-due refund-due refund-due - -',
+  'mark-refunded': '- - - - - refunded -',
+  reopen: '- - - held received received -',
+  correct: '- - received - - - -',
+  'change-contact': 'received held needs-you confirmed rejected refund-due refunded',
+  note: 'received held needs-you confirmed rejected refund-due refunded',
+};
+
+const CELLS = ACTIONS.flatMap((action) =>
+  TABLE[action].split(' ').map((to, at) => ({ action, state: registrationStates[at]!, to })),
+);
+const POSSIBLE = CELLS.filter(({ to }) => to !== '-');
+const IMPOSSIBLE = CELLS.filter(({ to }) => to === '-');
+
+const state = fc.constantFrom(...registrationStates);
+const action = fc.constantFrom(...ACTIONS);
+const amount = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise as Paise);
+
+describe('next', () => {
+  it('is tested with every action in every state', () => {
+    expect(CELLS).toHaveLength(11 * 7);
+    expect(registrationStates).toHaveLength(7);
+  });
+
+  it.each(POSSIBLE)('$action leads from $state to $to', ({ action: done, state: from, to }) => {
+    expect(next(from, done, done === 'reject' ? unpaid : paid)).toHaveProperty('state', to);
+  });
+
+  it.each(IMPOSSIBLE)('$action is not possible in $state', ({ action: done, state: from }) => {
+    const { label } = registrationActions[done];
+    const words = describeState(from, 'staff').label.toLowerCase();
+    expect(next(from, done, paid)).toEqual({
+      problem: `"${label}" is not possible: this registration is ${words}.`,
+    });
+  });
+
+  it('confirms what is paid exactly', () => {
+    expect(next('received', 'confirm', paid)).toEqual({ state: 'confirmed', refund: 0 });
+  });
+
+  it('confirms what is paid over and tells the excess', () => {
+    expect(next('held', 'confirm', { price, paid: paiseFromRupees(1500.5) })).toEqual({
+      state: 'confirmed',
+      refund: 50,
+    });
+  });
+
+  it('tells what is missing of a part payment', () => {
+    expect(next('received', 'confirm', { price, paid: paiseFromRupees(1000) })).toEqual({
+      problem: '₹1,000 of ₹1,500 has come in: ₹500 is missing. Add the other payment, or ask the learner.',
+      missing: 50_000,
+    });
+  });
+
+  it('pays all back that came in, and only then', () => {
+    expect(next('confirmed', 'mark-refund-due', paid)).toEqual({ state: 'refund-due', refund: price });
+    expect(next('received', 'mark-refund-due', unpaid)).toEqual({ problem: expect.stringContaining('No payment') });
+  });
+
+  it('does not reject money', () => {
+    expect(next('received', 'reject', { price, paid: paiseFromRupees(1) })).toEqual({
+      problem: '₹1 has come in. Mark the refund due, so that it is paid back.',
+    });
+  });
+
+  it('holds a correction whose reference belongs to another registration', () => {
+    expect(next('needs-you', 'correct', { ...unpaid, referenceTaken: true })).toEqual({ state: 'held', refund: 0 });
+    expect(next('needs-you', 'correct', { ...unpaid, referenceTaken: false })).toEqual({
+      state: 'received',
+      refund: 0,
+    });
+    expect(next('received', 'correct', { ...unpaid, referenceTaken: true })).toHaveProperty('problem');
+  });
+
+  it('neither loses nor invents a paisa when it confirms', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...openStates), amount, amount, (from, cost, sum) => {
+        const result = next(from, 'confirm', { price: cost, paid: sum });
+        const balance = 'state' in result ? cost + result.refund : cost - (result.missing ?? 0);
+        expect(balance).toBe(sum);
+        expect('state' in result).toBe(sum >= cost);
+      }),
+    );
+  });
+
+  it('lets nobody in who has not paid, whatever is done in whatever order', () => {
+    fc.assert(
+      fc.property(
+        fc.array(action, { maxLength: 12 }),
+        amount,
+        amount,
+        fc.boolean(),
+        (done, cost, sum, referenceTaken) => {
+          const facts = { price: cost, paid: sum, referenceTaken };
+          const step = (from: RegistrationState, each: RegistrationAction) => {
+            const result = next(from, each, facts);
+            return 'state' in result ? result.state : from;
+          };
+          const end = done.reduce(step, 'received' as RegistrationState);
+          expect(end === 'confirmed' && sum < cost).toBe(false);
+          expect(end === 'rejected' && sum > 0).toBe(false);
+          expect((end === 'refund-due' || end === 'refunded') && sum === 0).toBe(false);
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('stays where it is with a note', () => {
+    fc.assert(
+      fc.property(state, amount, amount, (from, cost, sum) => {
+        expect(next(from, 'note', { price: cost, paid: sum })).toEqual({ state: from, refund: 0 });
+      }),
+    );
+  });
+});
+
+describe('actionsIn', () => {
+  it.each([
+    ['received', 'confirm ask hold reject mark-refund-due change-contact note'],
+    ['held', 'confirm ask reject mark-refund-due change-contact note'],
+    ['needs-you', 'confirm ask hold reject mark-refund-due change-contact note'],
+    ['confirmed', 'add-payment mark-refund-due change-contact note'],
+    ['rejected', 'mark-refund-due reopen change-contact note'],
+    ['refund-due', 'add-payment mark-refunded reopen change-contact note'],
+    ['refunded', 'add-payment change-contact note'],
+  ] as const)('%s: a verifier may %s', (from, actions) => {
+    expect(actionsIn(from, 'verifier')).toEqual(actions.split(' '));
+  });
+
+  it('gives the owner the same, and the undoing of a confirmation', () => {
+    const more = registrationStates.map((from) =>
+      actionsIn(from, 'owner').filter((each) => !actionsIn(from, 'verifier').includes(each)),
+    );
+    expect(more).toEqual([[], [], [], ['reopen'], [], [], []]);
+  });
+
+  it('gives exactly what staff can do with the right money', () => {
+    fc.assert(
+      fc.property(state, action, (from, each) => {
+        const possible = [unpaid, paid].some((facts) => 'state' in next(from, each, facts));
+        expect(actionsIn(from, 'owner').includes(each)).toBe(possible && each !== 'correct');
+      }),
+    );
+  });
+});
+
+describe('mayCorrect', () => {
+  it.each(registrationStates)('%s', (from) => {
+    expect(mayCorrect(from)).toBe(from === 'needs-you');
+  });
+});
+
+describe('describeState', () => {
+  it('does not tell a learner that somebody else used the reference', () => {
+    expect(describeState('held', 'learner')).toEqual(describeState('received', 'learner'));
+  });
+
+  it('gives staff a label of its own for every state', () => {
+    const labels = registrationStates.map((each) => describeState(each, 'staff').label);
+    expect(new Set(labels).size).toBe(registrationStates.length);
+  });
+
+  it.each(registrationStates)('has whole sentences for %s', (each) => {
+    expect(describeState(each, 'learner').text).toMatch(/^[A-Z].+\.$/);
+    expect(describeState(each, 'staff').text).toMatch(/^[A-Z].+\.$/);
+  });
+});

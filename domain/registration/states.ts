@@ -1,0 +1,229 @@
+/** Where a registration stands, and who may move it where. One table, for the server, the buttons and the tests. */
+import { formatRupees, type Paise } from '../money.ts';
+
+export const registrationStates = [
+  'received',
+  'held',
+  'needs-you',
+  'confirmed',
+  'rejected',
+  'refund-due',
+  'refunded',
+] as const;
+
+export type RegistrationState = (typeof registrationStates)[number];
+
+export type StaffRole = 'verifier' | 'owner';
+
+export type RegistrationAction =
+  | 'confirm'
+  | 'add-payment'
+  | 'ask'
+  | 'hold'
+  | 'reject'
+  | 'mark-refund-due'
+  | 'mark-refunded'
+  | 'reopen'
+  | 'correct'
+  | 'change-contact'
+  | 'note';
+
+/** From which state an action leads to which. A state that is not named does not allow it. */
+type Leads = Readonly<Partial<Record<RegistrationState, RegistrationState>>>;
+
+interface Rule {
+  /** What the button says. */
+  label: string;
+  by: 'staff' | 'learner';
+  leads: Leads;
+  /** From these states the owner alone may do it. */
+  ownerOnlyFrom?: readonly RegistrationState[];
+}
+
+/** The states of the queue: staff or the learner still have to do something. */
+export const openStates = ['received', 'held', 'needs-you'] as const satisfies readonly RegistrationState[];
+
+/** What can be done at any time and changes no state. */
+const STAYS: Leads = {
+  received: 'received',
+  held: 'held',
+  'needs-you': 'needs-you',
+  confirmed: 'confirmed',
+  rejected: 'rejected',
+  'refund-due': 'refund-due',
+  refunded: 'refunded',
+};
+
+export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
+  confirm: {
+    label: 'Confirm',
+    by: 'staff',
+    leads: { received: 'confirmed', held: 'confirmed', 'needs-you': 'confirmed' },
+  },
+  'add-payment': {
+    label: 'Record another payment',
+    by: 'staff',
+    // Of what was paid back already, more may come in.
+    leads: { confirmed: 'confirmed', 'refund-due': 'refund-due', refunded: 'refund-due' },
+  },
+  ask: {
+    label: 'Ask the learner',
+    by: 'staff',
+    // Asking again replaces the question.
+    leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
+  },
+  hold: { label: 'Put on hold', by: 'staff', leads: { received: 'held', 'needs-you': 'held' } },
+  reject: {
+    label: 'Reject',
+    by: 'staff',
+    leads: { received: 'rejected', held: 'rejected', 'needs-you': 'rejected' },
+  },
+  'mark-refund-due': {
+    label: 'Mark refund due',
+    by: 'staff',
+    leads: {
+      received: 'refund-due',
+      held: 'refund-due',
+      'needs-you': 'refund-due',
+      confirmed: 'refund-due',
+      rejected: 'refund-due',
+    },
+  },
+  'mark-refunded': { label: 'Mark refunded', by: 'staff', leads: { 'refund-due': 'refunded' } },
+  // What was paid back stays so: a learner who comes back registers anew.
+  reopen: {
+    label: 'Reopen',
+    by: 'staff',
+    leads: { confirmed: 'held', rejected: 'received', 'refund-due': 'received' },
+    ownerOnlyFrom: ['confirmed'],
+  },
+  correct: { label: 'Send the correction', by: 'learner', leads: { 'needs-you': 'received' } },
+  'change-contact': { label: 'Correct name or contact', by: 'staff', leads: STAYS },
+  note: { label: 'Add a note', by: 'staff', leads: STAYS },
+};
+
+/** What the rules need to know of one registration besides its state. */
+export interface RegistrationFacts {
+  price: Paise;
+  /** The sum of the payments that staff have found for it, with the one that comes with the action. */
+  paid: Paise;
+  /** For `correct`: whether the new reference belongs to another registration. */
+  referenceTaken?: boolean;
+}
+
+export interface Step {
+  state: RegistrationState;
+  /** What has to go back because of this step: what is over the price, or all of it where the price goes back too. */
+  refund: Paise;
+}
+
+/** Why an action is not done, for staff. `missing`: how much of the price has not come in. */
+export interface Refusal {
+  problem: string;
+  missing?: Paise;
+}
+
+/**
+ * The state an action leads to, or why it may not be done. Who may do it is `actionsIn`.
+ *
+ * The refund of an excess is settled on the refund itself and leaves the registration confirmed.
+ */
+export function next(state: RegistrationState, action: RegistrationAction, facts: RegistrationFacts): Step | Refusal {
+  const to = registrationActions[action].leads[state];
+  if (to === undefined) {
+    const { label } = registrationActions[action];
+    return { problem: `"${label}" is not possible: this registration is ${staffWords[state].label.toLowerCase()}.` };
+  }
+  const { price, paid } = facts;
+  switch (action) {
+    case 'confirm': {
+      if (paid >= price) return { state: to, refund: minus(paid, price) };
+      const missing = minus(price, paid);
+      return {
+        problem: `${formatRupees(paid)} of ${formatRupees(price)} has come in: ${formatRupees(missing)} is missing. Add the other payment, or ask the learner.`,
+        missing,
+      };
+    }
+    case 'add-payment':
+      return { state: to, refund: state === 'confirmed' ? minus(paid, Math.min(paid, price) as Paise) : paid };
+    case 'reject':
+      if (paid === 0) return { state: to, refund: NOTHING };
+      return { problem: `${formatRupees(paid)} has come in. Mark the refund due, so that it is paid back.` };
+    case 'mark-refund-due':
+      if (paid > 0) return { state: to, refund: paid };
+      return { problem: 'No payment is recorded, so there is nothing to pay back. Add the payment first, or reject.' };
+    case 'correct':
+      return { state: facts.referenceTaken === true ? 'held' : to, refund: NOTHING };
+    case 'ask':
+    case 'hold':
+    case 'mark-refunded':
+    case 'reopen':
+    case 'change-contact':
+    case 'note':
+      return { state: to, refund: NOTHING };
+  }
+}
+
+const NOTHING = 0 as Paise;
+
+function minus(from: Paise, amount: Paise): Paise {
+  return (from - amount) as Paise;
+}
+
+/** What staff of a role may do in a state, in the order of the buttons. Money may still forbid it: see `next`. */
+export function actionsIn(state: RegistrationState, role: StaffRole): RegistrationAction[] {
+  return (Object.keys(registrationActions) as RegistrationAction[]).filter((action) => {
+    const { by, leads, ownerOnlyFrom } = registrationActions[action];
+    if (by !== 'staff' || leads[state] === undefined) return false;
+    return role === 'owner' || !ownerOnlyFrom?.includes(state);
+  });
+}
+
+/** Whether the learner may send a corrected reference. */
+export function mayCorrect(state: RegistrationState): boolean {
+  return registrationActions.correct.leads[state] !== undefined;
+}
+
+export interface StateWords {
+  /** One to three words, for a badge. */
+  label: string;
+  /** A sentence or two. The reason, where there is one, is shown beside it. */
+  text: string;
+}
+
+const RECEIVED_BY_LEARNER: StateWords = {
+  label: 'Checking',
+  text: 'We have your registration. We are looking for your payment in our bank statement.',
+};
+
+const learnerWords: Readonly<Record<RegistrationState, StateWords>> = {
+  received: RECEIVED_BY_LEARNER,
+  // The same words: otherwise anyone could find out whether a reference is already used by somebody else.
+  held: RECEIVED_BY_LEARNER,
+  'needs-you': { label: 'Needs you', text: 'We could not find your payment yet. Read what we ask and answer below.' },
+  confirmed: { label: 'Confirmed', text: 'We have found your payment. The course is yours.' },
+  rejected: {
+    label: 'Not accepted',
+    text: 'We could not accept this registration. If you did pay, write to us and we look again.',
+  },
+  'refund-due': { label: 'Refund on its way', text: 'This registration has ended. We are paying your money back.' },
+  refunded: { label: 'Refunded', text: 'This registration has ended and your money has been paid back.' },
+};
+
+const staffWords: Readonly<Record<RegistrationState, StateWords>> = {
+  received: { label: 'Received', text: 'Find the payment and confirm, or ask the learner.' },
+  held: {
+    label: 'On hold',
+    text: 'Something is odd: read the reason before you confirm. The learner sees "Checking".',
+  },
+  'needs-you': { label: 'Waiting for the learner', text: 'The learner was asked. Their correction brings it back.' },
+  confirmed: { label: 'Confirmed', text: 'The payment is found and the learner has access.' },
+  rejected: { label: 'Rejected', text: 'No payment was found. Reopen it if one turns up.' },
+  'refund-due': { label: 'Refund due', text: 'Pay the money back, then mark it refunded.' },
+  refunded: { label: 'Refunded', text: 'The money was paid back. Nothing more to do.' },
+};
+
+/** What a state is called and means, in the words for the learner or for staff. */
+export function describeState(state: RegistrationState, audience: 'learner' | 'staff'): StateWords {
+  return (audience === 'learner' ? learnerWords : staffWords)[state];
+}

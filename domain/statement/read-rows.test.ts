@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest';
+import type { ColumnMapping } from './header.ts';
+import { readRows, rowsInSteps } from './read-rows.ts';
+
+const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];
+const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, dateOrder: 'day-first' } as const;
+
+function read(rows: readonly (readonly string[])[], mapping: ColumnMapping = columns) {
+  const table = { rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
+  return readRows(table, { name: 'Test', mapping }, 0);
+}
+
+const good = ['05/09/2026', 'UPI/ASHA RAO/624812345671/fee', '', '', '1,500.00'];
+
+describe('a payment', () => {
+  it('has its line, day, paise, references, text and payer', () => {
+    expect(read([good])).toEqual({
+      layout: 'Test',
+      rows: [
+        {
+          line: 2,
+          date: '2026-09-05',
+          amount: 150_000,
+          references: ['624812345671'],
+          narration: 'UPI/ASHA RAO/624812345671/fee',
+          payer: 'ASHA RAO',
+        },
+      ],
+      refused: [],
+      debits: 0,
+      contradicted: new Map(),
+    });
+  });
+
+  it('takes the value date where the date is empty', () => {
+    expect(
+      read([['', 'x', '06/09/2026', '', '1']], { ...columns, reference: undefined, valueDate: 2 }).rows,
+    ).toMatchObject([{ date: '2026-09-06' }]);
+  });
+
+  it('joins text that was broken into rows of its own', () => {
+    const { rows, refused } = read([good.with(1, 'NEFT RAVI'), ['', 'N24926206', ''], ['', '  2454075 X '], good]);
+    expect(rows.map(({ narration }) => narration)).toEqual(['NEFT RAVI N24926206 2454075 X', good[1]]);
+    expect(refused).toEqual([]);
+  });
+
+  it('unwraps what a spreadsheet was kept from calculating with', () => {
+    expect(read([good.with(2, '="624812345679"')]).rows[0]?.references[0]).toBe('624812345679');
+    expect(read([good.with(2, "'624812345679")]).rows[0]?.references[0]).toBe('624812345679');
+  });
+});
+
+describe('left out without a word', () => {
+  it.each([
+    ['an empty row', ['', ' ', '']],
+    ['a row of signs', ['********', '*****', '', '------', '=====', '']],
+    ['the heading once more', [' date', 'TEXT', 'Ref', 'Out', 'In ', 'Balance', '']],
+    ['a sum', ['', 'Grand Total', '', '300.00', '1,500.00']],
+    ['a sum where the date would be', ['Total:', '', '', '300.00', '1,500.00']],
+    ['the opening balance', ['', 'Opening Balance', '', '', '', '10,000.00']],
+    ['a balance that is brought forward with a date', ['01/09/2026', 'B/F', '', '', '', '10,000.00']],
+    ['a page break', ['Page 2 of 5', '', '', '', '']],
+    ['a note', ['This is a computer generated statement and needs no signature.']],
+    ['a note about money', ['*Charges of Rs. 100.00 may apply']],
+  ])('%s', (_name, row) => {
+    expect(read([good, row, good])).toMatchObject({ rows: [{ line: 2 }, { line: 4 }], refused: [], debits: 0 });
+  });
+
+  it('everything of the summary below the rows', () => {
+    const summary = [
+      ['STATEMENT SUMMARY :-'],
+      ['Opening Balance', 'Dr Count', 'Cr Count', 'Debits', 'Credits'],
+      ['10,000.00', '1', '2', '300.00', '1,500.00'],
+    ];
+    expect(read([good, ...summary])).toMatchObject({ rows: [{}], refused: [] });
+  });
+
+  it('money that went out, but it is counted', () => {
+    expect(read([['05/09/2026', 'x', '', '300.00', '0.00'], good])).toMatchObject({
+      rows: [{}],
+      refused: [],
+      debits: 1,
+    });
+  });
+});
+
+describe('refused, with the line and the reason', () => {
+  it.each([
+    ['an amount that cannot be read', good.with(4, '1.500,00'), '"1.500,00" is no amount that can be read.'],
+    ['an amount that did not fit its column', good.with(4, '#####'), '"#####" is no amount'],
+    ['money out that cannot be read', good.with(3, '1O0'), '"1O0" is no amount'],
+    ['a date that cannot be read', good.with(0, '31/09/2026'), '"31/09/2026" is no date that can be read.'],
+    ['no date', good.with(0, ''), 'There is no date.'],
+    ['no amount', good.with(4, '0.00'), 'neither money in nor money out'],
+    ['money in and out', good.with(3, '1'), 'money in and money out'],
+    ['money in below zero', good.with(4, '-1,500.00'), 'below zero'],
+    ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
+    ['money in that is Dr', good.with(4, '1,500.00 Dr'), 'below zero'],
+    ['a reversal', good.with(1, 'UPI/REV/624812345671'), 'reversal or a return'],
+    ['a refund in the column of money in', good.with(1, 'REFUND UPI/624812345671'), 'reversal or a return'],
+    ['a word in a column of no meaning', [...good, '', 'Charged back, see chargeback'], 'reversal or a return'],
+    ['a word in the column of the reference', good.with(2, 'RFND-624812345671'), 'reversal or a return'],
+  ])('%s', (_name, row, reason) => {
+    expect(read([good, row])).toMatchObject({
+      rows: [{ line: 2 }],
+      refused: [{ line: 3, reason: expect.stringContaining(reason), text: expect.stringContaining(' | ') }],
+      debits: 0,
+    });
+  });
+
+  it('a row whose balance does not follow, in either order', () => {
+    const rows = [
+      ['01/09/2026', 'a', '', '', '100', '1,100.00'],
+      ['02/09/2026', 'b', '', '', '1000', '1,200.00'],
+      ['03/09/2026', 'c', '', '50', '', '1,150.00'],
+      ['04/09/2026', 'd', '', '', '100', '1,250.00'],
+    ];
+    const refused = [
+      { reason: expect.stringContaining('balance does not follow'), text: expect.stringContaining('b') },
+    ];
+    const mapping = { ...columns, balance: 5 };
+    expect(read(rows, mapping)).toMatchObject({ rows: [{ line: 2 }, { line: 5 }], refused, debits: 1 });
+    expect(read(rows.toReversed(), mapping)).toMatchObject({ rows: [{ line: 2 }, { line: 5 }], refused, debits: 1 });
+  });
+
+  it('shows what stands in the row, shortened', () => {
+    expect(read([good.with(1, 'x'.repeat(500)).with(4, '?1')]).refused[0]?.text).toHaveLength(120);
+  });
+});
+
+describe('money that went back', () => {
+  const RRN = '624812345671';
+  const other = ['06/09/2026', 'x', '', '300.00', ''];
+
+  it.each([
+    ['money out', other.with(1, `UPI/${RRN}/fee`), true],
+    ['money out whose column of references has it', other.with(2, RRN), true],
+    ['money in below zero', good.with(4, '-1,500.00'), false],
+    ['an amount that cannot be read', good.with(4, '?'), false],
+    ['an amount that is missing', good.with(4, ''), false],
+    ['a date that cannot be read', good.with(0, 'yesterday'), false],
+    ['a reversal', good.with(1, `UPI/REV/${RRN}`), false],
+    ['a word in any column', [...good, 'Refunded'], false],
+    ['a number among more', ['06/09/2026', 'x', `REF${RRN}00`, '', '?'], false],
+    ['a column of no meaning', ['06/09/2026', 'x', '', '?', '', '', `of ${RRN}`], false],
+    ['a note without money', ['', `Refund of ${RRN}`, 'see bank', '', ''], false],
+    ['text below a row of money out', ['', `of ${RRN}`, '', '', ''], false],
+  ])('is told by %s, before or behind', (_name, row, isOut) => {
+    for (const rows of [
+      [good, other, row],
+      [other, row, good],
+    ]) {
+      const { contradicted } = read(rows);
+      expect([...contradicted]).toEqual([[RRN, { line: rows.indexOf(row) + 2, isOut }]]);
+    }
+  });
+
+  it('is told by money out first', () => {
+    const rows = [good, good.with(4, '?'), other.with(2, RRN)];
+    expect(read(rows).contradicted.get(RRN)).toEqual({ line: 4, isOut: true });
+  });
+
+  it('is not told by payments, sums and other numbers', () => {
+    const rows = [good, good, other.with(2, '624812345672'), ['', 'Grand Total', '', '300.00', '1,500.00']];
+    expect(read(rows).contradicted).toEqual(new Map());
+  });
+
+  it('is told by a column about refunds that is not empty', () => {
+    const header = [...HEADER, 'Amount Refunded'];
+    const rows = ['', '0', '0.00', '₹0', '-', 'NA', 'No', '1,500.00', 'R-123', 'yes'].map((cell) => [
+      ...good,
+      '',
+      cell,
+    ]);
+    const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
+    const { refused } = readRows(table, { name: 'Test', mapping: columns }, 0);
+    expect(refused.map(({ line, reason }) => [line, reason])).toEqual(
+      [9, 10, 11].map((line) => [line, expect.stringContaining('says that money went back')]),
+    );
+  });
+});
+
+it('stops often enough for others to have their turn, and reads the same', () => {
+  const rows = [HEADER, ...Array.from({ length: 5000 }, (_, index) => (index % 2 === 0 ? good : good.with(4, '?')))];
+  const table = { rows: rows.map((cells, index) => ({ line: index + 1, cells })) };
+  const layout = { name: 'Test', mapping: columns };
+  const reading = rowsInSteps(table, layout, 0);
+  let steps = 0;
+  let step = reading.next();
+  while (step.done !== true) {
+    steps++;
+    step = reading.next();
+  }
+  // To take the rows apart, to judge them, and to look for references in those that are refused.
+  expect(steps).toBe(5 + 5 + 3);
+  expect(step.value).toEqual(readRows(table, layout, 0));
+});
+
+describe('one amount column', () => {
+  const one = { date: 0, narration: 1, direction: 2, amount: 4, dateOrder: 'day-first' } as const;
+  const row = ['05/09/2026', 'x', 'CR', '', '1,500.00'];
+
+  it('goes by the direction', () => {
+    expect(read([row, row.with(2, 'Dr.'), row.with(2, 'Credit')], one)).toMatchObject({
+      rows: [{ line: 2 }, { line: 4 }],
+      debits: 1,
+    });
+  });
+
+  it('refuses a direction it does not know, and money in below zero', () => {
+    const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5')], one);
+    expect([rows, refused.map(({ reason }) => reason)]).toEqual([
+      [],
+      ['"XX" says neither money in nor money out.', 'The amount is below zero: a reversal, not a payment.'],
+    ]);
+  });
+
+  it('goes by the sign or by Cr and Dr without one', () => {
+    const signed = { ...one, direction: undefined };
+    const rows = [row, row.with(4, '-1,500.00'), row.with(4, '300 Dr'), row.with(4, '300 Cr')];
+    expect(read(rows, signed)).toMatchObject({ rows: [{ line: 2 }, { line: 5 }], debits: 2, refused: [] });
+  });
+
+  it('takes only what was completed where there is a status', () => {
+    const withStatus = { ...one, status: 3 };
+    const rows = [row.with(3, 'SUCCESS'), row.with(3, 'Pending'), row];
+    expect(read(rows, withStatus)).toMatchObject({
+      rows: [{ line: 2 }],
+      refused: [{ line: 3, reason: expect.stringContaining('"Pending"') }, { line: 4 }],
+    });
+  });
+});

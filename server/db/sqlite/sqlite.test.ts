@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { emptyPlace, openPlace, openTest } from '../databases.fixture.ts';
+import { databaseFile } from './file.ts';
+import { aRegistration, aStaffMember } from '../rows.fixture.ts';
+
+test.each([
+  ['a date', new Date(0)],
+  ['a list', ['meena@example.org']],
+  ['an object', { email: 'meena@example.org' }],
+  ['undefined', undefined],
+  ['a symbol', Symbol('meena')],
+])('%s is refused as a parameter, in whichever place', async (_, value) => {
+  const db = await openTest('sqlite');
+  for (const parameters of [sql`select ${value}, ${'x'}`, sql`select ${'x'}, ${value}`]) {
+    await expect(parameters.execute(db)).rejects.toThrow(/^Parameter [12] of a statement is of type /);
+  }
+  const odd = { ...aStaffMember(), id: value as unknown as string };
+  await expect(db.insertInto('staff').values(odd).execute()).rejects.toThrow(/of a statement is of type|NOT NULL/);
+  expect(await db.selectFrom('staff').selectAll().execute()).toEqual([]);
+});
+
+test('text, numbers, bigints, booleans, null and bytes are taken', async () => {
+  const db = await openTest('sqlite');
+  const { rows } =
+    await sql`select ${'text'} a, ${1.5} b, ${2n} c, ${true} d, ${null} e, ${Buffer.from('f')} f`.execute(db);
+  expect(rows).toEqual([{ a: 'text', b: 1.5, c: 2, d: 1, e: null, f: new Uint8Array([102]) }]);
+});
+
+test('commits are on the disk when they are answered, foreign keys hold, and SQLite itself waits for nobody', async () => {
+  const db = await openTest('sqlite');
+  const read = async (name: string) => Object.values((await sql<object>`pragma ${sql.raw(name)}`.execute(db)).rows[0]!);
+  expect(await read('journal_mode')).toEqual(['wal']);
+  expect(await read('synchronous')).toEqual([2]);
+  expect(await read('foreign_keys')).toEqual([1]);
+  expect(await read('busy_timeout')).toEqual([0]);
+});
+
+test('nobody but its owner may read the file', async () => {
+  const place = await emptyPlace('sqlite');
+  await openPlace(place);
+  expect(statSync(databaseFile(place.dataDir)).mode & 0o777).toBe(0o600);
+});
+
+test('a transaction has the right to write from its beginning, before its first statement', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  await db
+    .insertInto('registration')
+    .values(aRegistration({ price: 1 }))
+    .execute();
+  // As another process would have it, but without patience.
+  const other = new DatabaseSync(databaseFile(place.dataDir), { timeout: 0 });
+  onTestFinished(() => other.close());
+  const otherWrites = () => other.exec('update registration set price = price + 1');
+
+  await db.transaction().execute(async (tx) => {
+    expect(otherWrites).toThrow('database is locked');
+    const { price } = await tx.selectFrom('registration').select('price').executeTakeFirstOrThrow();
+    await tx
+      .updateTable('registration')
+      .set({ price: price + 10 })
+      .execute();
+  });
+  otherWrites();
+  expect(await db.selectFrom('registration').select('price').execute()).toEqual([{ price: 12 }]);
+});

@@ -1,0 +1,50 @@
+/** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Desk } from '../../desk.ts';
+import { Bodies, type BodyRules } from './bodies.ts';
+import { cookieValue } from './cookie-value.ts';
+import { pathOf } from './request-path.ts';
+
+const KB = 1024;
+const MB = 1024 * KB;
+const SECOND = 1000;
+
+/** On a slow phone a form of 2 KB takes some seconds. */
+const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
+/** A bank statement of 5 MB, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
+const STATEMENT: BodyRules = { limit: 6 * MB, patience: 120 * SECOND };
+
+/** Pages of the desk that are for owners alone. */
+const FOR_OWNERS = /^\/desk\/(?:export|settings|staff)$|^\/desk\/registrations\/[^/]+\/erase$/;
+
+export interface Posted {
+  /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
+  bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
+}
+
+export function createPosted(desk: Desk | undefined): Posted {
+  // A form is under way for a moment, so that a college behind one address stays far below.
+  const forms = new Bodies({ bytes: 64 * MB, ofOne: 40 });
+  const statements = new Bodies({ bytes: 32 * MB, ofOne: 4 });
+
+  return {
+    bodyOf: async (request, reply, visitor) => {
+      const path = pathOf(request.url);
+      if (isOfDesk(path) && !(await mayPost(request, path, desk))) return undefined;
+      return path === '/desk/import'
+        ? statements.read(request.raw, reply.raw, { ...STATEMENT, visitor })
+        : forms.read(request.raw, reply.raw, { ...FORM, visitor });
+    },
+  };
+}
+
+function isOfDesk(path: string): boolean {
+  return path === '/desk' || (path.startsWith('/desk/') && path !== '/desk/sign-in');
+}
+
+async function mayPost({ headers }: FastifyRequest, path: string, desk: Desk | undefined): Promise<boolean> {
+  if (desk === undefined) return false;
+  const { name } = desk.signIn.cookie('staff');
+  const found = await desk.signIn.staffSession(cookieValue(headers.cookie, name));
+  return found !== undefined && (found.session.role === 'owner' || !FOR_OWNERS.test(path));
+}

@@ -1,0 +1,66 @@
+/** The files that mails become where no mail server is named, and what has to go of them. */
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Db } from '../../db/tables.ts';
+
+/** A mail, as far as its file goes. */
+export interface MailOfFile {
+  /** Of the outbox row. */
+  id: string;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+}
+
+/** What a file is called until it is whole. */
+export const UNFINISHED = '.part';
+
+/** The name of a mail's file: `20261121T084620123Z-<id>.eml`. The same mail again is the same file. */
+export function mailFile(folder: string, { id, queuedAt }: MailOfFile): string {
+  const time = new Date(queuedAt).toISOString().replace(/[-:.]/g, '');
+  return join(folder, `${time}-${id.replace(/[^\w-]/g, '')}.eml`);
+}
+
+/** Removes the files of mails, of those that have one. Throws the file system's error. */
+export async function removeMailFiles(folder: string, mails: readonly MailOfFile[]): Promise<void> {
+  await Promise.all(
+    mails.flatMap((mail) => {
+      const file = mailFile(folder, mail);
+      return [rm(file, { force: true }), rm(`${file}${UNFINISHED}`, { force: true })];
+    }),
+  );
+}
+
+/** How many ids one statement takes: SQLite and PostgreSQL both take more. */
+const AT_ONCE = 500;
+
+/**
+ * Clears away what processes left that were killed: files half written, and those of mails whose recipient has been
+ * erased. Answers how many. Throws the errors of file system and database.
+ */
+export async function sweepMailFiles(db: Db, folder: string): Promise<number> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const gone = names.filter((name) => name.endsWith(UNFINISHED));
+  const ids = new Map(
+    names.flatMap((name) => {
+      const id = /^\d{8}T\d{9}Z-([\w-]+)\.eml$/.exec(name)?.[1];
+      return id === undefined ? [] : [[id, name] as const];
+    }),
+  );
+  const asked = [...ids.keys()];
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    // One after the other: there may be years of them.
+    // oxlint-disable-next-line no-await-in-loop
+    const erased = await db
+      .selectFrom('outbox')
+      .select('id')
+      .where('id', 'in', asked.slice(at, at + AT_ONCE))
+      .where('recipient', 'is', null)
+      .execute();
+    gone.push(...erased.flatMap(({ id }) => ids.get(id) ?? []));
+  }
+  await Promise.all(gone.map((name) => rm(join(folder, name), { force: true })));
+  return gone.length;
+}

@@ -1,0 +1,87 @@
+/** What the sender does to the outbox. One statement decides each step, so any number of senders may work at once. */
+import type { Selectable } from 'kysely';
+import type { Db, OutboxTable } from '../../db/tables.ts';
+
+export type OutboxRow = Selectable<OutboxTable>;
+
+/**
+ * How long a sender may take over a mail before another may think it dead: longer than it ever does (SEND_MS of
+ * sender.ts), so that two never send the same mail while both live.
+ */
+export const LEASE_MS = 120_000;
+
+/** Puts back what a sender took and never finished, because its process was killed. Answers how many. */
+export async function putBackAbandoned(db: Db, now: number): Promise<number> {
+  const result = await db
+    .updateTable('outbox')
+    .set({ state: 'queued', lease_until: null })
+    .where('state', '=', 'sending')
+    .where('lease_until', '<', now)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Takes up to `count` mails that are due, the longest waiting first; nobody else gets them while the lease runs. */
+export function claimDue(db: Db, { now, count }: { now: number; count: number }): Promise<OutboxRow[]> {
+  return db
+    .updateTable('outbox')
+    .set((column) => ({ state: 'sending', lease_until: now + LEASE_MS, attempts: column('attempts', '+', 1) }))
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('outbox')
+        .select('id')
+        .where('state', '=', 'queued')
+        .where('next_at', '<=', now)
+        .orderBy('next_at')
+        .orderBy('id')
+        .limit(count),
+    )
+    .where('state', '=', 'queued')
+    .returningAll()
+    .execute();
+}
+
+/**
+ * Marks a mail sent, whoever has it by now: it is with the server. Answers whether its recipient was erased meanwhile.
+ */
+export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boolean> {
+  const sent = await db
+    .updateTable('outbox')
+    .set({ state: 'sent', sent_at: now, lease_until: null, last_error: null, ...forgotten(row) })
+    .where('id', '=', row.id)
+    .returning('recipient')
+    .executeTakeFirst();
+  return sent?.recipient === null;
+}
+
+/** Takes a mail away that has nowhere to go. */
+export async function drop(db: Db, row: OutboxRow): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', row.id).execute();
+}
+
+/** Queues a mail again for later, unless its lease has gone to somebody else. */
+export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: string; nextAt: number }): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'queued', next_at: nextAt, lease_until: null, last_error: why })
+    .where('id', '=', row.id)
+    .where('state', '=', 'sending')
+    .where('lease_until', '=', row.lease_until)
+    .execute();
+}
+
+/** Marks a mail as one that will not be sent, unless its lease has gone to somebody else. */
+export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ state: 'failed', lease_until: null, last_error: why, ...forgotten(row) })
+    .where('id', '=', row.id)
+    .where('state', '=', 'sending')
+    .where('lease_until', '=', row.lease_until)
+    .execute();
+}
+
+/** Once its mail has left, a code is kept nowhere: the tables have only its hash. */
+function forgotten(row: OutboxRow): { data?: string } {
+  return row.kind === 'sign-in-code' ? { data: '{}' } : {};
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../db/tables.ts';
+import type { Mail } from '../mails.ts';
+
+export type QueueMailOptions = Mail & {
+  /** UUIDv7 of the outbox row. */
+  id: string;
+  /** E-mail address, in small letters. */
+  recipient: string;
+  /** The site's public address, for the Message-ID. */
+  siteUrl: string;
+  /** Milliseconds since 1970. */
+  now: number;
+};
+
+/**
+ * Writes a mail into the outbox, inside the caller's transaction: it is sent if, and only if, the change it tells of
+ * is kept. Wake the sender after the commit.
+ *
+ * Its Message-ID, `<id@host of the site>`, is settled here: a mail that has to be sent twice carries the same one, by
+ * which mail servers and readers know it again (RFC 5322, 3.6.4).
+ */
+export async function queueMail(tx: Tx, options: QueueMailOptions): Promise<void> {
+  const { id, kind, registrationId, recipient, data, siteUrl, now } = options;
+  await tx
+    .insertInto('outbox')
+    .values({
+      id,
+      registration_id: registrationId ?? null,
+      kind,
+      recipient,
+      data: JSON.stringify(data),
+      message_id: `<${id}@${new URL(siteUrl).hostname}>`,
+      state: 'queued',
+      attempts: 0,
+      next_at: now,
+      lease_until: null,
+      created_at: now,
+      sent_at: null,
+      last_error: null,
+    })
+    .execute();
+}

@@ -1,0 +1,58 @@
+/** Sending a mail about a registration once more, to the address that the registration has now. */
+import { newId } from '../../db/id.ts';
+import type { RegistrationTable, Tx } from '../../db/tables.ts';
+import type { RegistrationMails } from '../mails.ts';
+import type { OutboxRow } from './outbox.ts';
+import { queueMail, type QueueMailOptions } from './queue-mail.ts';
+
+type Addressee = Pick<RegistrationTable, 'id' | 'learner_name'> & { email: string };
+
+/**
+ * Queues the same words as a mail of their own, so that no mailbox takes it for the one it has. One that was given up
+ * has had its day and goes.
+ */
+export async function sendAgain(
+  tx: Tx,
+  row: OutboxRow,
+  { to, siteUrl, now }: { to: Addressee; siteUrl: string; now: number },
+): Promise<void> {
+  if (row.state === 'failed') await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
+  const data = JSON.parse(row.data) as RegistrationMails[keyof RegistrationMails];
+  // The name may have been put right as well.
+  const named = 'learner' in data && to.learner_name !== null ? { ...data, learner: to.learner_name } : data;
+  const about = { id: newId(now), registrationId: to.id, recipient: to.email, siteUrl, now };
+  // The row was written by queueMail, whose types vouch for its kind and data.
+  await queueMail(tx, { ...about, kind: row.kind, data: named } as QueueMailOptions);
+}
+
+/** Kinds that tell where a registration stands. */
+const STANDING: readonly string[] = [
+  'received',
+  'needs-you',
+  'confirmed',
+  'rejected',
+] satisfies (keyof RegistrationMails)[];
+
+/**
+ * Brings to another address what was written to the one before: the last mail that tells where the registration stands,
+ * and what came after it. What still waits goes there as well.
+ */
+export async function redirectMails(tx: Tx, options: { to: Addressee; siteUrl: string; now: number }): Promise<void> {
+  const { to, now } = options;
+  await tx
+    .updateTable('outbox')
+    .set({ recipient: to.email, attempts: 0, next_at: now })
+    .where('registration_id', '=', to.id)
+    .where('state', '=', 'queued')
+    .execute();
+  const rows = await tx.selectFrom('outbox').selectAll().where('registration_id', '=', to.id).orderBy('id').execute();
+  const last = rows.findLastIndex(({ kind }) => STANDING.includes(kind));
+  for (const row of rows.slice(Math.max(last, 0))) {
+    if (row.state === 'queued') continue;
+    // A transaction answers one statement at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await sendAgain(tx, row, options);
+  }
+  // What never arrived before that is overtaken.
+  await tx.deleteFrom('outbox').where('registration_id', '=', to.id).where('state', '=', 'failed').execute();
+}

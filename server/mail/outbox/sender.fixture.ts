@@ -1,0 +1,70 @@
+import { onTestFinished } from 'vitest';
+import { openTest } from '../../db/databases.fixture.ts';
+import type { Engine } from '../../db/migrate.ts';
+import type { Db, OutboxTable } from '../../db/tables.ts';
+import type { MailOfFile } from './mail-files.ts';
+import type { Mail } from '../mails.ts';
+import { addRegistration } from './outbox.fixture.ts';
+import { queueMail } from './queue-mail.ts';
+import { createSender, type SenderOptions } from './sender.ts';
+import { keptLog, templateOptions } from '../site.fixture.ts';
+import { type Behaviour, smtpServer } from '../transport/smtp.fixture.ts';
+import { type Transport, createTransport } from '../transport/transport.ts';
+
+export const START = Date.parse('2026-11-21T08:46:20Z');
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+export const staffAdded: Mail = { kind: 'staff-added', data: { role: 'owner' } };
+
+/** An outbox in a database, a clock to be set, and senders to an SMTP server on loopback. */
+export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
+  const db: Db = await openTest(engine);
+  await addRegistration(db, 'r1');
+  const server = await smtpServer({ offersTls: false, ...behaviour });
+  onTestFinished(() => server.close());
+  const log = keptLog();
+  const clock = { now: START };
+  const transport = createTransport({
+    smtpUrl: server.url,
+    from: { name: 'Kaksha', address: 'desk@example.com' },
+    replyTo: 'hello@example.com',
+    folder: 'unused',
+    log,
+  });
+  const forgotten: MailOfFile[] = [];
+  const senderBy = (by: Transport, through = db, patience: SenderOptions['patience'] = {}) =>
+    createSender({
+      ...templateOptions,
+      linksOf: ({ id }) => templateOptions.linksOf(id),
+      db: through,
+      transport: by,
+      now: () => clock.now,
+      log,
+      every: HOUR,
+      forgetMails: async (mails) => void forgotten.push(...mails),
+      patience,
+    });
+  let queued = 0;
+  return {
+    db,
+    server,
+    log,
+    clock,
+    transport,
+    forgotten,
+    senderBy,
+    sender: senderBy(transport),
+    /** Queues a mail and answers its id. */
+    async queue(mail: Mail = staffAdded, recipient = 'asha@example.org'): Promise<string> {
+      queued += 1;
+      const id = `mail-${String(queued).padStart(4, '0')}`;
+      const options = { ...mail, id, recipient, siteUrl: templateOptions.site.url, now: clock.now };
+      await db.transaction().execute((tx) => queueMail(tx, options));
+      return id;
+    },
+    row: (id: string): Promise<OutboxTable> =>
+      db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    messageIds: () => server.accepted.map(({ mail }) => mail.messageId),
+  };
+}

@@ -1,0 +1,290 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { engines } from '../../db/databases.fixture.ts';
+import { LEASE_MS } from './outbox.ts';
+import type { Mail } from '../mails.ts';
+import { queueMail } from './queue-mail.ts';
+import { PATIENCE } from './retry.ts';
+import { HOUR, MINUTE, postOn, staffAdded, START } from './sender.fixture.ts';
+import { type Behaviour, answer, refusing, smtpServer } from '../transport/smtp.fixture.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  const post = (behaviour?: Behaviour) => postOn(engine, behaviour);
+
+  test('a queued mail is a row that says what, to whom, and under which Message-ID', async () => {
+    const { queue, row } = await post();
+    const id = await queue({
+      kind: 'needs-you',
+      registrationId: 'r1',
+      data: { course: 'React.Js', reason: 'Which day?' },
+    });
+    expect(await row(id)).toEqual({
+      id,
+      registration_id: 'r1',
+      kind: 'needs-you',
+      recipient: 'asha@example.org',
+      data: '{"course":"React.Js","reason":"Which day?"}',
+      message_id: `<${id}@kaksha.example>`,
+      state: 'queued',
+      attempts: 0,
+      next_at: START,
+      lease_until: null,
+      created_at: START,
+      sent_at: null,
+      last_error: null,
+    });
+  });
+
+  test('a mail of a transaction that is rolled back is never sent', async () => {
+    const { db, sender, server, clock } = await post();
+    const options = {
+      ...staffAdded,
+      id: 'm',
+      recipient: 'a@example.org',
+      siteUrl: 'https://kaksha.example',
+      now: START,
+    };
+    const transaction = db.transaction().execute(async (tx) => {
+      await queueMail(tx, { ...options, now: clock.now });
+      throw new Error('The change was not kept');
+    });
+    await expect(transaction).rejects.toThrow('not kept');
+    await sender.wake();
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('what is due is sent once, and marked so', async () => {
+    const { queue, row, sender, server, clock, log } = await post();
+    const id = await queue({ kind: 'needs-you', registrationId: 'r1', data: { course: 'C++', reason: 'Which day?' } });
+    clock.now += 5;
+    await sender.wake();
+    await sender.wake();
+    expect(server.accepted).toHaveLength(1);
+    const { mail, recipients } = server.accepted[0]!;
+    expect(recipients).toEqual(['asha@example.org']);
+    expect(mail).toMatchObject({
+      subject: 'Please check your registration for C++',
+      messageId: `<${id}@kaksha.example>`,
+      text: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),
+      html: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),
+    });
+    expect(await row(id)).toMatchObject({ state: 'sent', sent_at: clock.now, attempts: 1, lease_until: null });
+    expect(log.lines.filter((line) => line.startsWith('mail sent'))).toHaveLength(1);
+  });
+
+  test('a long queue goes out in one go', async () => {
+    const { queue, sender, messageIds } = await post();
+    const ids: string[] = [];
+    while (ids.length < 23) ids.push(await queue());
+    await sender.wake();
+    expect(messageIds().toSorted()).toEqual(ids.map((id) => `<${id}@kaksha.example>`));
+  });
+
+  test('senders at once send each mail once', async () => {
+    const { queue, senderBy, transport, messageIds } = await post();
+    const senders = Array.from({ length: 6 }, () => senderBy(transport));
+    // Each has its connection to the database by then, so that they really begin together.
+    await Promise.all(senders.map((sender) => sender.wake()));
+    const ids: string[] = [];
+    while (ids.length < 40) ids.push(await queue());
+    await Promise.all(senders.map((sender) => sender.wake()));
+    expect(messageIds().toSorted()).toEqual(ids.map((id) => `<${id}@kaksha.example>`));
+  });
+
+  test('a mail that the server defers comes back after 1, 2, 4 … minutes, at most an hour, and arrives', async () => {
+    let isFull = true;
+    const { queue, row, sender, server, clock } = await post({
+      onRcptTo: (_address, _session, callback) => callback(isFull ? answer(451, 'Later') : null),
+    });
+    const id = await queue();
+    const waits: number[] = [];
+    while (waits.length < 9) {
+      await sender.wake();
+      const { next_at: nextAt, state, last_error: error } = await row(id);
+      expect({ state, error }).toEqual({ state: 'queued', error: 'answer 451 to RCPT TO' });
+      waits.push((nextAt - clock.now) / MINUTE);
+      clock.now = nextAt - 1;
+      await sender.wake();
+      expect((await row(id)).attempts).toBe(waits.length);
+      clock.now = nextAt;
+    }
+    const expected = [1, 2, 4, 8, 16, 32, 60, 60, 60];
+    expect(waits.filter((wait, index) => wait > expected[index]! || wait < expected[index]! * 0.89)).toEqual([]);
+    isFull = false;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 10, last_error: null });
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('a mail that is deferred for three days is given up, and the log says so', async () => {
+    const { queue, row, sender, clock, log } = await post({ onRcptTo: refusing(451) });
+    const id = await queue();
+    await sender.wake();
+    clock.now = START + PATIENCE - HOUR;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 2 });
+    clock.now = START + PATIENCE - MINUTE;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'answer 451 to RCPT TO' });
+    expect(log.lines.at(-1)).toContain('mail given up');
+  });
+
+  test('a mail that the server refuses for good is given up after three tries', async () => {
+    const { queue, row, sender, clock } = await post({ onRcptTo: refusing(550) });
+    const id = await queue();
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 1 });
+    clock.now += MINUTE;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 2 });
+    clock.now += 2 * MINUTE;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'answer 550 to RCPT TO' });
+    clock.now += 30 * 24 * HOUR;
+    await sender.wake();
+    expect((await row(id)).attempts).toBe(3);
+  });
+
+  test('a server that is down costs no mail: those behind the first lose no try, and all arrive when it is back', async () => {
+    const { queue, db, sender, server, clock, log } = await post();
+    const ids: string[] = [];
+    while (ids.length < 12) ids.push(await queue());
+    await server.close();
+    await sender.wake();
+    const untried = await db.selectFrom('outbox').selectAll().where('attempts', '=', 0).execute();
+    expect(untried).toHaveLength(7);
+    const back = await smtpServer({ offersTls: false, port: server.port });
+    onTestFinished(() => back.close());
+    clock.now += MINUTE;
+    await sender.wake();
+    expect(back.accepted.map(({ mail }) => mail.messageId).toSorted()).toEqual(
+      ids.map((id) => `<${id}@kaksha.example>`),
+    );
+    expect(log.lines.join('\n')).toContain('ECONNREFUSED');
+  });
+
+  test('a password that has become wrong ends no mail', async () => {
+    const { queue, row, sender, clock } = await post({
+      onMailFrom: (_address, _session, done) => done(answer(530, 'Who?')),
+    });
+    const id = await queue();
+    for (let tries = 0; tries < 10; tries += 1) {
+      await sender.wake();
+      clock.now = (await row(id)).next_at;
+    }
+    expect(await row(id)).toMatchObject({ state: 'queued', attempts: 10 });
+  });
+
+  test('a sender killed after the server took the mail: it is sent again, under the same Message-ID', async () => {
+    const { queue, row, senderBy, transport, sender, clock, messageIds, log } = await post();
+    const id = await queue();
+    let accepted: (() => void) | undefined;
+    const isAccepted = new Promise<void>((resolve) => (accepted = resolve));
+    const killed = senderBy({
+      send: async (mail) => {
+        await transport.send(mail);
+        accepted?.();
+        return new Promise(() => undefined);
+      },
+    });
+    void killed.wake();
+    await isAccepted;
+    clock.now += LEASE_MS;
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'sending', attempts: 1 });
+    clock.now += 1;
+    await sender.wake();
+    expect(messageIds()).toEqual([`<${id}@kaksha.example>`, `<${id}@kaksha.example>`]);
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 2 });
+    expect(log.lines.join('\n')).toContain('half sent');
+  });
+
+  test('a sender that comes back too late with a failure does not undo what another has done', async () => {
+    const { queue, row, senderBy, sender, clock, server } = await post();
+    const id = await queue();
+    let fail: (() => void) | undefined;
+    const slow = senderBy({
+      send: () => new Promise((resolve) => (fail = () => resolve({ state: 'refused', why: 'too late' }))),
+    });
+    const late = slow.wake();
+    await vi.waitFor(() => expect(fail).toBeDefined());
+    clock.now += LEASE_MS + 1;
+    await sender.wake();
+    fail?.();
+    await late;
+    expect(await row(id)).toMatchObject({ state: 'sent', last_error: null });
+    expect(server.accepted).toHaveLength(1);
+  });
+
+  test('a person who is erased gets no mail any more', async () => {
+    const { queue, db, row, sender, server } = await post();
+    const id = await queue();
+    await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'the recipient has been erased' });
+    expect(server.accepted).toEqual([]);
+  });
+
+  test('a code for nobody is written like any other, goes nowhere and is gone', async () => {
+    const { queue, db, sender, server, transport, senderBy } = await post();
+    const code: Mail = { kind: 'sign-in-code', data: { code: '012345', expiresAt: START + 10 * MINUTE } };
+    const sent: (string | null)[] = [];
+    const watched = senderBy({
+      send: (mail) => {
+        sent.push(mail.recipient, mail.text);
+        return transport.send(mail);
+      },
+    });
+    await queue(code);
+    await db.updateTable('outbox').set({ recipient: null }).execute();
+    await watched.wake();
+    expect(sent).toEqual([null, expect.stringContaining('012')]);
+    // What is left of one whose person was erased while it waited cannot be written.
+    await queue(code);
+    await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
+    await sender.wake();
+    expect(server.accepted).toEqual([]);
+    expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  });
+
+  test('a code is sent while it is good for something, and forgotten once sent', async () => {
+    const { queue, row, sender, clock, server } = await post();
+    const code: Mail = { kind: 'sign-in-code', data: { code: '012345', expiresAt: START + 10 * MINUTE } };
+    const inTime = await queue(code);
+    clock.now = START + 10 * MINUTE - 1;
+    await sender.wake();
+    const tooLate = await queue(code);
+    clock.now += 1;
+    await sender.wake();
+    expect(server.accepted.map(({ mail }) => /\d{6}/.exec(mail.text ?? '')?.[0])).toEqual(['012345']);
+    expect(await row(inTime)).toMatchObject({ state: 'sent', data: '{}' });
+    expect(await row(tooLate)).toMatchObject({ state: 'failed', data: '{}', last_error: 'the code has expired' });
+  });
+
+  test('a row that cannot be written as a mail waits for a version that can, and holds up no other', async () => {
+    const { queue, db, row, sender, server } = await post();
+    const broken = await queue();
+    await db.updateTable('outbox').set({ kind: 'of-tomorrow' }).execute();
+    await queue();
+    await sender.wake();
+    expect(server.accepted).toHaveLength(1);
+    expect(await row(broken)).toMatchObject({
+      state: 'queued',
+      attempts: 1,
+      last_error: expect.stringContaining('Type'),
+    });
+  });
+
+  test('the log names no person, whatever happens to the mail', async () => {
+    const { queue, sender, clock, log } = await post({ onRcptTo: refusing(550) });
+    const about = { course: 'C++', price: 50_000 as never, learner: 'Asha Verma', method: 'upi' } as const;
+    const payment = { reference: '633712345678', paidOn: '2026-11-20', dueAt: START };
+    await queue({ kind: 'received', registrationId: 'r1', data: { ...about, ...payment } }, 'asha@example.org');
+    await queue(staffAdded, 'asha@example.org\r\nBcc: meera@example.org');
+    for (let tries = 0; tries < 3; tries += 1) {
+      await sender.wake();
+      clock.now += HOUR;
+    }
+    expect(log.lines.filter((line) => line.startsWith('mail given up'))).toHaveLength(2);
+    expect(log.lines.join('\n')).not.toMatch(/asha|meera|verma|633712345678|@/i);
+  });
+});

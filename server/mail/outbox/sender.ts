@@ -1,0 +1,199 @@
+/** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { DatabaseBusy } from '../../db/database-busy.ts';
+import type { Db } from '../../db/tables.ts';
+import type { MailOfFile } from './mail-files.ts';
+import type { Mail } from '../mails.ts';
+import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
+import type { Outcome } from '../transport/outgoing-mail.ts';
+import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
+import { type TemplateOptions, writeMail } from '../templates.ts';
+import type { MailLog, Transport } from '../transport/transport.ts';
+
+/** Mails under way at once, each on a connection of its own. */
+const AT_ONCE = 5;
+
+/** How long a mail may take in all, however slowly the server answers: half of its lease (outbox.ts). */
+export const SEND_MS = 60_000;
+
+/** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
+const STOP_MS = 5000;
+
+/** The wait before the outcome of a mail is written down once more, when the database was busy. */
+const SETTLE_MS = 1000;
+
+export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
+  /** The secret addresses of a registration, in a mail to this address. */
+  linksOf: (owner: { id: string; email: string | null }) => ReturnType<TemplateOptions['linksOf']>;
+  db: Db;
+  transport: Transport;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: MailLog;
+  /** How often to look for mails that have become due, in milliseconds. */
+  every: number;
+  /** Removes the files of mails whose recipient was erased while they were under way. */
+  forgetMails: (mails: readonly MailOfFile[]) => Promise<void>;
+  /** How long it waits for others, in milliseconds, where that is not the usual. */
+  patience?: { send?: number; stop?: number; settle?: number };
+}
+
+/** Breaks off what is under way. */
+interface Delivery extends SenderOptions {
+  giveUp: AbortSignal;
+}
+
+export interface Sender {
+  /** Looks now and then at every interval. */
+  start(): void;
+  /** Looks now, for example after a commit. Resolves when nothing more is due; never rejects. */
+  wake(): Promise<void>;
+  /** Takes no more mails and waits for those under way; after five seconds it breaks them off and puts them back. */
+  stop(): Promise<void>;
+}
+
+export function createSender(options: SenderOptions): Sender {
+  const { db, now, log, every, patience = {} } = options;
+  let timer: NodeJS.Timeout | undefined;
+  const stopping = new AbortController();
+  const giveUp = new AbortController();
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  async function run(): Promise<void> {
+    while (again && !stopping.signal.aborted) {
+      again = false;
+      try {
+        await sendDue();
+      } catch (error) {
+        log.error({ err: error }, 'the outbox could not be read');
+      }
+    }
+    running = undefined;
+  }
+
+  async function sendDue(): Promise<void> {
+    const abandoned = await putBackAbandoned(db, now());
+    if (abandoned > 0) log.warn({ mails: abandoned }, 'mails were left half sent, and are sent again');
+    while (!stopping.signal.aborted) {
+      const rows = await claimDue(db, { now: now(), count: AT_ONCE });
+      if (rows.length === 0) return;
+      const outcomes = await Promise.all(rows.map((row) => deliver(row, { ...options, giveUp: giveUp.signal })));
+      // A server that is down is asked again at the next interval; the mails behind these lose no try.
+      if (outcomes.every((outcome) => outcome.state === 'unreachable')) return;
+    }
+  }
+
+  function wake(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    again = true;
+    running ??= run();
+    return running;
+  }
+
+  return {
+    start: () => {
+      void wake();
+      timer = setInterval(() => void wake(), every).unref();
+    },
+    wake,
+    stop: async () => {
+      stopping.abort();
+      clearInterval(timer);
+      const breakOff = setTimeout(() => giveUp.abort(), patience.stop ?? STOP_MS);
+      await running;
+      clearTimeout(breakOff);
+    },
+  };
+}
+
+type Finding = Outcome | { state: 'hopeless'; why: string };
+
+async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
+  const finding = await trySending(row, delivery);
+  const { log, now, giveUp, patience = {} } = delivery;
+  for (;;) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await settle(row, finding, delivery);
+      return finding;
+    } catch (error) {
+      const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.lease_until ?? 0);
+      if (!isWorthAnotherTry) {
+        log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
+        return finding;
+      }
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(patience.settle ?? SETTLE_MS);
+  }
+}
+
+async function trySending(
+  row: OutboxRow,
+  { transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
+): Promise<Finding> {
+  const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
+  if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
+  try {
+    const mail = mailOf(row);
+    if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
+      return { state: 'hopeless', why: 'the code has expired' };
+    }
+    const written = writeMail(mail, {
+      site,
+      linksOf: (registration) => linksOf({ id: registration, email: recipient }),
+    });
+    const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
+    return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
+  } catch (error) {
+    // The words of the error could repeat data; a later version may well write this mail.
+    return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
+  }
+}
+
+/**
+ * A code for an address that nobody has, or that was erased meanwhile. Its mail is made like any other and goes nowhere,
+ * so that nobody can tell from what the process has to do whether there is somebody.
+ */
+function isDecoy({ kind, recipient }: OutboxRow): boolean {
+  return kind === 'sign-in-code' && recipient === null;
+}
+
+/** The row was written by queueMail, whose types vouch for its data. */
+function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mail {
+  return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
+}
+
+async function settle(
+  row: OutboxRow,
+  finding: Finding,
+  { db, log, now, giveUp, forgetMails }: Delivery,
+): Promise<void> {
+  const line = { mail: row.id, kind: row.kind, tries: row.attempts };
+  if (isDecoy(row)) {
+    await drop(db, row);
+    log.info(line, 'a code for an address that nobody has: no mail');
+    return;
+  }
+  if (finding.state === 'sent') {
+    const isErased = await markSent(db, row, now());
+    log.info(line, 'mail sent');
+    if (isErased) await forgetMails([{ id: row.id, queuedAt: row.created_at }]);
+    return;
+  }
+  const { why } = finding;
+  // What this process broke off to stop, the next one sends as soon as it has started.
+  const nextAt = now() + (giveUp.aborted ? 0 : retryDelay(row.attempts, Math.random()));
+  const refused = finding.state === 'refused';
+  if (
+    finding.state === 'hopeless' ||
+    isGivenUp({ refused, tries: row.attempts, nextAt, until: row.created_at + PATIENCE })
+  ) {
+    await markFailed(db, row, why);
+    log.error({ ...line, why }, 'mail given up');
+  } else {
+    await putBack(db, row, { why, nextAt });
+    log.warn({ ...line, why, nextAt: new Date(nextAt).toISOString() }, 'mail not sent yet');
+  }
+}

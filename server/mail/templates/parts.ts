@@ -1,0 +1,95 @@
+/** What a mail is composed of. Text and HTML are both made from these, so they always say the same. */
+import type { Site } from '../../content/schema.ts';
+
+/** What mails need to know of the site. */
+export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support'> {
+  /** Paths of the pages that mails lead to. */
+  pages: { refunds: string; desk: string };
+}
+
+/** The secret addresses of a registration, in full. */
+export interface RegistrationLinks {
+  status: string;
+  receipt: string;
+}
+
+export type Part =
+  | { kind: 'paragraph'; text: string }
+  /** Somebody's own words, line by line. */
+  | { kind: 'quote'; lines: string[] }
+  | { kind: 'facts'; rows: (readonly [label: string, value: string])[] }
+  | { kind: 'code'; text: string }
+  /** The one thing to press. */
+  | { kind: 'action'; label: string; url: string }
+  | { kind: 'link'; label: string; url: string };
+
+export interface Letter {
+  /** Without personal data: phones show it on a locked screen. */
+  subject: string;
+  parts: Part[];
+}
+
+// Control characters, and those that turn the direction of what follows: a name could make a sentence read backwards.
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]+/gu;
+
+/** The text in one line, without control characters. */
+export function oneLine(text: string): string {
+  return text.replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * A text typed by a stranger, so that no mail program makes a link of it: after what addresses are made of comes a
+ * zero-width space. Else a registration in somebody else's name could send them a link of its own choosing.
+ */
+export function unlinked(text: string): string {
+  return oneLine(text).replace(/[.:/@](?=\S)/g, '$&\u200B');
+}
+
+export function paragraph(text: string): Part {
+  return { kind: 'paragraph', text: oneLine(text) };
+}
+
+export function quote(text: string): Part {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(oneLine);
+  return { kind: 'quote', lines: lines.filter((line) => line !== '') };
+}
+
+export function facts(...rows: [label: string, value: string][]): Part {
+  return { kind: 'facts', rows: rows.map(([label, value]) => [label, oneLine(value)]) };
+}
+
+export function code(text: string): Part {
+  return { kind: 'code', text: oneLine(text) };
+}
+
+export function action(label: string, url: string): Part {
+  return { kind: 'action', label, url: webAddress(url) };
+}
+
+export function link(label: string, url: string): Part {
+  return { kind: 'link', label, url: webAddress(url) };
+}
+
+/** The full address of a page of the site. Throws a RangeError for a path that leads elsewhere. */
+export function pageUrl(site: MailSite, path: string): string {
+  const url = new URL(path, site.url);
+  if (url.origin !== new URL(site.url).origin) throw new RangeError('A path of the site begins with one slash');
+  return url.href;
+}
+
+function webAddress(url: string): string {
+  const { protocol, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') throw new RangeError(`Not a web address: ${protocol}`);
+  return href;
+}
+
+/** Who writes and how to reach them: the lines at the foot of every mail. */
+export function footerLines({ brand, url, contact, support }: MailSite): string[] {
+  return [
+    brand,
+    url,
+    `Support: ${support.hours}, ${support.days}`,
+    `${contact.email}, ${contact.phone}`,
+    contact.address.join(', '),
+  ].map(oneLine);
+}

@@ -1,0 +1,76 @@
+/** How mails leave: by SMTP, or as files in a folder where no SMTP server is named. */
+import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
+import { fileTransport } from './files.ts';
+import { type Mailbox, isAddress } from './mailbox.ts';
+import type { AddressedMail, Outcome, OutgoingMail } from './outgoing-mail.ts';
+import { oneLine } from '../templates/parts.ts';
+import { smtpTransport } from './smtp.ts';
+
+export interface Transport {
+  /**
+   * Never rejects. A mail without recipient is made like any other, and goes nowhere. Breaks off when the signal says so;
+   * the mail is then `unreachable`.
+   */
+  send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
+}
+
+/** What a log line goes to: pino's form. */
+export interface MailLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+export interface TransportOptions {
+  /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed; undefined writes files. */
+  smtpUrl: URL | undefined;
+  from: Mailbox;
+  /** Where answers go: the contact address. */
+  replyTo: string;
+  /** Folder of the `.eml` files. */
+  folder: string;
+  log: MailLog;
+}
+
+type Delivery = (message: SendMailOptions, mail: OutgoingMail, signal?: AbortSignal) => Promise<Outcome>;
+
+/** The way mails leave, and one log line that says which. */
+export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
+  if (smtpUrl === undefined) log.warn({ folder }, 'mails are written to files, not sent: set SMTP_URL to send them');
+  else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
+
+  const nowhere = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
+  const deliver: Delivery = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
+  return {
+    send: async ({ recipient, ...rest }, signal) => {
+      const mail = { ...rest, recipient: recipient ?? NOBODY };
+      if (recipient === null) {
+        await nowhere.sendMail(messageOf(mail, from, replyTo));
+        return { state: 'sent' };
+      }
+      if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
+      return deliver(messageOf(mail, from, replyTo), mail, signal);
+    },
+  };
+}
+
+/** RFC 2606: no host has this name. */
+const NOBODY = 'nobody@nowhere.invalid';
+
+function messageOf(mail: AddressedMail, from: Mailbox, replyTo: string): SendMailOptions {
+  return {
+    envelope: { from: from.address, to: [mail.recipient] },
+    from,
+    to: { name: '', address: mail.recipient },
+    replyTo: { name: '', address: replyTo },
+    subject: oneLine(mail.subject),
+    messageId: mail.messageId,
+    date: new Date(mail.now),
+    text: mail.text,
+    html: mail.html,
+    // RFC 3834: answering machines keep quiet.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '../content/load.ts';
+import { courseWords, examSentence } from './course-words.ts';
+
+const today = '2026-11-21';
+
+test.each([
+  [{ announced: false } as const, 'The date of the exam is still to be announced. We write to you when it is set.'],
+  [
+    { every: 'first-sunday' } as const,
+    'The exam is held on the first Sunday of every month. The next one is on 6 Dec 2026.',
+  ],
+  [{ from: '2026-11' }, 'Exams are held from Nov 2026 on. We write to you with the date of yours.'],
+  [{ from: '2025-10' }, 'Exams have been held since Oct 2025. The next date is still to be announced.'],
+  [{ days: ['2026-11-20', '2026-11-21', '2026-11-22'] }, 'The exam is on 21 and 22 Nov 2026.'],
+  [
+    { days: ['2025-04-05', '2025-04-06'] },
+    'The last exam was on 5 and 6 Apr 2025. The next date is still to be announced.',
+  ],
+])('the exam %j in a sentence', (exam, sentence) => {
+  expect(examSentence(exam, today)).toBe(sentence);
+});
+
+const content = loadContent(join(import.meta.dirname, '../..'));
+
+test.each([
+  ['react', 'open', { kind: 'open', path: '/course-content' }],
+  ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }],
+  ['time-management', 'enrolled', { kind: 'open', path: '/effectiveVideo' }],
+  ['python', 'open', { kind: 'by-mail' }],
+  ['python', 'enrolled', { kind: 'by-mail' }],
+  ['gone', 'open', { kind: 'by-mail' }],
+] as const)('the way into %s when lectures are %s', (courseId, access, getIn) => {
+  const site = { ...content.site, access };
+  expect(courseWords({ ...content, site }, { courseId, today }).getIn).toEqual(getIn);
+});

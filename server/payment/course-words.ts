@@ -1,0 +1,43 @@
+/** What the mail that confirms a registration says of its course. */
+import { type CourseDates, formatDay, formatDays, nextFirstSunday } from '../../domain/course/dates.ts';
+import type { Content, Course, Site } from '../content/schema.ts';
+import type { WayIn } from '../mail/mails.ts';
+
+/** Where learners who have signed in find their courses. */
+const MY_COURSES = '/my-courses';
+
+/** How a learner gets into a course and when its exam is, in a sentence. */
+export function courseWords(
+  { courses, site }: Pick<Content, 'courses' | 'site'>,
+  { courseId, today }: { courseId: string; today: string },
+): { getIn: WayIn; exam: string } {
+  const course = courses.find(({ id }) => id === courseId);
+  // A course that is not offered any more is still given to those who paid for it.
+  if (course === undefined) return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today) };
+  return { getIn: wayIn(course, site.access), exam: examSentence(course.dates.exam, today) };
+}
+
+function wayIn({ lectures, freeVideo }: Course, access: Site['access']): WayIn {
+  if (lectures !== undefined) {
+    return access === 'enrolled' ? { kind: 'sign-in', path: MY_COURSES } : { kind: 'open', path: lectures.path };
+  }
+  return freeVideo === undefined ? { kind: 'by-mail' } : { kind: 'open', path: freeVideo.path };
+}
+
+/** When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. */
+export function examSentence(exam: CourseDates['exam'], today: string): string {
+  if ('announced' in exam) return 'The date of the exam is still to be announced. We write to you when it is set.';
+  if ('every' in exam) {
+    return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;
+  }
+  if ('from' in exam) {
+    const month = formatDay(`${exam.from}-01`).slice('1 '.length);
+    return exam.from >= today.slice(0, 7)
+      ? `Exams are held from ${month} on. We write to you with the date of yours.`
+      : `Exams have been held since ${month}. The next date is still to be announced.`;
+  }
+  const toCome = exam.days.filter((day) => day >= today);
+  return toCome.length > 0
+    ? `The exam is on ${formatDays(toCome)}.`
+    : `The last exam was on ${formatDays(exam.days)}. The next date is still to be announced.`;
+}

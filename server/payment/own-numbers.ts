@@ -1,0 +1,8 @@
+import type { Content } from '../content/schema.ts';
+
+/** Numbers of the provider's accounts: they stand on payment pages and in statements, and are no payment's reference. */
+export function ownNumbers({ site }: Pick<Content, 'site'>): ReadonlySet<string> {
+  const accounts = site.payees.flatMap(({ bank }) => (bank === undefined ? [] : [bank.account]));
+  // Twelve digits with four zeros before them are read as an RRN without these.
+  return new Set(accounts.flatMap((account) => [account, account.replace(/^0{4}(?=\d{12}$)/, '')]));
+}

@@ -1,0 +1,69 @@
+/** Money that goes back. */
+import { indianDayAt } from '../../domain/course/dates.ts';
+import type { Paise } from '../../domain/money.ts';
+import { newId } from '../db/id.ts';
+import type { RegistrationTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { endOfDay, refundDay } from '../../domain/payment/refund-day.ts';
+
+type About = Pick<RegistrationTable, 'id' | 'email' | 'course_name'>;
+
+/** Writes down that money has to go back, and mails the learner by when. */
+export async function addRefund(
+  tx: Tx,
+  context: Pick<DeskContext, 'content' | 'publicUrl'>,
+  { registration, amount, reason, now }: { registration: About; amount: Paise; reason: string; now: number },
+): Promise<void> {
+  const by = refundDay(indianDayAt(now), context.content.site.refundWorkingDays);
+  await tx
+    .insertInto('refund')
+    .values({
+      id: newId(now),
+      registration_id: registration.id,
+      amount,
+      reason,
+      due_at: endOfDay(by),
+      refunded_at: null,
+      refund_reference: null,
+    })
+    .execute();
+  const data = { course: registration.course_name, amount, reason, by };
+  await mailLearner(tx, context, { registration, mail: { kind: 'refund-due', data }, now });
+}
+
+/** Marks all that is due as paid back, and mails the learner. Answers how much it was; 0 if nothing was due. */
+export async function settleRefunds(
+  tx: Tx,
+  context: Pick<DeskContext, 'publicUrl'>,
+  { registration, reference, now }: { registration: About; reference: string | null; now: number },
+): Promise<Paise> {
+  const settled = await tx
+    .updateTable('refund')
+    .set({ refunded_at: now, refund_reference: reference })
+    .where('registration_id', '=', registration.id)
+    .where('refunded_at', 'is', null)
+    .returning('amount')
+    .execute();
+  const amount = totalOf(settled);
+  if (amount > 0) {
+    const data = { course: registration.course_name, amount, on: indianDayAt(now), reference };
+    await mailLearner(tx, context, { registration, mail: { kind: 'refunded', data }, now });
+  }
+  return amount;
+}
+
+/** Takes back what is due and not yet paid: the registration goes on. Answers how much it was. */
+export async function withdrawRefunds(tx: Tx, registrationId: string): Promise<Paise> {
+  const withdrawn = await tx
+    .deleteFrom('refund')
+    .where('registration_id', '=', registrationId)
+    .where('refunded_at', 'is', null)
+    .returning('amount')
+    .execute();
+  return totalOf(withdrawn);
+}
+
+function totalOf(refunds: readonly { amount: number }[]): Paise {
+  return refunds.reduce((total, { amount }) => total + amount, 0) as Paise;
+}

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
+import { newId } from '../db/id.ts';
+import { engines } from '../db/databases.fixture.ts';
+import type { Db, RegistrationTable } from '../db/tables.ts';
+import { inputOf, START } from '../registration/registration.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import type { QueueQuery } from '../staff-desk/staff-desk.ts';
+
+async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
+  const rows = [];
+  let after: string | undefined;
+  do {
+    const page = await desk.queue(verifier, { ...query, after });
+    rows.push(...page.rows);
+    after = page.next;
+  } while (after !== undefined);
+  return rows;
+}
+
+/** Many registrations at once, of which each eleventh is due in the same moment. */
+async function fill(db: Db, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at): RegistrationTable => {
+    const id = newId(START);
+    return {
+      id,
+      token_hash: id,
+      course_id: at % 2 === 0 ? 'react' : 'python',
+      course_name: 'A course',
+      price: 65_000,
+      learner_name: `Learner ${at}`,
+      guardian_name: null,
+      email: `many${at}@example.org`,
+      mobile: `+9199${String(at).padStart(8, '0')}`,
+      method: 'upi',
+      reference_typed: null,
+      reference: `6111${String(at).padStart(8, '0')}`,
+      paid_on: '2026-11-20',
+      state: registrationStates[at % 4] as RegistrationState,
+      state_reason: null,
+      received_at: START,
+      due_at: START + (at % 11),
+      state_changed_at: START + (at % 7),
+      confirmed_at: null,
+      consent_version: '2026-01-01',
+      consent_at: START,
+      marketing_consent_at: null,
+      erased_at: null,
+    };
+  });
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto('registration')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('ten thousand rows come page by page, each once, in their order', async () => {
+    const staffed = await staffedDesk(engine);
+    await fill(staffed.db, 10_000);
+    const open = await pages(staffed, { state: 'open' });
+    expect(open).toHaveLength(7500);
+    expect(new Set(open.map(({ id }) => id)).size).toBe(7500);
+    const inOrder = open.toSorted((a, b) => a.dueAt - b.dueAt || (a.id < b.id ? -1 : 1));
+    expect(open.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+
+    const confirmed = await pages(staffed, { state: 'confirmed', courseId: 'python' });
+    expect(new Set(confirmed.map(({ id }) => id)).size).toBe(2500);
+    const { counts } = await staffed.desk.queue(staffed.verifier, { state: 'held', courseId: 'react' });
+    expect(counts).toEqual({
+      received: 2500,
+      held: 0,
+      'needs-you': 2500,
+      confirmed: 0,
+      rejected: 0,
+      'refund-due': 0,
+      refunded: 0,
+      open: 5000,
+      all: 5000,
+    });
+  });
+
+  test('what comes or goes while pages are turned neither repeats nor hides a row', async () => {
+    const staffed = await staffedDesk(engine);
+    await fill(staffed.db, 400);
+    const { desk, verifier } = staffed;
+    const first = await desk.queue(verifier, { state: 'received' });
+    expect(first.rows).toHaveLength(50);
+    const gone = first.rows.slice(0, 10).map(({ id }) => id);
+    await staffed.db.updateTable('registration').set({ state: 'rejected' }).where('id', 'in', gone).execute();
+    const second = await desk.queue(verifier, { state: 'received', after: first.next });
+    expect(second.next).toBeUndefined();
+    expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(100);
+  });
+
+  test('what is closed comes newest first, and a cursor that is none is the first page', async () => {
+    const staffed = await staffedDesk(engine);
+    const ids = [await staffed.learner(1), await staffed.learner(2), await staffed.learner(3)];
+    for (const at of [1, 0, 2]) {
+      staffed.context.pass(1000);
+      await staffed.act(ids[at]!, payment(`53250000990${at}`));
+    }
+    const { rows } = await staffed.desk.queue(staffed.owner, { state: 'confirmed', after: 'nonsense' });
+    expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
+  });
+
+  test('an excess is under refund due until it is paid back, and the registration confirmed all the while', async () => {
+    const staffed = await staffedDesk(engine);
+    const [over, whole] = [await staffed.learner(1), await staffed.learner(2)];
+    await staffed.act(over, payment(inputOf(1).reference, '700'));
+    await staffed.act(whole, payment(inputOf(2).reference));
+    await staffed.act(whole, { action: 'mark-refund-due', reason: 'The course does not start.' });
+    await staffed.learner(3);
+    const due = await staffed.desk.queue(staffed.verifier, { state: 'refund-due', courseId: 'react' });
+    expect(due.rows).toMatchObject([
+      { id: over, state: 'confirmed', refundDue: 5_000 },
+      { id: whole, state: 'refund-due', refundDue: 65_000 },
+    ]);
+    expect(due.counts).toMatchObject({ confirmed: 1, 'refund-due': 2, open: 1, all: 3 });
+    await staffed.act(over, { action: 'mark-refunded' });
+    const after = await staffed.desk.queue(staffed.verifier, { state: 'refund-due' });
+    expect(after.rows.map(({ id }) => id)).toEqual([whole]);
+    expect(after.counts).toMatchObject({ confirmed: 1, 'refund-due': 1 });
+    const all = await staffed.desk.queue(staffed.verifier, { state: 'all', search: 'learner c' });
+    expect(all.rows.map(({ id }) => id)).toEqual([whole]);
+  });
+
+  test('owners are told why the newest change of the site is not shown, verifiers are not', async () => {
+    const { desk, context, owner, verifier } = await staffedDesk(engine);
+    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
+    expect((await desk.queue(owner, { state: 'open' })).notShown).toEqual(failure);
+    expect((await desk.queue(verifier, { state: 'open' })).notShown).toBeUndefined();
+  });
+
+  test('owners are told of a proxy that names no visitor', async () => {
+    const { desk, context, owner, verifier } = await staffedDesk(engine);
+    context.proxyFinding = () => 'silent';
+    expect((await desk.queue(owner, { state: 'open' })).proxyAdvice).toContain('X-Forwarded-For');
+    expect((await desk.queue(verifier, { state: 'open' })).proxyAdvice).toBeUndefined();
+    context.proxyFinding = () => undefined;
+    expect((await desk.queue(owner, { state: 'open' })).proxyAdvice).toBeUndefined();
+  });
+
+  test('a row tells what came in and whether its reference is somebody else’s', async () => {
+    const staffed = await staffedDesk(engine);
+    const first = await staffed.learner(1);
+    const second = await staffed.learner(2, { reference: inputOf(1).reference });
+    await staffed.act(first, payment(inputOf(1).reference, '100'));
+    await staffed.act(first, payment('532500009999', '50.50'));
+    const { rows, counts } = await staffed.desk.queue(staffed.verifier, { state: 'open' });
+    expect(rows).toMatchObject([
+      { id: first, paid: 15_050, price: 65_000, referenceTaken: false, state: 'received' },
+      { id: second, paid: 0, referenceTaken: true, state: 'held' },
+    ]);
+    expect(counts).toMatchObject({ received: 1, held: 1 });
+  });
+
+  test('a registration is found by a part of what is known of it', async () => {
+    const staffed = await staffedDesk(engine);
+    const asha = await staffed.learner(1, {
+      learnerName: 'Asha Rao',
+      guardianName: 'Sunita Rao',
+      email: 'asha_rao@example.org',
+    });
+    const hindi = await staffed.learner(2, { learnerName: 'आशा राव' });
+    const percent = await staffed.learner(3, { learnerName: 'Zoë D’Souza', email: 'asha%rao@example.org' });
+    const find = async (search: string) =>
+      (await staffed.desk.queue(staffed.verifier, { state: 'open', search })).rows.map(({ id }) => id);
+    expect(await find('aSHA r')).toEqual([asha]);
+    expect(await find(' sunita ')).toEqual([asha]);
+    expect(await find('आशा')).toEqual([hindi]);
+    expect(await find('Zoë')).toEqual([percent]);
+    expect(await find('asha_rao@')).toEqual([asha]);
+    expect(await find('Asha%RAO')).toEqual([percent]);
+    expect(await find('%')).toEqual([percent]);
+    expect(await find('\\')).toEqual([]);
+    expect(await find('098765 00002')).toEqual([hindi]);
+    expect(await find('+91 98765-00002')).toEqual([hindi]);
+    expect(await find('5325 0000 0003')).toEqual([percent]);
+    expect(await find(registrationNumber(hindi))).toEqual([hindi]);
+    expect(await find(registrationNumber(hindi).toLowerCase().slice(0, 7))).toEqual([hindi]);
+    expect(await find(registrationNumber(asha).slice(5))).toEqual([asha]);
+    expect(await find('nobody')).toEqual([]);
+    expect(await find('a\0b')).toEqual([]);
+    expect(await find("' or 1=1 --")).toEqual([]);
+    expect(await find('  ')).toHaveLength(3);
+  });
+});

@@ -1,0 +1,27 @@
+import type { AuditTable, Db } from '../db/tables.ts';
+import type { HistoryEntry } from '../staff-desk/staff-desk.ts';
+
+/** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
+export function historyEntry(
+  {
+    at,
+    actor,
+    action,
+    detail,
+    remark,
+  }: Pick<AuditTable, 'at' | 'actor' | 'action' | 'detail'> & { remark: string | null },
+  emails: ReadonlyMap<string, string>,
+): HistoryEntry {
+  const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
+  const told = JSON.parse(detail) as Record<string, unknown>;
+  // The log itself holds no address: somebody who was added or removed is named by id.
+  const { staff } = told;
+  if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
+  return { at, who, action, detail: told, remark };
+}
+
+/** The address of everybody who is or was on the staff. */
+export async function staffEmails(db: Db): Promise<Map<string, string>> {
+  const staff = await db.selectFrom('staff').select(['id', 'email']).execute();
+  return new Map(staff.map(({ id, email }) => [id, email]));
+}

@@ -1,0 +1,29 @@
+/** The audit log, newest first. */
+import type { Db } from '../db/tables.ts';
+import { cursorText, readCursor } from '../db/cursor.ts';
+import { historyEntry, staffEmails } from './history.ts';
+import type { StaffDesk } from '../staff-desk/staff-desk.ts';
+
+const PAGE = 50;
+
+/** A page of the log. What is written meanwhile comes before the first page and moves none of the others. */
+export async function log(db: Db, after?: string): ReturnType<StaffDesk['log']> {
+  const cursor = readCursor(after);
+  const rows = await db
+    .selectFrom('audit')
+    .leftJoin('remark', 'remark.audit_id', 'audit.id')
+    .select(['id', 'at', 'actor', 'action', 'detail', 'registration_id', 'remark.text as remark'])
+    .$if(cursor !== undefined, (some) =>
+      some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? 0, cursor?.id ?? ''))),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1)
+    .execute();
+  const emails = await staffEmails(db);
+  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
+  return {
+    entries: rows.slice(0, PAGE).map((row) => ({ ...historyEntry(row, emails), registrationId: row.registration_id })),
+    next: last && cursorText(last),
+  };
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { correct } from './correct.ts';
+import { register } from './register.ts';
+import { registrationById } from './registration-view.ts';
+import { contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+
+const CORRECTION = {
+  method: 'bank',
+  reference: 'HDFCN52026112000',
+  referenceTyped: 'hdfcn52026112000',
+  paidOn: '2026-11-19',
+} as const;
+
+async function ask(context: DeskContext, id: string): Promise<void> {
+  await context.db
+    .updateTable('registration')
+    .set({ state: 'needs-you', state_reason: 'We cannot find it.' })
+    .where('id', '=', id)
+    .execute();
+}
+
+describe.each(engines)('on %s', (engine) => {
+  async function desk() {
+    const context = contextOn(await openTest(engine), engine);
+    const react = courseOf(context, 'react');
+    const { id } = await register(context, react, inputOf(1));
+    return { context, react, id };
+  }
+
+  test('a correction takes the place of what was not found, with a new promise', async () => {
+    const { context, id } = await desk();
+    await ask(context, id);
+    context.pass(5 * HOUR);
+    expect(await correct(context, id, CORRECTION)).toBe('corrected');
+    expect(await registrationById(context.db, id)).toMatchObject({
+      method: 'bank',
+      reference: CORRECTION.reference,
+      reference_typed: CORRECTION.referenceTyped,
+      paid_on: '2026-11-19',
+      state: 'received',
+      state_reason: null,
+      due_at: START + 29 * HOUR,
+    });
+  });
+
+  test('nothing is changed when nobody asked, or when it was answered already', async () => {
+    const { context, id } = await desk();
+    expect(await correct(context, id, CORRECTION)).toBe('not-asked');
+    await ask(context, id);
+    const answers = await Promise.all([correct(context, id, CORRECTION), correct(context, id, CORRECTION)]);
+    expect(answers.toSorted()).toEqual(['corrected', 'not-asked']);
+  });
+
+  test('a corrected reference that is another person’s is held; the wrong one is free for its owner', async () => {
+    const { context, react, id } = await desk();
+    await register(context, react, inputOf(2, { reference: CORRECTION.reference }));
+    await ask(context, id);
+    expect(await correct(context, id, CORRECTION)).toBe('corrected');
+    expect(await registrationById(context.db, id)).toMatchObject({ state: 'held', reference_taken: true });
+    const owner = await register(context, react, inputOf(3, { reference: inputOf(1).reference }));
+    expect(await registrationById(context.db, owner.id)).toMatchObject({ state: 'received', reference_taken: false });
+  });
+
+  test('a reference that the same person registered before is refused', async () => {
+    const { context, react, id } = await desk();
+    await register(context, react, inputOf(1, { reference: CORRECTION.reference }));
+    await ask(context, id);
+    expect(await correct(context, id, CORRECTION)).toBe('registered-already');
+    expect(await registrationById(context.db, id)).toMatchObject({ state: 'needs-you' });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import { registrationsOf } from './of-learner.ts';
+import { register } from './register.ts';
+import { contextOn, courseOf, HOUR, inputOf } from './registration.fixture.ts';
+import { tokenHash } from './token.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  test('a learner has the registrations of their address, the newest first, with links that open them', async () => {
+    const context = contextOn(await openTest(engine), engine);
+    const asha = inputOf(1);
+    const first = await register(context, courseOf(context, 'react'), asha);
+    context.pass(HOUR);
+    const second = await register(context, courseOf(context, 'python'), { ...asha, reference: '532500000099' });
+    await register(context, courseOf(context, 'react'), inputOf(2));
+
+    const found = await registrationsOf(context, asha.email);
+    expect(found.map(({ course_id, token }) => [course_id, token])).toEqual([
+      ['python', second.token],
+      ['react', first.token],
+    ]);
+    const kept = await context.db.selectFrom('registration').select('token_hash').where('id', '=', first.id).execute();
+    expect(kept).toEqual([{ token_hash: tokenHash(found[1]?.token ?? '') }]);
+  });
+
+  test('an address without registrations has none', async () => {
+    const context = contextOn(await openTest(engine), engine);
+    expect(await registrationsOf(context, 'nobody@example.org')).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import { register } from './register.ts';
+import { registrationByTokenHash } from './registration-view.ts';
+import { contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+import { tokenHash } from './token.ts';
+
+const PRICE = 65_000;
+
+describe.each(engines)('on %s', (engine) => {
+  async function desk() {
+    const context = contextOn(await openTest(engine), engine);
+    return { ...context, react: courseOf(context, 'react'), cloud: courseOf(context, 'cloud') };
+  }
+
+  test('a registration is kept with its price, its promise, its mail and its entry in the log', async () => {
+    const context = await desk();
+    const input = inputOf(1, { for: 'child', guardianName: 'Anita Deshpande', marketing: true });
+    const { id, token, repeated } = await register(context, context.react, input);
+    expect(repeated).toBe(false);
+    expect(token).toMatch(/^[\w-]{32}$/);
+    expect(await registrationByTokenHash(context.db, tokenHash(token))).toMatchObject({
+      id,
+      course_id: 'react',
+      course_name: 'React.Js',
+      price: PRICE,
+      learner_name: input.learnerName,
+      guardian_name: 'Anita Deshpande',
+      email: input.email,
+      mobile: input.mobile,
+      reference: '532500000001',
+      reference_typed: '5325 00000001',
+      state: 'received',
+      received_at: START,
+      due_at: START + 24 * HOUR,
+      consent_at: START,
+      consent_version: '2026-11-21',
+      marketing_consent_at: START,
+      payments: [],
+      refunds: [],
+      reference_taken: false,
+    });
+    expect(
+      await context.db.selectFrom('outbox').select(['kind', 'registration_id', 'recipient', 'state']).execute(),
+    ).toEqual([{ kind: 'received', registration_id: id, recipient: input.email, state: 'queued' }]);
+    expect(await context.db.selectFrom('audit').select(['actor', 'action', 'registration_id']).execute()).toEqual([
+      { actor: 'learner', action: 'register', registration_id: id },
+    ]);
+  });
+
+  test('the token itself is nowhere in the database', async () => {
+    const context = await desk();
+    const { token } = await register(context, context.react, inputOf(1));
+    const everything = JSON.stringify([
+      await context.db.selectFrom('registration').selectAll().execute(),
+      await context.db.selectFrom('outbox').selectAll().execute(),
+      await context.db.selectFrom('audit').selectAll().execute(),
+    ]);
+    expect(everything).not.toContain(token);
+  });
+
+  test('the same person with the same payment has one registration, at once and on another day', async () => {
+    const context = await desk();
+    const atOnce = await Promise.all(Array.from({ length: 50 }, () => register(context, context.react, inputOf(1))));
+    context.pass(48 * HOUR);
+    const later = await register(context, context.react, inputOf(1));
+    expect(new Set([...atOnce, later].map(({ token }) => token)).size).toBe(1);
+    expect(atOnce.filter(({ repeated }) => !repeated)).toHaveLength(1);
+    expect(later.repeated).toBe(true);
+    expect(await context.db.selectFrom('registration').select('state').execute()).toEqual([{ state: 'received' }]);
+    expect(await context.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
+  });
+
+  test('50 people with one reference are all kept: one is clean, the rest are held', async () => {
+    const context = await desk();
+    const { reference } = inputOf(1);
+    await Promise.all(
+      Array.from({ length: 50 }, (_, number) => register(context, context.react, inputOf(number, { reference }))),
+    );
+    const states = await context.db.selectFrom('registration').select(['id', 'state']).execute();
+    expect(states.filter(({ state }) => state === 'received')).toHaveLength(1);
+    expect(states.filter(({ state }) => state === 'held')).toHaveLength(49);
+    const [claim] = await context.db.selectFrom('reference_claim').selectAll().execute();
+    expect(states.find(({ id }) => id === claim?.registration_id)?.state).toBe('received');
+    expect(await context.db.selectFrom('outbox').select('id').execute()).toHaveLength(50);
+  });
+
+  test('one payment for two courses is held for staff, since it may be meant for both', async () => {
+    const context = await desk();
+    const first = await register(context, context.react, inputOf(1));
+    const second = await register(context, context.cloud, inputOf(1));
+    expect(second.token).not.toBe(first.token);
+    const states = await context.db.selectFrom('registration').select(['course_id', 'state']).orderBy('id').execute();
+    expect(states).toEqual([
+      { course_id: 'react', state: 'received' },
+      { course_id: 'cloud', state: 'held' },
+    ]);
+  });
+});

@@ -1,0 +1,114 @@
+/** A learner's registration: taken down once, however often it is sent. */
+import { paiseFromRupees } from '../../domain/money.ts';
+import type { RegistrationInput } from '../../domain/registration/form.ts';
+import { writeAudit } from '../records/audit.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { Course, Entry } from '../content/schema.ts';
+import { newId } from '../db/id.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { claimReference } from './claim-reference.ts';
+import { tokenHash, tokenOf } from './token.ts';
+
+export interface Registered {
+  id: string;
+  /** For the secret link. */
+  token: string;
+  /** The same person sent the same payment for the same course before. */
+  repeated: boolean;
+}
+
+const HOUR = 3_600_000;
+
+/**
+ * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
+ * reference, e-mail address and mobile number, on which a unique index decides. A reference that another registration
+ * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told.
+ */
+export async function register(
+  context: DeskContext,
+  course: Entry<Course>,
+  input: RegistrationInput,
+): Promise<Registered> {
+  const { db, content, secret, publicUrl } = context;
+  const now = context.now();
+  const id = newId(now);
+  const price = paiseFromRupees(course.price);
+  const dueAt = now + content.site.confirmation.hours * HOUR;
+  const { learnerName, guardianName, email, mobile, method, reference, referenceTyped, paidOn } = input;
+  const token = tokenOf(secret, { id, email });
+
+  const registered = await inTransaction(db, async (tx) => {
+    const inserted = await tx
+      .insertInto('registration')
+      .values({
+        id,
+        token_hash: tokenHash(token),
+        course_id: course.id,
+        course_name: course.name,
+        price,
+        learner_name: learnerName,
+        guardian_name: guardianName,
+        email,
+        mobile,
+        method,
+        reference_typed: referenceTyped,
+        reference,
+        paid_on: paidOn,
+        state: 'received',
+        state_reason: null,
+        received_at: now,
+        due_at: dueAt,
+        state_changed_at: now,
+        confirmed_at: null,
+        consent_version: privacyVersion(context),
+        consent_at: now,
+        marketing_consent_at: input.marketing ? now : null,
+        erased_at: null,
+      })
+      .onConflict((conflict) => conflict.columns(['course_id', 'reference', 'email', 'mobile']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+
+    if (inserted === undefined) {
+      const before = await tx
+        .selectFrom('registration')
+        .select('id')
+        .where('course_id', '=', course.id)
+        .where('reference', '=', reference)
+        .where('email', '=', email)
+        .where('mobile', '=', mobile)
+        .executeTakeFirstOrThrow();
+      return { id: before.id, token: tokenOf(secret, { id: before.id, email }), repeated: true };
+    }
+
+    const isOwn = await claimReference(tx, { registrationId: id, reference });
+    if (!isOwn) await tx.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
+    await writeAudit(tx, {
+      at: now,
+      actor: 'learner',
+      registrationId: id,
+      action: 'register',
+      detail: { course: course.id, price, referenceTaken: !isOwn },
+    });
+    await queueMail(tx, {
+      kind: 'received',
+      id: newId(now),
+      registrationId: id,
+      recipient: email,
+      data: { course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
+      siteUrl: publicUrl,
+      now,
+    });
+    return { id, token, repeated: false };
+  });
+  if (!registered.repeated) context.wakeMails();
+  return registered;
+}
+
+/** The day on which the words of the privacy notice last changed: which text somebody agreed to. */
+function privacyVersion({ content }: DeskContext): string {
+  const notice = content.pages.find(({ id }) => id === 'privacy');
+  if (notice === undefined) throw new Error('content/pages/privacy.md is missing');
+  return notice.updated;
+}

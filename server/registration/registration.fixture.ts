@@ -1,0 +1,61 @@
+/** A desk over a test's database, and people who register, for tests of use cases. */
+import { join } from 'node:path';
+import type { RegistrationInput } from '../../domain/registration/form.ts';
+import { loadContent } from '../content/load.ts';
+import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+
+export const START = Date.UTC(2026, 10, 21, 6);
+export const HOUR = 3_600_000;
+
+const content = loadContent(join(import.meta.dirname, '../..'));
+
+export interface TestContext extends DeskContext {
+  /** Moves the clock. */
+  pass(ms: number): void;
+}
+
+/** A desk with the sample provider's content, whose clock stands until the test moves it. */
+export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
+  let at = START;
+  return {
+    db,
+    engine,
+    content,
+    secret: new Uint8Array(32).fill(7),
+    publicUrl: 'https://www.example.org',
+    facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
+    build: () => undefined,
+    proxyFinding: () => undefined,
+    now: () => at,
+    wakeMails: () => {},
+    forgetMails: () => Promise.resolve(),
+    pass: (ms) => {
+      at += ms;
+    },
+  };
+}
+
+/** The course with an id of the sample provider. */
+export function courseOf(context: DeskContext, id: string) {
+  const course = context.content.courses.find((each) => each.id === id);
+  if (course === undefined) throw new RangeError(`there is no course ${id}`);
+  return course;
+}
+
+/** What a learner sends; `number` makes another person of it. */
+export function inputOf(number: number, changes: Partial<RegistrationInput> = {}): RegistrationInput {
+  return {
+    for: 'self',
+    learnerName: `Learner ${String.fromCodePoint(65 + (number % 26))}`,
+    guardianName: null,
+    email: `learner${number}@example.org`,
+    mobile: `+9198765${String(number).padStart(5, '0')}`,
+    method: 'upi',
+    reference: `5325${String(number).padStart(8, '0')}`,
+    referenceTyped: `5325 ${String(number).padStart(8, '0')}`,
+    paidOn: '2026-11-20',
+    marketing: false,
+    ...changes,
+  };
+}

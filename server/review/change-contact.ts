@@ -1,0 +1,88 @@
+/** Putting right how somebody who registered is called and reached. */
+import type { Contact } from '../../domain/registration/form.ts';
+import { writeAudit } from '../records/audit.ts';
+import type { Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { redirectMails } from '../mail/outbox/send-again.ts';
+import { tokenHash, tokenOf } from '../registration/token.ts';
+import { type LockedRegistration, momentOfChange } from '../registration/locked-registration.ts';
+import { invalid } from './invalid.ts';
+import type { ActAnswer } from '../staff-desk/staff-desk.ts';
+
+/** What each column is called in the log, which keeps no names and addresses. */
+const WORDS = {
+  learner_name: 'learner’s name',
+  guardian_name: 'guardian’s name',
+  email: 'e-mail address',
+  mobile: 'mobile number',
+  marketing_consent_at: 'consent to mails about other courses',
+} as const;
+
+/**
+ * Writes the contact down, and that a consent was taken back; staff give none. To a new e-mail address goes once more
+ * what was mailed to the old one, and with it the access: whoever has the links of the old one has no more of them. `invalid` when nothing differs, the person is erased, or the
+ * learner has registered the same payment for the same course under that very address and number.
+ */
+export async function changeContact(
+  tx: Tx,
+  { publicUrl, secret }: Pick<DeskContext, 'publicUrl' | 'secret'>,
+  {
+    registration,
+    staffId,
+    contact,
+    endsMarketing,
+    now,
+  }: {
+    registration: LockedRegistration;
+    staffId: string;
+    contact: Contact;
+    endsMarketing: boolean;
+    now: number;
+  },
+): Promise<ActAnswer> {
+  const { id } = registration;
+  const { learnerName: learner_name, guardianName: guardian_name, email, mobile } = contact;
+  if (registration.erased_at !== null) return invalid('action', 'This person has been erased.');
+  const marketing_consent_at = endsMarketing ? null : registration.marketing_consent_at;
+  const columns = { learner_name, guardian_name, email, mobile, marketing_consent_at };
+  const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => columns[name] !== registration[name]);
+  if (changed.length === 0) return invalid('action', 'Nothing here differs from what is recorded.');
+
+  const twin = await tx
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '!=', id)
+    .where('course_id', '=', registration.course_id)
+    .where('reference', '=', registration.reference)
+    .where('email', '=', email)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  if (twin !== undefined) {
+    return invalid(
+      'email',
+      'They have registered the same payment for this course with this address and number as well. Go on with that registration.',
+    );
+  }
+  await tx
+    .updateTable('registration')
+    .set({ ...columns, state_changed_at: momentOfChange(now, registration) })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: id,
+    action: 'change-contact',
+    detail: { changed: changed.map((name) => WORDS[name]).join(', ') },
+  });
+  if (changed.includes('email')) {
+    await renewLink(tx, { id, hash: tokenHash(tokenOf(secret, { id, email })) });
+    await redirectMails(tx, { to: { id, learner_name, email }, siteUrl: publicUrl, now });
+  }
+  return { kind: 'done' };
+}
+
+async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {
+  await tx.updateTable('registration').set({ token_hash: hash }).where('id', '=', id).execute();
+  await tx.deleteFrom('former_token').where('registration_id', '=', id).execute();
+}

@@ -1,0 +1,308 @@
+import { describe, expect, test } from 'vitest';
+import { type RegistrationAction, registrationStates } from '../../domain/registration/states.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { correct } from '../registration/correct.ts';
+import { HOUR, inputOf, START } from '../registration/registration.fixture.ts';
+import { Forbidden } from '../guard/forbidden.ts';
+import { payment, PRICE, staffedDesk } from '../staff-desk.fixture.ts';
+
+const REFERENCE = inputOf(1).reference;
+
+/** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
+const TABLE = {
+  confirm: 'confirmed confirmed confirmed - - - -',
+  'add-payment': '- - - confirmed - refund-due refund-due',
+  ask: 'needs-you needs-you needs-you - - - -',
+  hold: 'held - held - - - -',
+  reject: 'rejected rejected rejected - - - -',
+  'mark-refund-due': 'refund-due refund-due refund-due refund-due refund-due - -',
+  'mark-refunded': '- - - - - refunded -',
+  reopen: '- - - held received received -',
+  'change-contact': 'received held needs-you confirmed rejected refund-due refunded',
+  note: 'received held needs-you confirmed rejected refund-due refunded',
+} as const satisfies Partial<Record<RegistrationAction, string>>;
+
+const MAIL: Partial<Record<RegistrationAction, string>> = {
+  confirm: 'confirmed',
+  'add-payment': 'refund-due',
+  ask: 'needs-you',
+  reject: 'rejected',
+  'mark-refund-due': 'refund-due',
+  'mark-refunded': 'refunded',
+};
+
+const FIELDS = {
+  reason: 'Because.',
+  note: 'Called them.',
+  refundReference: 'HDFCN52026112000',
+  learnerName: 'Kavya Iyer',
+  mobile: '91234 56789',
+};
+
+const ACTIONS = Object.keys(TABLE) as (keyof typeof TABLE)[];
+
+describe.each(engines)('on %s', (engine) => {
+  test.each(ACTIONS)('%s leads where the table says, with its mail and its audit row', async (action) => {
+    const staffed = await staffedDesk(engine);
+    const results = [];
+    for (const [number, from] of registrationStates.entries()) {
+      const id = await staffed.learner(number);
+      // Money has to be there to go back, and must not be there to reject.
+      if (action !== 'reject') await staffed.act(id, payment(inputOf(number).reference, '1'));
+      if (action === 'mark-refunded') await staffed.act(id, { action: 'mark-refund-due', reason: 'Because.' });
+      const mails = (await staffed.mails(id)).length;
+      const deeds = (await staffed.deeds(id)).length;
+      await staffed.put(id, from);
+      const typed = { ...payment(`53250000990${number}`), action };
+      const isPayment = action === 'confirm' || action === 'add-payment';
+      const fields = isPayment ? typed : { action, ...FIELDS, email: inputOf(number).email };
+      const { kind } = await staffed.act(id, fields);
+      results.push({
+        kind,
+        state: await staffed.state(id),
+        mail: (await staffed.mails(id))[mails]?.kind,
+        deeds: (await staffed.deeds(id)).slice(deeds),
+      });
+    }
+    expect(results).toEqual(
+      TABLE[action].split(' ').map((to, at) => {
+        // An excess is settled while the registration stays confirmed.
+        const isSettled = action === 'mark-refunded' && registrationStates[at] === 'confirmed';
+        if (to === '-' && !isSettled) {
+          return { kind: 'invalid', state: registrationStates[at], mail: undefined, deeds: [] };
+        }
+        return { kind: 'done', state: isSettled ? 'confirmed' : to, mail: MAIL[action], deeds: [action] };
+      }),
+    );
+  });
+
+  test('what is not possible changes nothing and says why', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.put(id, 'refunded');
+    const before = await staffed.row(id);
+    for (const fields of [payment(REFERENCE), { action: 'reopen', ...FIELDS }, { action: 'mark-refunded' }]) {
+      expect(await staffed.act(id, fields)).toEqual({
+        kind: 'invalid',
+        problems: [{ field: 'action', message: expect.stringContaining('this registration is refunded.') }],
+      });
+    }
+    expect(await staffed.row(id)).toEqual(before);
+    expect(await staffed.payments(id)).toEqual([]);
+  });
+
+  test('money is neither rejected nor paid back without having come in', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    expect(await staffed.act(id, { action: 'mark-refund-due', ...FIELDS })).toMatchObject({ kind: 'invalid' });
+    await staffed.act(id, payment(REFERENCE, '1'));
+    expect(await staffed.act(id, { action: 'reject', ...FIELDS })).toMatchObject({ kind: 'invalid' });
+    expect(await staffed.state(id)).toBe('received');
+  });
+
+  test('the mail that confirms says how to get in, when the exam is and how long access lasts', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    staffed.context.pass(HOUR);
+    await staffed.act(id, payment(REFERENCE), staffed.verifier);
+    expect(await staffed.mails(id)).toEqual([
+      {
+        kind: 'confirmed',
+        recipient: 'learner1@example.org',
+        data: {
+          course: 'React.Js',
+          learner: 'Learner B',
+          paid: PRICE.react,
+          getIn: { kind: 'open', path: '/course-content' },
+          exam: expect.stringMatching(/^(The|Exams) .*\.$/),
+          accessUntil: '2027-11-21',
+        },
+      },
+    ]);
+    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmed_at: START + HOUR });
+    expect(await staffed.payments(id)).toMatchObject([
+      { amount: PRICE.react, reference: REFERENCE, paid_on: '2026-11-20', staff_id: staffed.verifier.staffId },
+    ]);
+  });
+
+  test('a payment that is recorded for somebody else confirms nobody, unless one transfer paid for both', async () => {
+    const staffed = await staffedDesk(engine);
+    const [first, second] = [await staffed.learner(1), await staffed.learner(2, { reference: REFERENCE })];
+    await staffed.act(first, payment(REFERENCE));
+    const number = registrationNumber(first);
+    expect(await staffed.act(second, payment(REFERENCE))).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'reference', message: expect.stringContaining(`${number} already, with ₹650`) }],
+    });
+    expect(await staffed.state(second)).toBe('held');
+    expect(await staffed.payments(second)).toEqual([]);
+    expect(await staffed.act(second, { ...payment(REFERENCE), shared: 'yes' })).toEqual({ kind: 'done' });
+    const [last] = (await staffed.desk.one(staffed.owner, second))?.history ?? [];
+    expect(last).toMatchObject({ action: 'confirm', detail: { reference: REFERENCE, shared: true } });
+  });
+
+  test('a second payment for a confirmed registration is recorded and goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    const another = (reference: string, amount?: string) => ({ ...payment(reference, amount), action: 'add-payment' });
+    expect(await staffed.act(id, another(REFERENCE))).toMatchObject({ problems: [{ field: 'reference' }] });
+    expect(await staffed.act(id, { action: 'add-payment' })).toMatchObject({
+      problems: [{ field: 'amount' }, { field: 'reference' }, { field: 'paidOn' }],
+    });
+    expect(await staffed.act(id, another('532500009999'), staffed.verifier)).toEqual({ kind: 'done' });
+    expect(await staffed.act(id, another('532500008888', '20'))).toEqual({ kind: 'done' });
+    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmed_at: START });
+    expect(await staffed.refunds(id)).toMatchObject([
+      { amount: PRICE.react, reason: 'You paid more than once.' },
+      { amount: 2_000 },
+    ]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due', 'refund-due']);
+    expect(await staffed.deeds(id)).toEqual(['confirm', 'add-payment', 'add-payment']);
+    expect(await staffed.act(id, { action: 'mark-refunded' })).toEqual({ kind: 'done' });
+    expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('what comes in after the money went back goes back as well', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'The course does not start.' });
+    await staffed.act(id, { action: 'mark-refunded' });
+    await staffed.act(id, { ...payment('532500009999', '100'), action: 'add-payment' });
+    expect(await staffed.state(id)).toBe('refund-due');
+    expect(await staffed.refunds(id)).toMatchObject([
+      { amount: PRICE.react, refunded_at: START },
+      { amount: 10_000, refunded_at: null },
+    ]);
+  });
+
+  test('a part payment is kept and told, and the other part confirms', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    expect(await staffed.act(id, payment(REFERENCE, '₹ 150.50'))).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'amount', message: expect.stringContaining('The payment is recorded. ₹150.50 of ₹650') }],
+    });
+    expect(await staffed.state(id)).toBe('received');
+    expect(await staffed.mails(id)).toEqual([]);
+    expect(await staffed.act(id, payment('532500009999', '499.50'))).toEqual({ kind: 'done' });
+    expect(await staffed.payments(id)).toMatchObject([{ amount: 15_050 }, { amount: 49_950 }]);
+    expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
+    expect(await staffed.refunds(id)).toEqual([]);
+  });
+
+  test('a payment that is typed twice counts once', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '325'));
+    expect(await staffed.act(id, payment(REFERENCE, '325'))).toMatchObject({ kind: 'invalid' });
+    expect(await staffed.act(id, payment(REFERENCE, '650'))).toMatchObject({
+      problems: [{ field: 'reference', message: expect.stringContaining('already, of ₹325') }],
+    });
+    expect(await staffed.payments(id)).toHaveLength(1);
+    expect(await staffed.state(id)).toBe('received');
+  });
+
+  test('what is paid over becomes a refund, and is settled while the registration stays confirmed', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    expect(await staffed.act(id, payment(REFERENCE, '1,000'))).toEqual({ kind: 'done' });
+    // Ten working days after Saturday, 21 November, at the end of the day in India.
+    expect(await staffed.refunds(id)).toMatchObject([
+      { amount: 35_000, due_at: Date.parse('2026-12-04T18:29:59.999Z'), refunded_at: null },
+    ]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
+    expect((await staffed.desk.one(staffed.verifier, id))?.actions).toContain('mark-refunded');
+    await staffed.act(id, { action: 'mark-refunded', refundReference: '' });
+    expect(await staffed.state(id)).toBe('confirmed');
+    expect((await staffed.mails(id)).at(-1)).toMatchObject({
+      kind: 'refunded',
+      data: { amount: 35_000, on: '2026-11-21', reference: null },
+    });
+    expect((await staffed.desk.one(staffed.verifier, id))?.actions).not.toContain('mark-refunded');
+  });
+
+  test('opening again finds neither an excess twice nor money that went back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '1000'));
+    await staffed.act(id, { action: 'reopen', reason: 'Another payment came.' });
+    expect(await staffed.row(id)).toMatchObject({
+      state: 'held',
+      confirmed_at: null,
+      state_reason: 'Another payment came.',
+    });
+    await staffed.act(id, payment('532500009999', '200'));
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 35_000 }, { amount: 20_000 }]);
+
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'They changed their mind.' });
+    expect((await staffed.refunds(id)).at(-1)).toMatchObject({ amount: PRICE.react });
+    staffed.context.pass(HOUR);
+    await staffed.act(id, { action: 'reopen', reason: 'They stay.' });
+    expect(await staffed.row(id)).toMatchObject({ state: 'received', due_at: START + 25 * HOUR });
+    expect(await staffed.refunds(id)).toEqual([]);
+    await staffed.act(id, { action: 'confirm' });
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 55_000 }]);
+    expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('of two staff at once one is told that it has changed', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const seen = String((await staffed.row(id)).state_changed_at);
+    const { desk, owner, verifier } = staffed;
+    const answers = await Promise.all([
+      desk.act(owner, id, { seen, ...payment(REFERENCE) }),
+      desk.act(verifier, id, { seen, action: 'reject', reason: 'Not found.' }),
+      desk.act(verifier, id, { seen, action: 'ask', reason: 'Which day?' }),
+    ]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'changed', 'done']);
+    expect(await staffed.deeds(id)).toHaveLength(1);
+    expect(await staffed.mails(id)).toHaveLength(1);
+  });
+
+  test('two part payments typed from the same form are not both taken', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const seen = String((await staffed.row(id)).state_changed_at);
+    const { desk, owner, verifier } = staffed;
+    const answers = await Promise.all([
+      desk.act(owner, id, { seen, ...payment(REFERENCE, '100') }),
+      desk.act(verifier, id, { seen, ...payment('532500009999', '100') }),
+    ]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'invalid']);
+    expect(await staffed.payments(id)).toHaveLength(1);
+  });
+
+  test('a form drawn before the learner corrected is refused, a note is not', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, { action: 'ask', reason: 'Which day?' });
+    const seen = String((await staffed.row(id)).state_changed_at);
+    staffed.context.pass(HOUR);
+    await correct(staffed.context, id, { ...inputOf(1), reference: '532500009999' });
+    const { verifier, desk } = staffed;
+    expect(await desk.act(verifier, id, { action: 'reject', reason: 'No answer.', seen })).toEqual({ kind: 'changed' });
+    expect(await desk.act(verifier, id, { action: 'note', note: 'Called.', seen })).toEqual({ kind: 'done' });
+    expect(await staffed.state(id)).toBe('received');
+  });
+
+  test('a verifier may not open a confirmed registration again', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    await expect(staffed.act(id, { action: 'reopen', reason: 'x' }, staffed.verifier)).rejects.toBeInstanceOf(
+      Forbidden,
+    );
+    expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test.each(['', 'x', '019364c0-0000-7000-8000-000000000001', 'a\0b'])('there is no registration %j', async (id) => {
+    const { desk, owner } = await staffedDesk(engine);
+    expect(await desk.act(owner, id, { action: 'note', note: 'x' })).toEqual({ kind: 'unknown' });
+    expect(await desk.one(owner, id)).toBeUndefined();
+    expect(await desk.erase(owner, id)).toEqual({ kind: 'unknown' });
+  });
+});

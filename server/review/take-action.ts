@@ -1,0 +1,165 @@
+/** What staff do with one registration: each deed in one transaction with its money, its mail and its audit row. */
+import { indianDayAt } from '../../domain/course/dates.ts';
+import type { SentFields } from '../../domain/registration/form.ts';
+import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/states.ts';
+import { writeAudit } from '../records/audit.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { type ActInput, readAct } from './action-fields.ts';
+import { addPayment, confirm } from './typed-payment.ts';
+import { changeContact } from './change-contact.ts';
+import { isId } from '../db/cursor.ts';
+import { Forbidden } from '../guard/forbidden.ts';
+import type { Deed } from './deed.ts';
+import { invalid } from './invalid.ts';
+import {
+  type LockedRegistration,
+  lockRegistration,
+  momentOfChange,
+  moneyKept,
+} from '../registration/locked-registration.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
+import type { ActAnswer, StaffMember } from '../staff-desk/staff-desk.ts';
+
+const HOUR = 3_600_000;
+
+/**
+ * Does what a form asks for. Fields: `action`, and
+ * - `confirm`: `amount` (rupees), `reference` and `paidOn` of a payment, or none of them when what is recorded suffices;
+ *   `shared`, `yes` for a transfer that paid for another registration as well;
+ * - `add-payment`: the same, and none is empty;
+ * - `ask`, `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
+ * - `mark-refunded`: `refundReference`, which may be empty;
+ * - `change-contact`: names, address and number as the learner's form has them; `endsMarketing`, `yes` for somebody who
+ *   no longer agrees to be told of other courses;
+ * - `note`: `note`.
+ *
+ * `seen` is the state_changed_at of the registration that the form was drawn with: `changed` when it is another by now
+ * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
+ * Throws Forbidden for what the role may not do.
+ */
+export async function act(context: DeskContext, who: StaffMember, id: string, fields: SentFields): Promise<ActAnswer> {
+  if (!isId(id)) return { kind: 'unknown' };
+  const now = context.now();
+  const read = readAct(fields, { today: indianDayAt(now) });
+  const answer = await inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+    const registration = await lockRegistration(tx, context, id);
+    if (registration === undefined) return { kind: 'unknown' };
+    const isNote = 'value' in read && read.value.action === 'note';
+    if (!isNote && fields['seen'] !== String(registration.state_changed_at)) return { kind: 'changed' };
+    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    allow(registration, read.value.action, who);
+    return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
+  });
+  if (answer.kind === 'done') context.wakeMails();
+  return answer;
+}
+
+/** Throws Forbidden for what an owner might do in this state and this person may not. */
+function allow({ state }: LockedRegistration, action: RegistrationAction, { role }: StaffMember): void {
+  if (actionsIn(state, 'owner').includes(action) && !actionsIn(state, role).includes(action)) throw new Forbidden();
+}
+
+async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> {
+  const { registration } = deed;
+  if (input.action === 'confirm') return confirm(tx, deed, input);
+  if (input.action === 'add-payment') return addPayment(tx, deed, input);
+  if (input.action === 'mark-refunded' && registration.state === 'confirmed') {
+    return settleExcess(tx, deed, input.refundReference);
+  }
+  if (input.action === 'change-contact') {
+    const { staffId, now } = deed;
+    return changeContact(tx, deed.context, { ...input, registration, staffId, now });
+  }
+  if (input.action === 'ask' && registration.email === null) {
+    return invalid('action', 'This person has been erased and cannot be asked.');
+  }
+  const paid = await moneyKept(tx, registration.id);
+  const step = next(registration.state, input.action, { price: registration.price, paid });
+  if ('problem' in step) return invalid('action', step.problem);
+  await writeStep(tx, deed, { input, step });
+  await followUp(tx, deed, { input, step });
+  return { kind: 'done' };
+}
+
+/** What was paid over the price has gone back: the registration stays confirmed. */
+async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promise<ActAnswer> {
+  const { context, registration, staffId, now } = deed;
+  const amount = await settleRefunds(tx, context, { registration, reference, now });
+  if (amount === 0) return invalid('action', 'No refund is due. Mark one due first, if the money has to go back.');
+  await tx
+    .updateTable('registration')
+    .set({ state_changed_at: momentOfChange(now, registration) })
+    .where('id', '=', registration.id)
+    .execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: registration.id,
+    action: 'mark-refunded',
+    detail: { amount, refundReference: reference },
+  });
+  return { kind: 'done' };
+}
+
+interface Taken {
+  input: Exclude<ActInput, { action: 'confirm' | 'add-payment' | 'change-contact' }>;
+  step: Step;
+}
+
+async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<void> {
+  const { context, registration, staffId, now } = deed;
+  const { action } = input;
+  const isReopened = action === 'reopen';
+  // What goes back no longer counts as paid. An excess is still too much once a confirmed registration is reopened.
+  const withdrawn = isReopened && registration.state !== 'confirmed' ? await withdrawRefunds(tx, registration.id) : 0;
+  if (action !== 'note') {
+    await tx
+      .updateTable('registration')
+      .set({
+        state: step.state,
+        state_reason: 'reason' in input ? input.reason : registration.state_reason,
+        state_changed_at: momentOfChange(now, registration),
+        ...(isReopened && { confirmed_at: null, due_at: now + context.content.site.confirmation.hours * HOUR }),
+      })
+      .where('id', '=', registration.id)
+      .execute();
+  }
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: registration.id,
+    action,
+    detail: {
+      ...(action !== 'note' && { from: registration.state, to: step.state }),
+      ...('refundReference' in input && { refundReference: input.refundReference }),
+      ...(step.refund > 0 && { refund: step.refund }),
+      ...(withdrawn > 0 && { withdrawn }),
+    },
+    remark: 'reason' in input ? input.reason : 'note' in input ? input.note : undefined,
+  });
+}
+
+/** The mail, and the money that goes back. */
+async function followUp(tx: Tx, { context, registration, now }: Deed, { input, step }: Taken): Promise<void> {
+  const course = registration.course_name;
+  switch (input.action) {
+    case 'ask':
+    case 'reject': {
+      const kind = input.action === 'ask' ? 'needs-you' : 'rejected';
+      await mailLearner(tx, context, { registration, mail: { kind, data: { course, reason: input.reason } }, now });
+      return;
+    }
+    case 'mark-refund-due':
+      await addRefund(tx, context, { registration, amount: step.refund, reason: input.reason, now });
+      return;
+    case 'mark-refunded':
+      await settleRefunds(tx, context, { registration, reference: input.refundReference, now });
+      return;
+    case 'hold':
+    case 'reopen':
+    case 'note':
+  }
+}

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepContent, openBuild } from './build.ts';
+import { loadContent } from '../content/load.ts';
+
+const content = loadContent(join(import.meta.dirname, '../..'));
+
+/** A dist/ with builds; the first is current. */
+function distWith(ids: readonly string[]) {
+  const dist = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-dist-')));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const folders = ids.map((id) => join(dist, 'builds', id));
+  for (const folder of folders) {
+    mkdirSync(join(folder, 'server'), { recursive: true });
+    writeFileSync(join(folder, 'server', 'entry.mjs'), '');
+    keepContent(folder, content);
+  }
+  const lead = (index: number) => {
+    rmSync(join(dist, 'current'), { force: true });
+    symlinkSync(folders[index] ?? '', join(dist, 'current'), 'junction');
+  };
+  lead(0);
+  return { dist, folders, lead, current: join(dist, 'current') };
+}
+
+test('a build is opened with the content it was made from, to the letter', () => {
+  const { folders, current } = distWith(['a']);
+  const build = openBuild(current);
+  expect(build?.folder).toBe(folders[0]);
+  expect(build?.entry).toBe(join(folders[0] ?? '', 'server', 'entry.mjs'));
+  expect(build?.content).toStrictEqual(content);
+});
+
+test('a process stays with the build it was started with, and knows when a newer one waits', () => {
+  const { folders, lead, current } = distWith(['a', 'b']);
+  const build = openBuild(current);
+  expect(build?.state()).toMatchObject({ builtAt: expect.any(Number), failure: undefined, isOutdated: false });
+  lead(1);
+  expect(build?.folder).toBe(folders[0]);
+  expect(build?.state()).toMatchObject({ isOutdated: true });
+});
+
+test('it knows why the newest change could not be built, for as long as that is so', () => {
+  const { dist, current } = distWith(['a']);
+  const build = openBuild(current);
+  const file = join(dist, 'failure.json');
+  writeFileSync(file, JSON.stringify({ at: '2026-11-21T11:40:00.000Z', why: 'The content has 1 problem.' }));
+  expect(build?.state().failure).toEqual({ at: Date.UTC(2026, 10, 21, 11, 40), why: 'The content has 1 problem.' });
+  rmSync(file);
+  expect(build?.state().failure).toBeUndefined();
+});
+
+test('the build is said to be in use until the process ends', () => {
+  const { dist, current } = distWith(['a']);
+  const script = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import { openBuild } from ${JSON.stringify(new URL('build.ts', import.meta.url).href)};
+    openBuild(${JSON.stringify(current)});
+    console.log(readFileSync(${JSON.stringify(join(dist, 'in-use'))} + '/' + process.pid, 'utf8'));`;
+  const { stdout, stderr, pid } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  expect([stdout, stderr]).toEqual(['a\n', '']);
+  expect(existsSync(join(dist, 'in-use', String(pid)))).toBe(false);
+});
+
+test('a build that lies anywhere else is opened too, and nothing is written beside it', () => {
+  const { folders, dist } = distWith(['a']);
+  const elsewhere = join(dist, 'elsewhere');
+  mkdirSync(elsewhere);
+  symlinkSync(join(folders[0] ?? '', 'server'), join(elsewhere, 'server'), 'junction');
+  writeFileSync(join(elsewhere, 'content.json'), readFileSync(join(folders[0] ?? '', 'content.json')));
+  const build = openBuild(elsewhere);
+  expect(build?.content.site.brand).toBe(content.site.brand);
+  expect(build?.state()).toMatchObject({ failure: undefined, isOutdated: false });
+  expect([join(dist, 'in-use'), join(elsewhere, 'in-use')].map((path) => existsSync(path))).toEqual([false, false]);
+});
+
+test.each(['content.json', join('server', 'entry.mjs')])('a folder without %s is no build', (missing) => {
+  const { folders, current } = distWith(['a']);
+  rmSync(join(folders[0] ?? '', missing));
+  expect(openBuild(current)).toBeUndefined();
+});
+
+test('a folder that is not there is no build', () => {
+  expect(openBuild(join(tmpdir(), 'no-such-folder'))).toBeUndefined();
+});

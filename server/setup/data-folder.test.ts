@@ -1,0 +1,69 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { prepareDataFolder } from './data-folder.ts';
+import { ConfigurationError } from '../env.ts';
+import { keptLog } from '../mail/site.fixture.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kaksha-folder-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('a folder that is made is for its owner alone', () => {
+  const dataDir = join(folder(), 'a', 'b');
+  const log = keptLog();
+  prepareDataFolder(dataDir, log);
+  expect([modeOf(dataDir), log.lines]).toEqual(['700', []]);
+});
+
+test('what others could read of ours is closed to them, with a line in the log each, once', () => {
+  const dataDir = folder();
+  for (const name of ['secret', 'kaksha.sqlite', 'kaksha.sqlite-wal']) writeFileSync(join(dataDir, name), 'x');
+  mkdirSync(join(dataDir, 'outbox'));
+  for (const [name, mode] of [
+    ['', 0o755],
+    ['secret', 0o644],
+    ['kaksha.sqlite', 0o640],
+    ['kaksha.sqlite-wal', 0o604],
+    ['outbox', 0o755],
+  ] as const) {
+    chmodSync(join(dataDir, name), mode);
+  }
+  const log = keptLog();
+  prepareDataFolder(dataDir, log);
+  prepareDataFolder(dataDir, log);
+  expect(
+    ['', 'secret', 'kaksha.sqlite', 'kaksha.sqlite-wal', 'outbox'].map((name) => modeOf(join(dataDir, name))),
+  ).toEqual(['700', '600', '600', '600', '700']);
+  expect(log.lines).toHaveLength(5);
+});
+
+test('a folder that holds other things stays as it is, and the log says so; the secret is closed all the same', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'holiday.jpg'), '');
+  writeFileSync(join(dataDir, 'secret'), '');
+  chmodSync(dataDir, 0o755);
+  chmodSync(join(dataDir, 'secret'), 0o644);
+  const log = keptLog();
+  prepareDataFolder(dataDir, log);
+  expect([modeOf(dataDir), modeOf(join(dataDir, 'holiday.jpg')), modeOf(join(dataDir, 'secret'))]).toEqual([
+    '755',
+    modeOf(join(dataDir, 'holiday.jpg')),
+    '600',
+  ]);
+  expect(log.lines[0]).toContain('give the desk a folder of its own');
+});
+
+test('a file in place of the folder is told in words', () => {
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  expect(() => prepareDataFolder(file, keptLog())).toThrow(ConfigurationError);
+  expect(() => prepareDataFolder(file, keptLog())).toThrow(
+    /DATA_DIR is ".*file", .*Example: DATA_DIR=\/var\/lib\/kaksha/,
+  );
+});

@@ -1,0 +1,63 @@
+/** The data folder: database, secret and unsent mails, for nobody's eyes but those of the user who runs the site. */
+import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../env.ts';
+import type { MailLog } from '../mail/transport/transport.ts';
+
+/** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
+const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|outbox)$/;
+/** What a file system of its own has in its first folder. */
+const OF_THE_SYSTEM = 'lost+found';
+/** Every right but the owner's. */
+const OTHERS = 0o077;
+
+/**
+ * Makes the folder, or takes from others the right to read it, where it is ours and holds nothing else. The secret and
+ * the mails in it are closed in any case. Throws a ConfigurationError when the folder cannot be made or written.
+ */
+export function prepareDataFolder(dataDir: string, log: Pick<MailLog, 'warn'>): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    if (process.platform !== 'win32') closeToOthers(dataDir, log);
+  } catch (error) {
+    const { message } = error as Error;
+    throw new ConfigurationError(
+      `DATA_DIR is "${dataDir}", which is no folder that this process may write to (${message}). ` +
+        'Give another one, or the right to write there. Example: DATA_DIR=/var/lib/kaksha',
+    );
+  }
+}
+
+function closeToOthers(dataDir: string, log: Pick<MailLog, 'warn'>): void {
+  const names = readdirSync(dataDir);
+  const strangers = names.filter((name) => !OURS.test(name) && name !== OF_THE_SYSTEM);
+  if (strangers.length === 0) close(dataDir, 0o700, log);
+  else if (isOpen(dataDir)) {
+    log.warn(
+      { folder: dataDir },
+      'others may read DATA_DIR, which holds other things too: give the desk a folder of its own',
+    );
+  }
+  if (names.includes('outbox')) close(join(dataDir, 'outbox'), 0o700, log);
+  for (const name of names.filter((each) => each !== 'outbox' && OURS.test(each)))
+    close(join(dataDir, name), 0o600, log);
+}
+
+function close(path: string, mode: number, log: Pick<MailLog, 'warn'>): void {
+  if (!isOpen(path)) return;
+  try {
+    chmodSync(path, mode);
+  } catch {
+    // Some file systems keep no rights. The line below says how it is.
+  }
+  if (isOpen(path))
+    log.warn({ path }, 'others can read this, and it cannot be closed to them: is the disk made for that?');
+  else log.warn({ path }, 'others could read this: it is closed to them now');
+}
+
+/** Whether it belongs to us and others may do something with it. */
+function isOpen(path: string): boolean {
+  const { mode, uid } = statSync(path);
+  return uid === process.getuid?.() && (mode & OTHERS) !== 0;
+}

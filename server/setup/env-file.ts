@@ -1,0 +1,73 @@
+/** The file `.env` in the project's folder: settings for whoever has no other place for them. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { nearest } from '../../domain/nearest.ts';
+
+export interface EnvFile {
+  values: Record<string, string>;
+  /** What is wrong with it, a sentence each. None repeats what the file says: it may hold passwords. */
+  problems: string[];
+}
+
+const NOTHING: EnvFile = { values: {}, problems: [] };
+
+/**
+ * Reads `.env` in `folder`, or the file that ENV_FILE of the environment names (from there); `ENV_FILE=none` reads none.
+ * Lines are NAME=value; `#` begins a comment. `known` are the names of settings: one that is nearly such a name is taken
+ * for a mistyped one.
+ */
+export function readEnvFile(named: string | undefined, folder: string, known: readonly string[]): EnvFile {
+  if (named === 'none') return NOTHING;
+  const isNamed = named !== undefined && named !== '';
+  const file = isNamed ? resolve(folder, named) : join(folder, '.env');
+  if (!existsSync(file)) {
+    return isNamed ? { values: {}, problems: [`ENV_FILE is "${named}", but there is no file ${file}.`] } : NOTHING;
+  }
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return { values: {}, problems: [`${file} cannot be read (${(error as Error).message}).`] };
+  }
+  const problems = problemsOf(text, known).map(({ line, what }) => `${file}, line ${line}: ${what}`);
+  return { values: parseEnv(text) as Record<string, string>, problems };
+}
+
+const SETTING = /^(?:export\s+)?([A-Za-z_]\w*)\s*=(.*)$/;
+
+/** Lines that Node's parser would pass over, or take for less than they say. */
+function problemsOf(whole: string, known: readonly string[]): { line: number; what: string }[] {
+  const problems: { line: number; what: string }[] = [];
+  const lines = whole.split(/\r?\n/);
+  for (let index = 0; index < lines.length; index++) {
+    const line = index + 1;
+    const written = lines[index]?.trim() ?? '';
+    if (written === '' || written.startsWith('#')) continue;
+    const [, name = '', text = ''] = SETTING.exec(written) ?? [];
+    const value = text.trim();
+    if (name === '') {
+      problems.push({ line, what: 'this is no setting. Write NAME=value, or # before a comment.' });
+      continue;
+    }
+    const meant = known.includes(name) ? undefined : nearest(name, known);
+    if (meant !== undefined) problems.push({ line, what: `there is no setting ${name}. Is it ${meant}?` });
+    if (value.includes('$(')) {
+      problems.push({ line, what: `no command is run here. Run it yourself, and write what it prints after ${name}=` });
+    }
+    const quote = /^["'`]/.exec(value)?.[0];
+    if (quote === undefined) {
+      if (/\S#/.test(value)) {
+        problems.push({ line, what: `${name} would end before the "#". Put the value into quotes: ${name}="…"` });
+      }
+      continue;
+    }
+    // A value in quotes may have several lines.
+    let end = value.indexOf(quote, 1) >= 0 ? index : index + 1;
+    while (end > index && end < lines.length && lines[end]?.includes(quote) === false) end += 1;
+    if (end >= lines.length)
+      problems.push({ line, what: `the quotation mark before the value of ${name} has no end.` });
+    else index = end;
+  }
+  return problems;
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { expect, describe, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
+import { ConfigurationError } from '../env.ts';
+import { settleSecret } from './installation.ts';
+import { keptLog } from '../mail/site.fixture.ts';
+import { register } from '../registration/register.ts';
+import { registrationByTokenHash } from '../registration/registration-view.ts';
+import { contextOn, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
+import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
+import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
+import { erase } from '../records/erase.ts';
+
+describe.each(engines)('on %s', (engine) => {
+  /** A desk with registrations, made with a secret; and starts with this or another one. */
+  async function desk(registrations = 2) {
+    const db = await openTest(engine);
+    const first = randomBytes(32);
+    const context = { ...contextOn(db, engine), secret: first };
+    const ids: string[] = [];
+    for (let number = 0; number < registrations; number++) {
+      ids.push((await register(context, courseOf(context, 'react'), inputOf(number))).id);
+    }
+    const log = keptLog();
+    const ownerOf = (id: string) => ({ id, email: inputOf(ids.indexOf(id)).email });
+    return {
+      ownerOf,
+      db,
+      context,
+      first,
+      ids,
+      log,
+      start: (secret: Uint8Array, previous?: string) => settleSecret({ db, secret, previous, now: () => START, log }),
+      found: async (secret: Uint8Array, id: string) =>
+        (await registrationByTokenHash(db, tokenHash(tokenOf(secret, ownerOf(id)))))?.id,
+      audit: () =>
+        db
+          .selectFrom('audit')
+          .select(['actor', 'action', 'detail'])
+          .where('action', 'in', ['change-secret', 'renew-links'])
+          .orderBy('id')
+          .execute(),
+      kept: () => db.selectFrom('registration').select(['id', 'token_hash']).orderBy('id').execute(),
+    };
+  }
+
+  test('the first start writes the fingerprint down, and the same secret starts again without a word', async () => {
+    const { start, first, db, log, audit } = await desk(0);
+    await start(first);
+    await start(first);
+    const rows = await db.selectFrom('installation').selectAll().execute();
+    expect(rows).toEqual([{ id: 'this', secret_fingerprint: expect.stringMatching(/^[\da-f]{64}$/) }]);
+    expect([log.lines, await audit()]).toEqual([[], []]);
+  });
+
+  test('another secret is refused with what to do, nothing is changed, and the right one starts again', async () => {
+    const { start, first, ids, kept, found } = await desk();
+    await start(first);
+    const before = await kept();
+    const refused = start(randomBytes(32)).catch((error: unknown) => error);
+    expect(await refused).toBeInstanceOf(ConfigurationError);
+    const { message } = (await refused) as Error;
+    expect(message).toContain('Put the file "secret" back into the data folder from your backup, or set SECRET');
+    expect(message).toContain('SECRET_PREVIOUS=the-old-secret npm start');
+    expect(message).toContain('SECRET_PREVIOUS=lost npm start');
+    await expect(start(randomBytes(32), 'x'.repeat(32))).rejects.toThrow('SECRET_PREVIOUS is not that secret either');
+    expect(await kept()).toEqual(before);
+    await start(first);
+    expect(await found(first, ids[0]!)).toBe(ids[0]);
+  });
+
+  test.each(['as the file holds it', 'as SECRET holds it', 'lost'])(
+    'with the secret before (%s), links of old and new mails open, after further changes too',
+    async (how) => {
+      const { start, first, ids, found, audit, log, context, ownerOf } = await desk();
+      const next =
+        how === 'as SECRET holds it' ? 'a secret of at least 32 characters' : randomBytes(32).toString('hex');
+      const bytes = Buffer.from(next, how === 'as SECRET holds it' ? 'utf8' : 'hex');
+      await start(first);
+      await start(bytes, how === 'lost' ? 'lost' : first.toString('hex'));
+      for (const id of ids) expect([await found(first, id), await found(bytes, id)]).toEqual([id, id]);
+      const detail = JSON.stringify({ registrations: 2, lost: how === 'lost' });
+      expect(await audit()).toEqual([{ actor: 'system', action: 'change-secret', detail }]);
+      expect(log.lines.join('\n')).toContain('links in mails that were sent still work');
+
+      const third = randomBytes(32);
+      await start(third, how === 'lost' ? 'lost' : next);
+      for (const id of ids) {
+        expect(await Promise.all([first, bytes, third].map((secret) => found(secret, id)))).toEqual([id, id, id]);
+      }
+      // Registered again, they are found, not doubled, and the link is one of today.
+      const again = await register({ ...context, secret: third }, courseOf(context, 'react'), inputOf(0));
+      expect(again).toMatchObject({ id: ids[0], repeated: true, token: tokenOf(third, ownerOf(ids[0]!)) });
+      // And back to the first one.
+      await start(first, third.toString('hex'));
+      for (const id of ids) expect([await found(first, id), await found(third, id)]).toEqual([id, id]);
+    },
+  );
+
+  test('SECRET_PREVIOUS that has done its work changes nothing, and the log says that it can go', async () => {
+    const { start, first, audit, log } = await desk();
+    await start(first);
+    await start(first, 'lost');
+    await start(first, 'x'.repeat(32));
+    expect(await audit()).toEqual([]);
+    expect(log.lines.filter((line) => line.startsWith('SECRET_PREVIOUS has done its work'))).toHaveLength(2);
+  });
+
+  test('a database from before the fingerprint is held against its newest registration', async () => {
+    const { start, first, ids, found, db } = await desk();
+    await expect(start(randomBytes(32))).rejects.toBeInstanceOf(ConfigurationError);
+    const next = randomBytes(32);
+    await start(next, first.toString('hex'));
+    expect([await found(first, ids[0]!), await found(next, ids[0]!)]).toEqual([ids[0], ids[0]]);
+    expect(await db.selectFrom('former_token').selectAll().execute()).toHaveLength(2);
+  });
+
+  test('registrations of a secret that was changed before anybody noticed get links that work', async () => {
+    const { start, first, ids, found, context, audit } = await desk();
+    const second = randomBytes(32);
+    const newest = await register({ ...context, secret: second }, courseOf(context, 'react'), inputOf(2));
+    await start(second);
+    expect(ids.push(newest.id)).toBe(3);
+    expect(await found(second, newest.id)).toBe(newest.id);
+    for (const id of ids.slice(0, 2)) expect([await found(first, id), await found(second, id)]).toEqual([id, id]);
+    expect(await audit()).toMatchObject([{ action: 'renew-links' }]);
+  });
+
+  test('of processes that start at once with different secrets, one is taken and the others are refused', async () => {
+    const { start, found, ids } = await desk(1);
+    const secrets = Array.from({ length: 5 }, () => randomBytes(32));
+    const outcomes = await Promise.allSettled(secrets.map((secret) => start(secret, 'lost')));
+    expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
+    // "lost" lets each of them in, one after the other; all their links open.
+    expect(await Promise.all(secrets.map((secret) => found(secret, ids[0]!)))).toEqual(secrets.map(() => ids[0]));
+    const none = await desk(0);
+    const first = await Promise.allSettled(secrets.map((secret) => none.start(secret)));
+    expect(first.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('a person who is erased is behind the former link no more than behind the new one', async () => {
+    const { db, context, start, first, ids, ownerOf } = await desk();
+    const next = randomBytes(32);
+    await start(first);
+    await start(next, first.toString('hex'));
+    const owner = {
+      staffId: await addStaffMember(db, 'o@example.org', 'owner'),
+      role: 'owner',
+      email: '',
+      provedAt: Date.now(),
+    } as const;
+    await erase(context, owner, ids[0]!);
+    for (const secret of [first, next]) {
+      expect(await registrationByTokenHash(db, tokenHash(tokenOf(secret, ownerOf(ids[0]!))))).toMatchObject({
+        erased_at: START,
+        learner_name: null,
+        email: null,
+        mobile: null,
+      });
+    }
+  });
+
+  test('links of the time before addresses counted still open, and new ones are made', async () => {
+    const { db, start, first, ids, found, audit } = await desk();
+    for (const id of ids) {
+      const token_hash = tokenHash(tokenOfId(first, id));
+      // A registration at a time.
+      // oxlint-disable-next-line no-await-in-loop
+      await db.updateTable('registration').set({ token_hash }).where('id', '=', id).execute();
+    }
+    await start(first);
+    for (const id of ids) {
+      expect(await found(first, id)).toBe(id);
+      expect((await registrationByTokenHash(db, tokenHash(tokenOfId(first, id))))?.id).toBe(id);
+    }
+    expect(await audit()).toMatchObject([{ action: 'renew-links' }]);
+  });
+});

@@ -1,0 +1,136 @@
+/** Whether the secret is the one that this database's links were made with. A lost or changed one is noticed at start. */
+import { createHmac } from 'node:crypto';
+import { writeAudit } from '../records/audit.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { ConfigurationError } from '../env.ts';
+import type { MailLog } from '../mail/transport/transport.ts';
+import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
+import { secretsOf } from './secret.ts';
+
+/** What SECRET_PREVIOUS says when nobody knows the secret any more. */
+const LOST = 'lost';
+
+export interface SecretOfDatabase {
+  db: Db;
+  secret: Uint8Array;
+  /** SECRET_PREVIOUS. */
+  previous: string | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Pick<MailLog, 'warn'>;
+}
+
+/**
+ * Compares the secret with the fingerprint that the database keeps of it, and writes that down at the first start. With
+ * another secret it throws a ConfigurationError, unless SECRET_PREVIOUS is the one before, or `lost`: then each
+ * registration gets the token of the new secret, and the one it had is kept (`former_token`), so that links in mails
+ * that were sent still open and new mails carry links that do.
+ *
+ * What else is made with the secret needs no such care: how often somebody has tried something (limits.ts) is counted
+ * anew, ticks in a preview of a statement (tickets.ts) and the cookies of known browsers are not known any more, and
+ * addresses in the log have another hash. Sessions, codes and second factors do not depend on it.
+ */
+export async function settleSecret({ db, secret, previous, now, log }: SecretOfDatabase): Promise<void> {
+  const outcome = await inTransaction(db, async (tx) => {
+    const kept = await keptFingerprint(tx);
+    const own = fingerprintOf(secret);
+    if (kept === own) return 'as-before';
+    const fits = (candidate: Uint8Array) =>
+      kept === '' ? madeNewest(tx, candidate) : Promise.resolve(kept === fingerprintOf(candidate));
+    const isKnown = await fits(secret);
+    if (!isKnown && previous === undefined) return 'unknown';
+    if (!isKnown && previous !== undefined && previous !== LOST && !(await anyFits(previous, fits))) {
+      return 'previous-unknown';
+    }
+    const renewed = await renewTokens(tx, secret);
+    await tx.updateTable('installation').set({ secret_fingerprint: own }).execute();
+    if (!isKnown || renewed > 0) {
+      const detail = { registrations: renewed, ...(!isKnown && { lost: previous === LOST }) };
+      const action = isKnown ? 'renew-links' : 'change-secret';
+      await writeAudit(tx, { at: now(), actor: 'system', action, detail });
+    }
+    return isKnown ? 'as-before' : 'changed';
+  });
+  if (outcome === 'unknown' || outcome === 'previous-unknown') throw new ConfigurationError(refusal(outcome));
+  if (outcome === 'changed') log.warn({}, 'the secret was changed: links in mails that were sent still work');
+  if (previous !== undefined) log.warn({}, 'SECRET_PREVIOUS has done its work: take it out of the settings');
+}
+
+/** HMAC-SHA256 of a fixed text, in hexadecimal: says whether a secret is the same, and not which. */
+function fingerprintOf(secret: Uint8Array): string {
+  return createHmac('sha256', secret).update('fingerprint of the secret').digest('hex');
+}
+
+/**
+ * The fingerprint that the database keeps; empty where there was none yet. Others that ask wait until the end of the
+ * transaction, so that of processes that start at once one writes it down.
+ */
+async function keptFingerprint(tx: Tx): Promise<string> {
+  await tx
+    .insertInto('installation')
+    .values({ id: 'this', secret_fingerprint: '' })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const { secret_fingerprint: kept } = await tx
+    .updateTable('installation')
+    .set({ id: 'this' })
+    .returning('secret_fingerprint')
+    .executeTakeFirstOrThrow();
+  return kept;
+}
+
+/** Whether the link of the newest registration was made with this secret, or there is no registration yet. */
+async function madeNewest(tx: Tx, secret: Uint8Array): Promise<boolean> {
+  const newest = await tx
+    .selectFrom('registration')
+    .select(['id', 'email', 'token_hash'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (newest === undefined) return true;
+  return [tokenOf(secret, newest), tokenOfId(secret, newest.id)].some(
+    (token) => newest.token_hash === tokenHash(token),
+  );
+}
+
+async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<boolean>): Promise<boolean> {
+  for (const candidate of secretsOf(previous)) {
+    // A transaction answers one statement at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    if (await fits(candidate)) return true;
+  }
+  return false;
+}
+
+/** Gives each registration the token that follows from the secret, and keeps the one it had. Answers how many got one. */
+async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
+  const rows = await tx.selectFrom('registration').select(['id', 'email', 'token_hash']).execute();
+  let renewed = 0;
+  for (const { id, email, token_hash: former } of rows) {
+    const hash = tokenHash(tokenOf(secret, { id, email }));
+    if (hash === former) continue;
+    renewed += 1;
+    // A transaction answers one statement at a time.
+    // oxlint-disable no-await-in-loop
+    await tx
+      .insertInto('former_token')
+      .values({ token_hash: former, registration_id: id })
+      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .execute();
+    await tx.updateTable('registration').set({ token_hash: hash }).where('id', '=', id).execute();
+    // oxlint-enable no-await-in-loop
+  }
+  return renewed;
+}
+
+function refusal(outcome: 'unknown' | 'previous-unknown'): string {
+  return [
+    'The links in this database were made with another secret than the one that is set now.',
+    ...(outcome === 'previous-unknown' ? ['SECRET_PREVIOUS is not that secret either.'] : []),
+    'Put the file "secret" back into the data folder from your backup, or set SECRET as it was.',
+    'If you changed the secret on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start',
+    'If the old one is lost for good, start it once like this: SECRET_PREVIOUS=lost npm start',
+    'Either way, the links in mails that were sent keep working.',
+  ].join('\n');
+}

@@ -1,0 +1,46 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ConfigurationError } from '../env.ts';
+import { loadSecret } from './secret.ts';
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kaksha-secret-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+test('the first start makes 32 random bytes that the next one finds again', () => {
+  const dataDir = join(folder(), 'data');
+  const first = loadSecret({ dataDir });
+  expect(first).toHaveLength(32);
+  expect(loadSecret({ dataDir })).toEqual(first);
+  expect(loadSecret({ dataDir: folder() })).not.toEqual(first);
+});
+
+test('only its owner can read the file', () => {
+  const dataDir = folder();
+  loadSecret({ dataDir });
+  expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600);
+});
+
+test('what a killed process left of a secret that it was making goes', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secret.12-ab.new'), 'half');
+  loadSecret({ dataDir });
+  expect(readdirSync(dataDir)).toEqual(['secret']);
+});
+
+test('SECRET comes before the file, and no file is made', () => {
+  const dataDir = folder();
+  expect(loadSecret({ secret: 'a secret of at least 32 characters', dataDir })).toHaveLength(34);
+  expect(() => readFileSync(join(dataDir, 'secret'))).toThrow('ENOENT');
+});
+
+test('a spoilt file stops the start and is left as it is', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secret'), 'something else');
+  expect(() => loadSecret({ dataDir })).toThrow(ConfigurationError);
+  expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('something else');
+});

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { engines } from '../db/databases.fixture.ts';
+import { START } from '../registration/registration.fixture.ts';
+import { Forbidden } from '../guard/forbidden.ts';
+import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+
+const file = (header: string) => new TextEncoder().encode(`${header}\n20/11/2026,UPI from Asha,532500000001,650.00`);
+
+/** Teaches what the columns of a header mean, from left to right. */
+async function teach({ desk, verifier }: StaffedDesk, name: string, header: string): Promise<void> {
+  const asked = await desk.preview(verifier, file(header));
+  if (asked.kind !== 'mapping-needed') throw new Error(`not asked: ${asked.kind}`);
+  const { headerKey } = asked;
+  await desk.saveMapping(verifier, { headerKey, name, date: '0', narration: '1', reference: '2', credit: '3' });
+}
+
+const deeds = async ({ desk, owner }: StaffedDesk) =>
+  (await desk.log(owner)).entries.map(({ action, who, detail }) => ({ action, who, name: detail['name'] }));
+
+describe.each(engines)('on %s', (engine) => {
+  test('owners see what was taught, by name, and how the desk was set up', async () => {
+    const staffed = await staffedDesk(engine);
+    await teach(staffed, 'Second bank', 'When,What,Mark,Money');
+    staffed.context.pass(1000);
+    await teach(staffed, 'First bank', 'Day,Words,Number,In');
+    const taught = {
+      id: expect.stringMatching(/^[\da-f]{64}$/),
+      taughtBy: 'verifier@example.org',
+      mapping: { date: 0, narration: 1, reference: 2, credit: 3, dateOrder: 'day-first' },
+    };
+    expect(await staffed.desk.settings(staffed.owner)).toEqual({
+      layouts: [
+        { ...taught, name: 'First bank', taughtAt: START + 1000 },
+        { ...taught, name: 'Second bank', taughtAt: START },
+      ],
+      facts: staffed.context.facts(),
+    });
+  });
+
+  test('a mapping that cannot be read is listed without its columns', async () => {
+    const staffed = await staffedDesk(engine);
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    await staffed.db.updateTable('statement_mapping').set({ mapping: '{"date":0}' }).execute();
+    const { layouts } = await staffed.desk.settings(staffed.owner);
+    expect(layouts).toMatchObject([{ name: 'Our bank', mapping: undefined }]);
+  });
+
+  test('a name or headings that are too long are not remembered', async () => {
+    const { desk, owner, verifier } = await staffedDesk(engine);
+    const columns = { date: '0', narration: '1', reference: '2', credit: '3' };
+    const fields = { headerKey: 'a'.repeat(8000), name: 'n'.repeat(60), ...columns };
+    const refused = (field: string) => ({ kind: 'invalid', problems: [{ field, message: expect.any(String) }] });
+    // As much of a field as a page reads; without what is behind it each would be taken.
+    for (const name of ['Our bank'.padEnd(10_000), 'n'.repeat(61)]) {
+      // One after the other, as a person sends them.
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await desk.saveMapping(verifier, { ...fields, name })).toEqual(refused('name'));
+    }
+    expect(await desk.saveMapping(verifier, { ...fields, headerKey: 'a'.repeat(10_000) })).toEqual(refused('file'));
+    expect((await desk.settings(owner)).layouts).toEqual([]);
+    expect(await desk.saveMapping(verifier, fields)).toEqual({ kind: 'saved' });
+  });
+
+  test('settings are for owners alone, and so is forgetting', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, verifier } = staffed;
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    const [layout] = (await desk.settings(owner)).layouts;
+    await expect(desk.settings(verifier)).rejects.toBeInstanceOf(Forbidden);
+    await expect(desk.forgetMapping(verifier, layout?.id ?? '')).rejects.toBeInstanceOf(Forbidden);
+    expect((await desk.settings(owner)).layouts).toEqual([layout]);
+    expect((await deeds(staffed)).map(({ action }) => action)).toEqual(['save-mapping']);
+  });
+
+  test('a layout is forgotten once, with a row in the log, and its statement asks again', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, verifier } = staffed;
+    await teach(staffed, 'Our bank', 'When,What,Mark,Money');
+    await teach(staffed, 'Other bank', 'Day,Words,Number,In');
+    const [other, our] = (await desk.settings(owner)).layouts;
+    staffed.context.pass(1000);
+    const answers = await Promise.all([1, 2, 3].map(() => desk.forgetMapping(owner, our?.id ?? '')));
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['forgotten', 'unknown', 'unknown']);
+    expect((await desk.settings(owner)).layouts).toEqual([other]);
+    expect((await deeds(staffed)).filter(({ action }) => action === 'forget-mapping')).toEqual([
+      { action: 'forget-mapping', who: 'owner@example.org', name: 'Our bank' },
+    ]);
+    expect(await desk.preview(verifier, file('When,What,Mark,Money'))).toMatchObject({
+      kind: 'mapping-needed',
+      name: undefined,
+    });
+    expect(await desk.preview(verifier, file('Day,Words,Number,In'))).toMatchObject({ kind: 'preview' });
+  });
+
+  test('what was never taught cannot be forgotten', async () => {
+    const staffed = await staffedDesk(engine);
+    expect(await staffed.desk.forgetMapping(staffed.owner, 'nothing')).toEqual({ kind: 'unknown' });
+    expect(await deeds(staffed)).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { BuildState } from './build.ts';
+import { readEnv } from '../env.ts';
+import { type Setup, setupFacts } from './setup-facts.ts';
+
+const site: Setup['site'] = {
+  url: 'https://kaksha.example',
+  access: 'open',
+  accessMonths: 12,
+  confirmation: { hours: 24 },
+  refundWorkingDays: 10,
+};
+
+function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<string, string> {
+  const listed = setupFacts({
+    env: { ...readEnv(env), dataDir: '/srv/data' },
+    site,
+    publicUrl: 'http://localhost:4321',
+    sender: { name: 'Kaksha', address: 'hello@example.com' },
+    outbox: '/srv/data/outbox',
+    proxyFinding: undefined,
+    ...changes,
+  });
+  return new Map(
+    listed.map(({ name, value, hint = '', settings }) => [
+      name,
+      [value, hint, settings.map(({ key }) => key).join(' ')].join('|'),
+    ]),
+  );
+}
+
+test('a desk that is tried out says what is missing', () => {
+  expect([...facts({})]).toEqual([
+    [
+      'Public address',
+      'http://localhost:4321|Links in mails open on this machine alone until a public address is named.|url PUBLIC_URL',
+    ],
+    ["Visitors' addresses", 'As they connect: no proxy is named||TRUST_PROXY'],
+    ['Mails', 'Written to files in /srv/data/outbox|Nobody gets a mail until SMTP_URL names a mail server.|SMTP_URL'],
+    ['Sender of mails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
+    ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
+    ['Lectures of paid courses', 'Open to anyone||access'],
+    ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+    ['Access', '12 months from the confirmation on||accessMonths'],
+    ['Refunds', 'Within 10 working days||refundWorkingDays'],
+  ]);
+});
+
+test('a desk that is set up names servers, and neither users nor passwords', () => {
+  const found = facts(
+    {
+      PUBLIC_URL: 'https://www.example.org',
+      SMTP_URL: 'smtps://clerk:hunter2@smtp.example.org:465',
+      DATABASE_URL: 'postgres://clerk:hunter2@db.example.org/desk?application_name=hunter2',
+      MAIL_FROM: 'desk@example.org',
+      SECRET: 'hunter2'.repeat(5),
+    },
+    {
+      site: { ...site, access: 'enrolled' },
+      publicUrl: 'https://www.example.org',
+      sender: { name: '', address: 'desk@example.org' },
+    },
+  );
+  expect(found.get('Public address')).toBe('https://www.example.org||PUBLIC_URL');
+  expect(found.get('Mails')).toBe('Sent through smtp.example.org:465||SMTP_URL');
+  expect(found.get('Sender of mails')).toBe('desk@example.org||MAIL_FROM');
+  expect(found.get('Database')).toBe('PostgreSQL, database "desk" on db.example.org:5432||DATABASE_URL');
+  expect(found.get('Lectures of paid courses')).toBe('For learners whose payment is confirmed||access');
+  expect([...found.values()].join()).not.toMatch(/clerk|hunter2/);
+});
+
+test('an address of the content is changed there', () => {
+  expect(facts({}, { publicUrl: site.url }).get('Public address')).toBe('https://kaksha.example||url PUBLIC_URL');
+});
+
+test('a proxy that is not named, or names nobody, is told with what to do', () => {
+  const named = facts({ TRUST_PROXY: 'loopback,10.0.0.0/8' }, { proxyFinding: 'silent' });
+  expect(named.get("Visitors' addresses")).toMatch(
+    /^As loopback, 10\.0\.0\.0\/8 names them\|The proxy does not say who .* X-Forwarded-For/,
+  );
+  const unnamed = facts({}, { proxyFinding: 'unnamed' });
+  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy passes visitors on .* TRUST_PROXY\./);
+});
+
+describe('the build that is served', () => {
+  const built = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: undefined, isOutdated: false };
+  const build = (changes: Partial<BuildState>) => facts({}, { build: { ...built, ...changes } }).get('Build');
+
+  test('is named by the moment it was made', () => {
+    expect(build({})).toBe('Made on 20 Nov 2026, 5:10 PM IST||npm start');
+  });
+
+  test('is told from a newer one that waits', () => {
+    expect(build({ isOutdated: true })).toBe(
+      'Made on 20 Nov 2026, 5:10 PM IST|A newer build is ready. Start the site again to show it.|npm start',
+    );
+  });
+
+  test('comes with the reason why the newest change is not shown', () => {
+    const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
+    expect(build({ failure, isOutdated: true })).toBe(
+      'Made on 20 Nov 2026, 5:10 PM IST|The newest change is not shown, as it could not be built on 21 Nov 2026, 11:30 AM IST.\n\nThe content has 1 problem.|npm start',
+    );
+  });
+});

@@ -1,0 +1,131 @@
+/** How the process was set up: what an owner may see of it, and where each thing is changed. */
+import { formatMoment } from '../../domain/moment.ts';
+import type { BuildState } from './build.ts';
+import type { Site } from '../content/schema.ts';
+import { databaseServer } from '../db/open.ts';
+import { databaseFile } from '../db/sqlite/file.ts';
+import type { Env } from '../env.ts';
+import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
+import type { Mailbox } from '../mail/transport/mailbox.ts';
+
+export interface SetupFact {
+  name: string;
+  /** Words for owners, without any password. */
+  value: string;
+  /** What is missing, and how to mend it. */
+  hint?: string;
+  /** What changes it, the likeliest first. */
+  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' | 'the folder of the site' }[];
+}
+
+export interface Setup {
+  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'>;
+  site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays'>;
+  /** The address under which people reach the site. */
+  publicUrl: string;
+  /** The sender of all mails. */
+  sender: Mailbox;
+  /** Folder of the mails that become files. */
+  outbox: string;
+  /** What was seen to be wrong with the proxies in front. */
+  proxyFinding: ProxyFinding | undefined;
+  /** How the build stands that is served, when one is. */
+  build?: BuildState | undefined;
+}
+
+/** One after the other as the settings page shows them. */
+export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding, build }: Setup): SetupFact[] {
+  return [
+    publicAddress(env.publicUrl, site.url, publicUrl),
+    visitorAddresses(env.trustProxy, proxyFinding),
+    env.smtpUrl === undefined
+      ? {
+          name: 'Mails',
+          value: `Written to files in ${outbox}`,
+          hint: 'Nobody gets a mail until SMTP_URL names a mail server.',
+          settings: [fromEnvironment('SMTP_URL')],
+        }
+      : { name: 'Mails', value: `Sent through ${env.smtpUrl.host}`, settings: [fromEnvironment('SMTP_URL')] },
+    {
+      name: 'Sender of mails',
+      value: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
+      settings:
+        env.mailFrom === undefined
+          ? [fromContent('contact.email'), fromEnvironment('MAIL_FROM')]
+          : [fromEnvironment('MAIL_FROM')],
+    },
+    env.databaseUrl === undefined
+      ? {
+          name: 'Database',
+          value: `SQLite, in ${databaseFile(env.dataDir)}`,
+          settings: [fromEnvironment('DATA_DIR'), fromEnvironment('DATABASE_URL')],
+        }
+      : {
+          name: 'Database',
+          value: `PostgreSQL, ${databaseServer(env.databaseUrl)}`,
+          settings: [fromEnvironment('DATABASE_URL')],
+        },
+    {
+      name: 'Lectures of paid courses',
+      value: { open: 'Open to anyone', enrolled: 'For learners whose payment is confirmed' }[site.access],
+      settings: [fromContent('access')],
+    },
+    {
+      name: 'Promised to learners',
+      value: `An answer within ${site.confirmation.hours} hours of the registration`,
+      settings: [fromContent('confirmation.hours')],
+    },
+    {
+      name: 'Access',
+      value: `${site.accessMonths} months from the confirmation on`,
+      settings: [fromContent('accessMonths')],
+    },
+    {
+      name: 'Refunds',
+      value: `Within ${site.refundWorkingDays} working days`,
+      settings: [fromContent('refundWorkingDays')],
+    },
+    ...(build === undefined ? [] : [buildFact(build)]),
+  ];
+}
+
+function buildFact({ builtAt, failure, isOutdated }: BuildState): SetupFact {
+  const fact: SetupFact = {
+    name: 'Build',
+    value: `Made on ${formatMoment(builtAt)}`,
+    settings: [{ key: 'npm start', place: 'the folder of the site' }],
+  };
+  if (failure !== undefined) {
+    const hint = `The newest change is not shown, as it could not be built on ${formatMoment(failure.at)}.\n\n${failure.why}`;
+    return { ...fact, hint };
+  }
+  return isOutdated ? { ...fact, hint: 'A newer build is ready. Start the site again to show it.' } : fact;
+}
+
+/** Where it is neither set nor that of the content, the site is tried out on this machine. */
+function publicAddress(named: string | undefined, ofContent: string, publicUrl: string): SetupFact {
+  const fact = { name: 'Public address', value: publicUrl };
+  if (named !== undefined) return { ...fact, settings: [fromEnvironment('PUBLIC_URL')] };
+  const settings = [fromContent('url'), fromEnvironment('PUBLIC_URL')];
+  if (publicUrl === ofContent) return { ...fact, settings };
+  return { ...fact, hint: 'Links in mails open on this machine alone until a public address is named.', settings };
+}
+
+/** What limits by address can go by. */
+function visitorAddresses(trusted: readonly string[], finding: ProxyFinding | undefined): SetupFact {
+  const value = trusted.length === 0 ? 'As they connect: no proxy is named' : `As ${trusted.join(', ')} names them`;
+  return {
+    name: "Visitors' addresses",
+    value,
+    ...(finding !== undefined && { hint: PROXY_ADVICE[finding] }),
+    settings: [fromEnvironment('TRUST_PROXY')],
+  };
+}
+
+function fromEnvironment(key: string): SetupFact['settings'][number] {
+  return { key, place: 'the environment' };
+}
+
+function fromContent(key: string): SetupFact['settings'][number] {
+  return { key, place: 'content/site.yaml' };
+}

@@ -1,0 +1,86 @@
+/**
+ * The code that `npm run staff -- code` prints on the machine itself, for somebody of the staff whom no mail reaches.
+ * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
+ */
+import { randomInt } from 'node:crypto';
+import { isTooLong, plainLine } from '../../domain/typed-text.ts';
+import { writeAudit } from '../records/audit.ts';
+import { sha256 } from '../db/hash.ts';
+import { newId } from '../db/id.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { knownAddress } from '../sign-in/audience.ts';
+import { CODE_LIFETIME, CODE_TRIES } from '../sign-in/codes.ts';
+
+/** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const LENGTH = 24;
+const TYPED = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
+/** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
+export async function printCode(
+  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  email: string,
+): Promise<{ code: string; expiresAt: number } | undefined> {
+  const now = clock();
+  const expiresAt = now + CODE_LIFETIME;
+  const code = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  return inTransaction(db, async (tx) => {
+    const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
+    if (staff === undefined) return undefined;
+    await tx
+      .deleteFrom('sign_in_code')
+      .where('email', '=', email)
+      .where('audience', '=', 'staff')
+      .where('kind', '=', 'command')
+      .execute();
+    await tx
+      .insertInto('sign_in_code')
+      .values({
+        id: newId(now),
+        email,
+        audience: 'staff',
+        kind: 'command',
+        code_hash: hashOf(email, code),
+        created_at: now,
+        expires_at: expiresAt,
+        tries: 0,
+        used_at: null,
+      })
+      .execute();
+    await writeAudit(tx, { at: now, actor: 'system', action: 'print-code', detail: { staff: staff.id } });
+    return { code: code.replace(/.{4}(?=.)/g, '$&-'), expiresAt };
+  });
+}
+
+/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. */
+export function parsePrintedCode(typed: string): string | undefined {
+  if (isTooLong(typed)) return undefined;
+  const code = plainLine(typed).replace(/[ -]/g, '').toUpperCase();
+  return TYPED.test(code) ? code : undefined;
+}
+
+/** The printed code of an address that still works, if this is it. Each call costs it one of its tries. */
+export async function checkPrintedCode(
+  db: Db,
+  { email, code, now }: { email: string; code: string; now: number },
+): Promise<{ id: string; triesLeft: number } | undefined> {
+  const row = await db
+    .updateTable('sign_in_code')
+    .set(({ eb, ref }) => ({ tries: eb(ref('tries'), '+', 1) }))
+    .where('email', '=', email)
+    .where('audience', '=', 'staff')
+    .where('kind', '=', 'command')
+    .where('code_hash', '=', hashOf(email, code))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('tries', '<', CODE_TRIES)
+    .returning(['id', 'tries'])
+    .executeTakeFirst();
+  return row && { id: row.id, triesLeft: CODE_TRIES - row.tries };
+}
+
+function hashOf(email: string, code: string): string {
+  return sha256(`command.${email}.${code}`);
+}

@@ -1,0 +1,120 @@
+/**
+ * Proving in a session who one is: by the authenticator app of whoever has one, else by a code that goes to the
+ * session's own address. The mailed code works in this session alone, and never for signing in.
+ */
+import type { Db, Tx } from '../db/tables.ts';
+import { newId } from '../db/id.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { checkCode, CODE_LIFETIME, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../sign-in/codes.ts';
+import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
+import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
+import { handleOf, proveAnew, type Session } from '../sign-in/sessions.ts';
+import { timeStepOf, useTimeStep } from './second-factor.ts';
+
+type StaffSession = Session & { audience: 'staff' };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Counted for the session, so that a stolen one uses up nothing of its owner's. With five tries a code 75 guesses a day
+ * of a million.
+ */
+const MAILED_PER_SESSION = [
+  { name: 'proof-mail-hour', limit: 5, windowMs: HOUR },
+  { name: 'proof-mail-day', limit: 15, windowMs: 24 * HOUR },
+] as const satisfies Allowance[];
+
+/** Three codes of the app count at any moment: 60 guesses a day of 333,333. */
+const APP_PER_SESSION = [
+  { name: 'proof-app-quarter', limit: 5, windowMs: 15 * MINUTE },
+  { name: 'proof-app-day', limit: 20, windowMs: 24 * HOUR },
+] as const satisfies Allowance[];
+
+/** How the proof is given. `flow` comes back with the code that was mailed; times in milliseconds since 1970. */
+export type ProofAsked = { by: 'app' } | { by: 'mail'; flow: string; expiresAt: number };
+
+/** Mails a code, or says that the code of the app is asked for. */
+export async function requestProof(
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  { handle, email, audience, staffId }: StaffSession,
+  deed: DeedToProve,
+): Promise<ProofAsked | { retryAt: number }> {
+  const { db, secret } = context;
+  const now = context.now();
+  if ((await appSecret(db, staffId)) !== null) return { by: 'app' };
+  const attempt = await takeAttempts(db, limitsOf(secret, MAILED_PER_SESSION, { whom: handle, now }));
+  if (!attempt.allowed) return { retryAt: attempt.retryAt };
+  const written = newCode(now);
+  const mailId = newId(now);
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('sign_in_code').where('expires_at', '<=', now).execute();
+    await keepCode(tx, written, { email, audience, session: handle, now });
+    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: DEEDS_TO_PROVE[deed], now });
+  });
+  // Whose session it is, is no secret here: nothing is gained by waiting.
+  context.wakeMails();
+  return { by: 'mail', flow: written.flow, expiresAt: now + CODE_LIFETIME };
+}
+
+export type Proved =
+  /** `token` goes into the session cookie: the one before is worth nothing now. */
+  | { state: 'proved'; token: string; session: StaffSession }
+  /** No six digits: nothing was tried. */
+  | { state: 'not-a-code' }
+  | { state: 'wrong'; triesLeft: number }
+  /** Wrong, or used before. */
+  | { state: 'app-wrong' }
+  /** There is nothing to try any more: a new code has to be mailed. */
+  | { state: 'ended' }
+  | { state: 'limited'; retryAt: number };
+
+/** Takes the code that was asked for. From then on the session counts as proved. */
+export async function prove(
+  context: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  session: StaffSession,
+  { flow, code: typed }: { flow: string; code: string },
+): Promise<Proved> {
+  const { db } = context;
+  const code = parseCode(typed);
+  if (code === undefined) return { state: 'not-a-code' };
+  const secret = await appSecret(db, session.staffId);
+  if (secret !== null) return proveByApp(context, session, { secret, code });
+  const now = context.now();
+  const { handle, audience } = session;
+  const checked = await checkCode(db, { flow, audience, session: handle, code, now });
+  if (checked.state !== 'right') return checked;
+  return inTransaction(db, async (tx): Promise<Proved> => {
+    if (!(await useCode(tx, { id: checked.id, now }))) return { state: 'ended' };
+    return proved(tx, session, now);
+  });
+}
+
+async function proveByApp(
+  context: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  session: StaffSession,
+  { secret, code }: { secret: string; code: string },
+): Promise<Proved> {
+  const { db } = context;
+  const { handle, staffId } = session;
+  const now = context.now();
+  const attempt = await takeAttempts(db, limitsOf(context.secret, APP_PER_SESSION, { whom: handle, now }));
+  if (!attempt.allowed) return { state: 'limited', retryAt: attempt.retryAt };
+  const step = timeStepOf({ secret, code, now });
+  if (step === undefined) return { state: 'app-wrong' };
+  return inTransaction(db, async (tx): Promise<Proved> => {
+    if (!(await useTimeStep(tx, { staffId, step }))) return { state: 'app-wrong' };
+    return proved(tx, session, now);
+  });
+}
+
+async function proved(tx: Tx, session: StaffSession, now: number): Promise<Proved> {
+  const token = await proveAnew(tx, { handle: session.handle, now });
+  return { state: 'proved', token, session: { ...session, handle: handleOf(token), provedAt: now } };
+}
+
+async function appSecret(db: Db, staffId: string): Promise<string | null> {
+  const staff = await db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirst();
+  return staff?.totp_secret ?? null;
+}

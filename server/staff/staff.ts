@@ -1,0 +1,150 @@
+/** Who works at the desk. Somebody who is removed stays in the table, since payments and the audit log name them. */
+import type { ExpressionBuilder } from 'kysely';
+import { writeAudit } from '../records/audit.ts';
+import { newId } from '../db/id.ts';
+import type { Db, StaffTable, Tables, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { knownAddress } from '../sign-in/audience.ts';
+import { endAllSessions } from '../sign-in/sessions.ts';
+
+export type Role = StaffTable['role'];
+
+export interface StaffChange {
+  /** In small letters, as parseEmail of domain/person/email.ts gives it. */
+  email: string;
+  /** Who does it: `staff:<id>`, or `system` for the command line. */
+  actor: string;
+}
+
+/** `last-owner` and `unchanged`: nothing was done. Nobody could manage a desk without an owner. */
+export type Added = 'added' | 'role-changed' | 'unchanged' | 'last-owner';
+export type Removed = 'removed' | 'unknown' | 'last-owner';
+
+/**
+ * Adds somebody to the staff, with a mail that says so, or gives them another role. Somebody who was removed comes back
+ * as they were, but without a second factor.
+ */
+export async function addStaff(
+  { db, publicUrl, now: clock, wakeMails }: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
+  { email, role, actor }: StaffChange & { role: Role },
+): Promise<Added> {
+  const now = clock();
+  const added = await inTransaction(db, async (tx): Promise<Added> => {
+    const joined = await tx
+      .insertInto('staff')
+      .values({
+        id: newId(now),
+        email,
+        role,
+        totp_secret: null,
+        totp_last_step: null,
+        created_at: now,
+        removed_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict.column('email').doUpdateSet({ role, removed_at: null }).where('staff.removed_at', 'is not', null),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (joined !== undefined) {
+      await writeAudit(tx, { at: now, actor, action: 'add-staff', detail: { staff: joined.id, role } });
+      const mail = { kind: 'staff-added', data: { role } } as const;
+      await queueMail(tx, { ...mail, id: newId(now), recipient: email, siteUrl: publicUrl, now });
+      return 'added';
+    }
+    await lockOwners(tx);
+    const changed = await tx
+      .updateTable('staff')
+      .set({ role })
+      .where('email', '=', email)
+      .where('role', '!=', role)
+      .where(canBeSpared(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (changed !== undefined) {
+      await writeAudit(tx, { at: now, actor, action: 'change-role', detail: { staff: changed.id, role } });
+      return 'role-changed';
+    }
+    const before = await tx.selectFrom('staff').select('role').where('email', '=', email).executeTakeFirstOrThrow();
+    return before.role === role ? 'unchanged' : 'last-owner';
+  });
+  if (added === 'added') wakeMails();
+  return added;
+}
+
+/** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten. */
+export async function removeStaff(
+  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  { email, actor }: StaffChange,
+): Promise<Removed> {
+  const now = clock();
+  return inTransaction(db, async (tx) => {
+    await lockOwners(tx);
+    const removed = await tx
+      .updateTable('staff')
+      .set({ removed_at: now, totp_secret: null, totp_last_step: null })
+      .where('email', '=', email)
+      .where('removed_at', 'is', null)
+      .where(canBeSpared(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (removed === undefined) {
+      const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
+      return staff === undefined ? 'unknown' : 'last-owner';
+    }
+    await endAllSessions(tx, { audience: 'staff', email, now });
+    await writeAudit(tx, { at: now, actor, action: 'remove-staff', detail: { staff: removed.id } });
+    return 'removed';
+  });
+}
+
+export interface StaffMember {
+  id: string;
+  email: string;
+  role: Role;
+  hasSecondFactor: boolean;
+  /** Milliseconds since 1970. */
+  addedAt: number;
+}
+
+/** Everybody on the staff now, by address. */
+export async function listStaff(db: Db): Promise<StaffMember[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'email', 'role', 'totp_secret', 'created_at'])
+    .where('removed_at', 'is', null)
+    .orderBy('email')
+    .execute();
+  return rows.map(({ id, email, role, totp_secret, created_at }) => ({
+    id,
+    email,
+    role,
+    hasSecondFactor: totp_secret !== null,
+    addedAt: created_at,
+  }));
+}
+
+/**
+ * Makes changes that may take an owner away wait for each other: otherwise two owners who remove each other at once
+ * would on PostgreSQL both see the other one stay.
+ */
+async function lockOwners(tx: Tx): Promise<void> {
+  await tx.updateTable('staff').set({ role: 'owner' }).where('role', '=', 'owner').execute();
+}
+
+/** Whether the desk still has an owner without this person. */
+function canBeSpared(email: string) {
+  return ({ exists, selectFrom, or, eb }: ExpressionBuilder<Tables, 'staff'>) =>
+    or([
+      eb('staff.role', '!=', 'owner'),
+      exists(
+        selectFrom('staff as other')
+          .select('other.id')
+          .where('other.role', '=', 'owner')
+          .where('other.removed_at', 'is', null)
+          .where('other.email', '!=', email),
+      ),
+    ]);
+}

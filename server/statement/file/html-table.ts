@@ -1,0 +1,77 @@
+/** Tables in HTML, which banks give out under the name `.xls`. */
+import { Parser } from 'htmlparser2';
+import type { TableRow } from '../../../domain/statement/table.ts';
+import { checkHtmlTags } from './html-tags.ts';
+import { checkRow, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, StatementProblem, tooManyRows } from './limits.ts';
+
+/** Far above any real page; the parser's time grows with the square of it. */
+const DEEPEST = 200;
+const NO_TEXT = new Set(['script', 'style', 'head', 'template']);
+
+interface OpenRow {
+  line: number;
+  cells: string[];
+  /** The text of the cell that is open. */
+  cell: string | null;
+  /** How many columns it spans. */
+  span: number;
+}
+
+/**
+ * The rows of all tables in the text, also of tables in tables; a row's line is its place among all rows. Throws a
+ * StatementProblem when it is over the limits.
+ */
+export function readHtmlTable(html: string): TableRow[] {
+  checkHtmlTags(html);
+  const rows: TableRow[] = [];
+  const open: OpenRow[] = [];
+  let line = 0;
+  let depth = 0;
+  let silent = 0;
+
+  const closeCell = (row: OpenRow | undefined) => {
+    if (row === undefined || row.cell === null) return;
+    const { cell } = row;
+    row.cell = null;
+    // Empty cells beyond the limit are dropped, so that millions of them cost nothing.
+    if (row.cells.length >= MOST_COLUMNS && cell.trim() === '') return;
+    row.cells.push(cell, ...Array.from({ length: row.span - 1 }, () => ''));
+    checkRow(row);
+  };
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (++depth > DEEPEST) throw new StatementProblem('The tables in this file are nested too deep to read.');
+      if (NO_TEXT.has(name)) silent++;
+      if (name === 'tr') open.push({ line: ++line, cells: [], cell: null, span: 1 });
+      const row = open.at(-1);
+      if (row === undefined) return;
+      if (name === 'td' || name === 'th') {
+        closeCell(row);
+        row.cell = '';
+        row.span = Math.min(Math.max(Math.trunc(Number(attributes['colspan'])) || 1, 1), MOST_COLUMNS);
+      } else if (name === 'br' && row.cell !== null) {
+        row.cell += ' ';
+      }
+    },
+    ontext: (text) => {
+      const row = open.at(-1);
+      // One character over the limit is enough to refuse it.
+      if (silent === 0 && row !== undefined && row.cell !== null)
+        row.cell = (row.cell + text).slice(0, LONGEST_CELL + 1);
+    },
+    onclosetag: (name) => {
+      depth--;
+      if (NO_TEXT.has(name)) silent--;
+      if (name === 'td' || name === 'th') closeCell(open.at(-1));
+      if (name !== 'tr') return;
+      const row = open.pop();
+      closeCell(row);
+      if (row === undefined || row.cells.every((cell) => cell.trim() === '')) return;
+      if (rows.length === MOST_ROWS) throw tooManyRows();
+      rows.push({ line: row.line, cells: row.cells });
+    },
+  });
+  parser.end(html);
+  // A row that holds another table closes after its rows.
+  return rows.toSorted((a, b) => a.line - b.line);
+}

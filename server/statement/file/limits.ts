@@ -1,0 +1,66 @@
+/** What a statement file may hold. A year of a busy account stays far below. */
+import type { TableRow } from '../../../domain/statement/table.ts';
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+export const MOST_ROWS = 20_000;
+export const MOST_COLUMNS = 60;
+export const LONGEST_CELL = 2000;
+/** A workbook may name one long text from every cell; each becomes a text of its own on its way to the process. */
+const MOST_CHARACTERS = 10_000_000;
+/** With empty ones and those inside of cells. */
+const MOST_LINES = 200_000;
+
+/** Why a file was not read: words for staff, with what to do instead. */
+export class StatementProblem extends Error {}
+
+const thousands = new Intl.NumberFormat('en-IN');
+
+export function tooManyRows(): StatementProblem {
+  return new StatementProblem(
+    `The file has more than ${thousands.format(MOST_ROWS)} rows. Download the statement for a shorter time.`,
+  );
+}
+
+export function tooManyColumns(): StatementProblem {
+  return new StatementProblem(`The file has more than ${MOST_COLUMNS} columns: it is no bank statement.`);
+}
+
+/** For a file whose form no export of a bank has. */
+export function unlikely(kind: 'Excel workbook' | 'web page'): StatementProblem {
+  return new StatementProblem(`This ${kind} is not one that a bank makes. Save it as CSV and choose that file.`);
+}
+
+export function tooComplicated(): StatementProblem {
+  return new StatementProblem(
+    'This file is too large or too complicated to read. Download the statement for a shorter time, or save it as CSV and choose that file.',
+  );
+}
+
+/** Throws a StatementProblem for a table with more text than a statement has. */
+export function checkAmountOfText(rows: readonly TableRow[]): void {
+  let characters = 0;
+  for (const { cells } of rows) {
+    for (const cell of cells) characters += cell.length;
+    if (characters > MOST_CHARACTERS) throw tooComplicated();
+  }
+}
+
+/** Throws a StatementProblem for text with more lines than a statement has. */
+export function checkLines(text: string): void {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) {
+    if (++lines > MOST_LINES) throw tooManyRows();
+  }
+}
+
+/** Throws a StatementProblem for a row that is over the limits. */
+export function checkRow(row: TableRow): void {
+  if (row.cells.length > MOST_COLUMNS && row.cells.slice(MOST_COLUMNS).some((cell) => cell.trim() !== '')) {
+    throw tooManyColumns();
+  }
+  if (row.cells.some((cell) => cell.length > LONGEST_CELL)) {
+    throw new StatementProblem(
+      `Line ${row.line} has a cell of more than ${thousands.format(LONGEST_CELL)} characters: it is no bank statement, or a quotation mark is missing.`,
+    );
+  }
+}

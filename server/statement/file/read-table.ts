@@ -1,0 +1,61 @@
+/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in read-worker.ts. */
+import type { TableRow } from '../../../domain/statement/table.ts';
+import { decodeText } from './decode-text.ts';
+import { readDelimited } from './delimited.ts';
+import { readHtmlTable } from './html-table.ts';
+import { checkAmountOfText, StatementProblem, tooComplicated } from './limits.ts';
+import { readXlsx } from './xlsx.ts';
+
+/** The first file of a zip archive, an archive without files, and one in several volumes. */
+const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
+const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
+const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
+
+/** The rows in a statement, or what is wrong with the file and what to do. Never throws for what is in the file. */
+export async function readTable(bytes: Uint8Array): Promise<{ rows: readonly TableRow[] } | { problem: string }> {
+  try {
+    const rows = await rowsIn(bytes);
+    checkAmountOfText(rows);
+    // Date, text and amount: less is no statement.
+    if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
+      return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
+    }
+    return { rows };
+  } catch (error) {
+    if (error instanceof StatementProblem) return { problem: error.message };
+    // A text, a list or a recursion longer than the engine has room for.
+    if (error instanceof RangeError) return { problem: tooComplicated().message };
+    throw error;
+  }
+}
+
+async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
+  const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
+  if (ZIP.some((beginning) => start.startsWith(beginning))) return readXlsx(bytes);
+  if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
+  if (start.includes('%PDF-')) {
+    throw new StatementProblem(
+      'This is a PDF. Download the same statement from your bank as CSV or Excel (.xlsx); where it offers only XLS, that may work too.',
+    );
+  }
+  if (PICTURES.some((picture) => start.startsWith(picture))) {
+    throw new StatementProblem('This is a picture. Download the statement from your bank as CSV or Excel (.xlsx).');
+  }
+
+  const text = decodeText(bytes);
+  if (text.includes('\0')) {
+    throw new StatementProblem('This is no text. Download the statement from your bank as CSV or Excel (.xlsx).');
+  }
+  return text.trimStart().startsWith('<') ? readHtmlTable(text) : readDelimited(text);
+}
+
+/** An Excel file with a password is an old container with the workbook in it under this name. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le');
+
+function oldExcel(bytes: Uint8Array): StatementProblem {
+  return new StatementProblem(
+    Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(ENCRYPTED)
+      ? 'This Excel file is protected by a password. Open it in Excel, remove the password, save it as .xlsx or CSV and choose that file.'
+      : 'This is an old Excel file (.xls), which cannot be read here. Open it in Excel, save it as CSV or .xlsx without a password and choose that file.',
+  );
+}

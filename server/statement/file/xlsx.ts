@@ -1,0 +1,123 @@
+/** Tables in Excel workbooks (.xlsx). */
+import { Parser } from 'htmlparser2';
+import readWorkbook from 'read-excel-file/universal';
+import type { TableRow } from '../../../domain/statement/table.ts';
+import {
+  checkRow,
+  MOST_COLUMNS,
+  MOST_ROWS,
+  StatementProblem,
+  tooManyColumns,
+  tooManyRows,
+  unlikely,
+} from './limits.ts';
+import { createXmlCheck } from './xml-tags.ts';
+import { unzip, type ZipEntry, zipStored } from './zip.ts';
+
+/** Excel's own limits; the reader makes room for every row and column that an address names. */
+const EXCEL_ROWS = 1_048_576;
+const EXCEL_COLUMNS = 16_384;
+/** Empty rows that only have a format are written too. */
+const MOST_ROW_ELEMENTS = 100_000;
+const LONGEST_FORMAT = 255;
+const DEEPEST = 200;
+
+/**
+ * The rows of the fullest sheet; a row's line is its number in Excel. A formula counts by the value that was saved
+ * with it. Throws a StatementProblem for a file that is refused.
+ */
+export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
+  const entries = unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
+    throw new StatementProblem(
+      'This is a zip file but no Excel workbook. Unpack it and choose the statement in it, as CSV or .xlsx.',
+    );
+  }
+  const checkTags = createXmlCheck();
+  for (const { data } of entries) {
+    const xml = new TextDecoder().decode(data);
+    checkTags(xml);
+    checkAddresses(xml);
+  }
+
+  const sheets = await readSheets(entries);
+  const tables = sheets.map(({ data }) => rowsOf(data));
+  return tables.reduce((fullest, rows) => (rows.length > fullest.length ? rows : fullest), []);
+}
+
+async function readSheets(entries: readonly ZipEntry[]) {
+  try {
+    // Packed anew: the reader sees only what was counted and checked.
+    return await readWorkbook(zipStored(entries).buffer);
+  } catch {
+    throw new StatementProblem(
+      'This Excel workbook cannot be read. Open it in Excel, save it as CSV and choose that file.',
+    );
+  }
+}
+
+/** Throws for addresses and formats by which a small file makes the reader use much memory or time. */
+function checkAddresses(xml: string): void {
+  let depth = 0;
+  let rows = 0;
+  let row = 0;
+  let column = 0;
+  const parser = new Parser(
+    {
+      onopentag: (qualified, attributes) => {
+        if (++depth > DEEPEST) throw unlikely('Excel workbook');
+        if ((attributes['formatCode']?.length ?? 0) > LONGEST_FORMAT) throw unlikely('Excel workbook');
+        const name = qualified.slice(qualified.indexOf(':') + 1);
+        if (name === 'row') {
+          row = Number(attributes['r'] ?? row + 1);
+          if (!(row <= EXCEL_ROWS) || ++rows > MOST_ROW_ELEMENTS) throw tooManyRows();
+        } else if (name === 'c' && attributes['r'] !== undefined) {
+          [row, column] = addressOf(attributes['r']);
+          if (row > EXCEL_ROWS) throw tooManyRows();
+          if (column > EXCEL_COLUMNS) throw tooManyColumns();
+        } else if ((name === 'v' || name === 'is') && row > MOST_ROWS) {
+          throw tooManyRows();
+        } else if ((name === 'v' || name === 'is') && column > MOST_COLUMNS) {
+          throw tooManyColumns();
+        }
+      },
+      onclosetag: () => {
+        depth--;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(xml);
+}
+
+function addressOf(address: string): [row: number, column: number] {
+  const [, letters, digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? [];
+  if (letters === undefined || digits === undefined) throw unlikely('Excel workbook');
+  return [Number(digits), [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)];
+}
+
+function rowsOf(data: readonly (readonly unknown[])[]): TableRow[] {
+  const rows: TableRow[] = [];
+  for (const [index, cells] of data.entries()) {
+    const row = { line: index + 1, cells: cells.map(textOf) };
+    if (row.cells.every((cell) => cell === '')) continue;
+    checkRow(row);
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** Cells as text; a day as ISO, an amount without the noise of binary fractions. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) {
+    if (Number.isNaN(value.getTime())) return '';
+    const [day = '', time = ''] = value.toISOString().split('T');
+    return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
+  }
+  if (typeof value === 'number') {
+    const rounded = Math.round(value * 100) / 100;
+    return String(Math.abs(rounded - value) < 1e-6 ? rounded : value);
+  }
+  return String(value);
+}

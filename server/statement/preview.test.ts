@@ -1,0 +1,365 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test } from 'vitest';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { sha256 } from '../db/hash.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+
+const reference = (number: number) => inputOf(number).reference;
+const fixture = (name: string) => readFile(new URL(`file/fixtures/${name}`, import.meta.url));
+
+describe.each(engines)('on %s', (engine) => {
+  test('a preview says of each row what a tick would do, ticks what is exact, and writes nothing', async () => {
+    const staffed = await staffedDesk(engine);
+    const exact = await staffed.learner(1);
+    const differs = await staffed.learner(2);
+    const early = await staffed.learner(3);
+    const mistyped = await staffed.learner(4);
+    const done = await staffed.learner(5);
+    await staffed.act(done, payment(reference(5)));
+    const rows = await staffed.previewed(
+      statement(
+        { reference: reference(1), amount: 650 },
+        { reference: reference(2), amount: 600 },
+        { reference: reference(3), amount: 650, date: '01/10/26' },
+        { reference: '532500000040', amount: 650, payer: 'NOBODY KNOWN' },
+        { reference: reference(5), amount: 650 },
+        { reference: '111122223333', amount: 1 },
+        { reference: '111122224444', amount: -90 },
+      ),
+    );
+    const summary = rows.map(({ match, ticked: isTicked, registrations }) => ({
+      kind: match.kind,
+      ids: registrations.map(({ id }) => id),
+      hasTicket: registrations.some(({ ticket }) => ticket !== undefined),
+      isTicked,
+    }));
+    expect(summary).toEqual([
+      { kind: 'exact', ids: [exact], hasTicket: true, isTicked: true },
+      { kind: 'amount-differs', ids: [differs], hasTicket: true, isTicked: false },
+      { kind: 'date-differs', ids: [early], hasTicket: true, isTicked: false },
+      { kind: 'near', ids: [mistyped], hasTicket: true, isTicked: false },
+      { kind: 'already-confirmed', ids: [done], hasTicket: false, isTicked: false },
+      { kind: 'unmatched', ids: [], hasTicket: false, isTicked: false },
+    ]);
+    expect(rows[0]?.registrations).toEqual([
+      {
+        id: exact,
+        number: registrationNumber(exact),
+        courseName: 'React.Js',
+        learnerName: 'Learner B',
+        reference: reference(1),
+        ticket: expect.any(String),
+      },
+    ]);
+    expect(await staffed.payments(exact)).toEqual([]);
+  });
+
+  test('ticked rows confirm, with payment, mail and the row in the audit log', async () => {
+    const staffed = await staffedDesk(engine);
+    const ids = [await staffed.learner(1), await staffed.learner(2)];
+    const rows = await staffed.previewed(
+      statement({ reference: reference(1), amount: 650 }, { reference: reference(2), amount: 650 }),
+    );
+    expect(await staffed.desk.confirm(staffed.verifier, ticked(rows))).toEqual({
+      confirmed: 2,
+      partly: 0,
+      besides: 0,
+      unchanged: 0,
+      refused: 0,
+    });
+    for (const [at, id] of ids.entries()) {
+      expect(await staffed.state(id)).toBe('confirmed');
+      expect(await staffed.payments(id)).toMatchObject([
+        {
+          amount: PRICE.react,
+          reference: reference(at + 1),
+          paid_on: '2026-11-20',
+          row_hash: expect.stringMatching(/^[\da-f]{64}$/),
+          narration: expect.stringContaining('ASHA RAO'),
+          staff_id: staffed.verifier.staffId,
+        },
+      ]);
+      expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
+      const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+      expect(history[0]).toMatchObject({
+        who: 'verifier@example.org',
+        action: 'confirm',
+        detail: { statement: { layout: 'HDFC Bank (delimited)', line: at + 2 } },
+      });
+    }
+  });
+
+  test('importing the same file again, or sending the same tickets again, changes nothing', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const file = statement({ reference: reference(1), amount: 650 });
+    const tickets = ticked(await staffed.previewed(file));
+    await staffed.desk.confirm(staffed.verifier, tickets);
+    expect(await staffed.desk.confirm(staffed.verifier, [...tickets, ...tickets])).toMatchObject({
+      confirmed: 0,
+      unchanged: 2,
+    });
+    const again = await staffed.previewed(file);
+    expect(again.map(({ match }) => match.kind)).toEqual(['already-confirmed']);
+    expect(ticketsOf(again)).toEqual([]);
+    expect(await staffed.payments(id)).toHaveLength(1);
+    expect(await staffed.mails(id)).toHaveLength(1);
+    expect(await staffed.deeds(id)).toEqual(['confirm']);
+  });
+
+  test('the same row sent twenty times at once counts once', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const tickets = ticked(await staffed.previewed(statement({ reference: reference(1), amount: 650 })));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => staffed.desk.confirm(staffed.verifier, tickets)),
+    );
+    expect(answers.filter(({ confirmed }) => confirmed === 1)).toHaveLength(1);
+    expect(answers.filter(({ unchanged }) => unchanged === 1)).toHaveLength(19);
+    expect(await staffed.payments(id)).toHaveLength(1);
+    expect(await staffed.mails(id)).toHaveLength(1);
+  });
+
+  test('one row that two staff give to two registrations at once pays one of them', async () => {
+    const staffed = await staffedDesk(engine);
+    const [one, other] = [await staffed.learner(1), await staffed.learner(7)];
+    const file = statement({ reference: '532500000003', amount: 650 });
+    const [ofTheFirst] = ticketsOf(await staffed.previewed(file));
+    const [, ofTheOther] = ticketsOf(await staffed.previewed(file, staffed.owner));
+    const answers = await Promise.all([
+      staffed.desk.confirm(staffed.verifier, [ofTheFirst ?? '']),
+      staffed.desk.confirm(staffed.owner, [ofTheOther ?? '']),
+    ]);
+    expect(answers.map(({ confirmed, unchanged }) => [confirmed, unchanged]).toSorted()).toEqual([
+      [0, 1],
+      [1, 0],
+    ]);
+    expect([await staffed.state(one), await staffed.state(other)].toSorted()).toEqual(['confirmed', 'received']);
+  });
+
+  test('somebody who paid twice is confirmed by one row, and the other is refund due', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1, { learnerName: 'Meera Deshpande' });
+    const payer = 'MEERA DESHPANDE';
+    const file = statement(
+      { reference: '532577770000', amount: 650, payer },
+      { reference: reference(1), amount: 650, payer },
+    );
+    const rows = await staffed.previewed(file);
+    expect(rows.map(({ match }) => match.kind)).toEqual(['near', 'exact']);
+    const counts = { confirmed: 1, partly: 0, besides: 1, unchanged: 0, refused: 0 };
+    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(counts);
+    expect(await staffed.state(id)).toBe('confirmed');
+    expect(await staffed.payments(id)).toMatchObject([{ amount: 65_000 }, { amount: 65_000 }]);
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 65_000 }]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
+    const again = { confirmed: 0, partly: 0, besides: 0, unchanged: 2, refused: 0 };
+    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(again);
+    expect((await staffed.previewed(file)).map(({ match }) => match.kind)).toEqual([
+      'already-confirmed',
+      'already-confirmed',
+    ]);
+  });
+
+  test('a part is recorded, the rest confirms, and what is over goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const send = async (ref: string, amount: number) => {
+      const rows = await staffed.previewed(statement({ reference: ref, amount }));
+      return staffed.desk.confirm(staffed.verifier, ticketsOf(rows));
+    };
+    expect(await send(reference(1), 400)).toMatchObject({ partly: 1, confirmed: 0 });
+    expect(await staffed.state(id)).toBe('received');
+    expect(await staffed.act(id, payment('532500009999', '300'))).toEqual({ kind: 'done' });
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 5_000 }]);
+    expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
+  });
+
+  test('a payment that was typed by hand since the preview is not recorded again', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const tickets = ticked(await staffed.previewed(statement({ reference: reference(1), amount: 650 })));
+    await staffed.act(id, payment(reference(1), '650'));
+    await staffed.act(id, { action: 'reopen', reason: 'A slip.' });
+    expect(await staffed.desk.confirm(staffed.verifier, tickets)).toMatchObject({ confirmed: 0, unchanged: 1 });
+    expect(await staffed.payments(id)).toHaveLength(1);
+  });
+
+  test('a registration that moved on since the preview is left alone', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const tickets = ticked(await staffed.previewed(statement({ reference: reference(1), amount: 650 })));
+    await staffed.act(id, { action: 'reject', reason: 'Not found.' });
+    expect(await staffed.desk.confirm(staffed.verifier, tickets)).toMatchObject({ confirmed: 0, unchanged: 1 });
+    expect(await staffed.state(id)).toBe('rejected');
+    expect(await staffed.payments(id)).toEqual([]);
+  });
+
+  test('tickets of somebody else, expired or forged are refused', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const tickets = ticked(await staffed.previewed(statement({ reference: reference(1), amount: 650 })));
+    expect(await staffed.desk.confirm(staffed.owner, [...tickets, 'forged', ''])).toMatchObject({ refused: 3 });
+    staffed.context.pass(24 * 3_600_000);
+    expect(await staffed.desk.confirm(staffed.verifier, tickets)).toMatchObject({ refused: 1 });
+    expect(await staffed.state(id)).toBe('received');
+  });
+
+  test('a reference under which money went out again is not ticked', async () => {
+    const staffed = await staffedDesk(engine);
+    await staffed.learner(1);
+    const rows = await staffed.previewed(
+      statement({ reference: reference(1), amount: 650 }, { reference: reference(1), amount: -650 }),
+    );
+    expect(rows.map(({ match, ticked: isTicked }) => [match.kind, isTicked])).toEqual([['near', false]]);
+  });
+
+  test.each([
+    ['a status', 'Transaction Status', ['COMPLETED', 'REFUNDED']],
+    ['a type', 'Transaction Type', ['PAYMENT', 'REFUND']],
+    ['a column of no meaning', 'Remarks', ['', 'Chargeback']],
+    ['a column about refunds', 'Amount Refunded', ['0', '650.00']],
+  ])(
+    'a payment that went back by %s of another row is not ticked, and staff are told why',
+    async (_name, heading, says) => {
+      const staffed = await staffedDesk(engine);
+      await staffed.learner(1);
+      const header = 'Transaction Date,Merchant Order ID,Transaction UTR,Total Transaction Amount,Transaction Status';
+      const status = heading === 'Transaction Status';
+      const line = (said = '') => `20/11/2026,K101,${reference(1)},650.00,${status ? said : `COMPLETED,${said}`}`;
+      const fileOf = (...lines: string[]) =>
+        new TextEncoder().encode([status ? header : `${header},${heading}`, ...lines].join('\n'));
+      const [paid, back] = [line(says[0]), line(says[1])];
+      expect((await staffed.previewed(fileOf(paid))).map(({ ticked: isTicked }) => isTicked)).toEqual([true]);
+      for (const lines of [
+        [paid, back],
+        [back, paid],
+      ]) {
+        const rows = await staffed.previewed(fileOf(...lines));
+        expect(rows).toMatchObject([
+          {
+            ticked: false,
+            match: { kind: 'near', candidates: [{ reasons: [{}, expect.stringMatching(/gone back|reversed/)] }] },
+          },
+        ]);
+      }
+      expect(await staffed.previewed(fileOf(back))).toEqual([]);
+    },
+  );
+
+  test('a heading that says money out is not taught as the amount, nor kept if it was', async () => {
+    const { context, desk, verifier } = await staffedDesk(engine);
+    const file = new TextEncoder().encode(`Date,Narration,Ref No,Dr Amount\n20/11/2026,UPI,${reference(1)},650.00`);
+    const asked = await desk.preview(verifier, file);
+    expect(asked).toMatchObject({ kind: 'mapping-needed', guess: { debit: 3 } });
+    const { headerKey } = asked as { headerKey: string };
+    const fields = { headerKey, name: 'Our bank', date: '0', narration: '1', reference: '2', amount: '3' };
+    expect(await desk.saveMapping(verifier, fields)).toEqual({
+      kind: 'invalid',
+      problems: [
+        {
+          field: 'amount',
+          message: 'The heading "dr amount" says that money went out. Choose another column for the amount.',
+        },
+      ],
+    });
+    await context.db
+      .insertInto('statement_mapping')
+      .values({
+        header_hash: sha256(headerKey),
+        mapping: JSON.stringify({ date: 0, narration: 1, reference: 2, amount: 3, dateOrder: 'day-first' }),
+        name: 'Taught before',
+        staff_id: verifier.staffId,
+        created_at: 0,
+      })
+      .execute();
+    expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'mapping-needed' });
+  });
+
+  test('a file that is no statement is refused in words', async () => {
+    const { desk, verifier } = await staffedDesk(engine);
+    expect(await desk.preview(verifier, await fixture('sbi.xls'))).toMatchObject({
+      kind: 'preview',
+      layout: 'State Bank of India',
+    });
+    const text = (words: string) => new TextEncoder().encode(words);
+    expect(await desk.preview(verifier, text('%PDF-1.7'))).toMatchObject({ kind: 'refused' });
+    expect(await desk.preview(verifier, text('1,2,3\n4,5,6'))).toEqual({
+      kind: 'refused',
+      message: expect.stringContaining('no row of headings'),
+    });
+  });
+
+  test('a header that is not known is taught once and then known', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, verifier } = staffed;
+    const id = await staffed.learner(1);
+    const file = new TextEncoder().encode(
+      ['Our bank', 'तारीख,विवरण,संदर्भ,जमा', `20/11/2026,UPI from Asha,${reference(1)},650.00`].join('\n'),
+    );
+    const asked = await desk.preview(verifier, file);
+    expect(asked).toMatchObject({
+      kind: 'mapping-needed',
+      header: ['तारीख', 'विवरण', 'संदर्भ', 'जमा'],
+      sample: [['20/11/2026', 'UPI from Asha', reference(1), '650.00']],
+    });
+    const { headerKey } = asked as { headerKey: string };
+    const fields = { headerKey, name: 'Our bank', date: '0', narration: '1', reference: '2', credit: '3', debit: '' };
+    const wrong = { ...fields, name: '', narration: '', credit: '70' };
+    expect(await desk.saveMapping(verifier, wrong)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'name' }, { field: 'credit' }],
+    });
+    expect(await desk.saveMapping(verifier, { ...fields, narration: '' })).toMatchObject({
+      problems: [{ field: 'narration' }],
+    });
+    expect(await desk.saveMapping(verifier, { ...fields, name: 'A slip' })).toEqual({ kind: 'saved' });
+    expect(await desk.saveMapping(verifier, fields)).toEqual({ kind: 'saved' });
+    const known = await desk.preview(verifier, file);
+    expect(known).toMatchObject({
+      kind: 'preview',
+      layout: 'Our bank',
+      remembered: true,
+      rows: [{ match: { kind: 'exact' } }],
+    });
+    await desk.confirm(verifier, ticked(known.kind === 'preview' ? known.rows : []));
+    expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('columns that were chosen wrongly are chosen again, beginning with what is remembered', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    await staffed.learner(1);
+    const file = new TextEncoder().encode(`Day;What;Mark;Out;Money\n11/20/2026;UPI from Asha;${reference(1)};;650.00`);
+    const asked = await desk.preview(verifier, file);
+    expect(asked).toMatchObject({ kind: 'mapping-needed', name: undefined });
+    const { headerKey } = asked as { headerKey: string };
+    const wrong = { headerKey, name: 'Our bank', date: '0', narration: '1', reference: '2', credit: '3', debit: '4' };
+    await desk.saveMapping(verifier, { ...wrong, dateOrder: 'month-first' });
+    expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'preview', rows: [], debits: 1 });
+
+    const again = await desk.preview(verifier, file, { again: true });
+    expect(again).toMatchObject({
+      kind: 'mapping-needed',
+      header: ['Day', 'What', 'Mark', 'Out', 'Money'],
+      sample: [['11/20/2026', 'UPI from Asha', reference(1), '', '650.00']],
+      guess: { date: 0, narration: 1, reference: 2, credit: 3, debit: 4, dateOrder: 'month-first' },
+      name: 'Our bank',
+      headerKey,
+    });
+    await desk.saveMapping(verifier, { ...wrong, credit: '4', debit: '3', dateOrder: 'month-first' });
+    expect(await desk.preview(verifier, file)).toMatchObject({
+      kind: 'preview',
+      rows: [{ match: { kind: 'exact' } }],
+      debits: 0,
+    });
+  });
+
+  test('a known layout is not asked for again', async () => {
+    const { desk, verifier } = await staffedDesk(engine);
+    const file = statement({ reference: reference(1), amount: 650 });
+    expect(await desk.preview(verifier, file, { again: true })).toMatchObject({ kind: 'preview', remembered: false });
+  });
+});

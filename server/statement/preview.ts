@@ -1,0 +1,198 @@
+/** From a statement file to a preview in which nothing has happened yet. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import type { Match } from '../../domain/matching/match.ts';
+import { matchStatement } from '../../domain/matching/match-statement.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import {
+  findHeader,
+  guessMapping,
+  headerAt,
+  type Layout,
+  type StatementHeader,
+} from '../../domain/statement/header.ts';
+import { rowsInSteps } from '../../domain/statement/read-rows.ts';
+import type { Table } from '../../domain/statement/table.ts';
+import type { StatementRow } from '../../domain/statement/row.ts';
+import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { ownNumbers } from '../payment/own-numbers.ts';
+import { readStatementFile } from './file/read-file.ts';
+import { rowHashes } from './row-hash.ts';
+import { openRegistrations, recordedPayments } from './known-payments.ts';
+import { rememberedHeader } from './remembered-layouts.ts';
+import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMember } from '../staff-desk/staff-desk.ts';
+import { signTicket } from './tickets.ts';
+
+const SAMPLE_ROWS = 5;
+/** Databases take only so many parameters in one statement. */
+const IDS_AT_ONCE = 500;
+
+/**
+ * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
+ * a mapping; one that was taught does so once more when it is asked for `again`. Nothing is written.
+ */
+export async function previewStatement(
+  context: DeskContext,
+  who: StaffMember,
+  file: Uint8Array,
+  { again = false }: PreviewOptions = {},
+): Promise<Preview> {
+  const read = await readStatementFile(file);
+  if ('problem' in read) return { kind: 'refused', message: read.problem };
+  const { table } = read;
+  const found = findHeader(table);
+  if (found !== null && found.known !== null)
+    return preview(context, who, { table, header: found, layout: found.known, remembered: false });
+  const taught = await rememberedHeader(context.db, table);
+  if (taught === undefined) return askForMapping(table, found ?? likeliestHeader(table));
+  if (again) return askForMapping(table, taught.header, taught.layout);
+  return preview(context, who, { table, ...taught, remembered: true });
+}
+
+function askForMapping(table: Table, header: StatementHeader | undefined, taught?: Layout): Preview {
+  if (header === undefined) {
+    return {
+      kind: 'refused',
+      message:
+        'There is no row of headings in this file, such as date, description and amount. Download the statement with its headings.',
+    };
+  }
+  const { cells, key, index } = header;
+  return {
+    kind: 'mapping-needed',
+    header: cells,
+    sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
+    guess: taught?.mapping ?? guessMapping(cells),
+    name: taught?.name,
+    headerKey: key,
+  };
+}
+
+/** Headings in words that nobody knows: the first row with as many filled cells as any, and no digits in them. */
+function likeliestHeader({ rows }: Table): StatementHeader | undefined {
+  const candidates = rows
+    .slice(0, 60)
+    .map(({ cells }, index) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
+    .filter(({ cells, filled }) => filled >= 3 && !cells.some((cell) => /\d/.test(cell)));
+  const most = Math.max(...candidates.map(({ filled }) => filled));
+  const header = candidates.find(({ filled }) => filled === most);
+  return header && headerAt(header.index, header.cells);
+}
+
+interface Readable {
+  table: Table;
+  header: StatementHeader;
+  layout: Layout;
+  remembered: boolean;
+}
+
+async function preview(
+  context: DeskContext,
+  { staffId }: StaffMember,
+  { table, header, layout, remembered }: Readable,
+): Promise<Preview> {
+  const { db, content, secret } = context;
+  // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
+  await othersAreAnswered();
+  const { rows, refused, debits, contradicted } = await withOthersBetween(rowsInSteps(table, layout, header.index));
+  await othersAreAnswered();
+  const hashes = rowHashes(rows);
+  const registrations = await openRegistrations(db);
+  const recorded = await recordedPayments(db);
+  const importedRows = new Map(
+    rows.flatMap(({ line }, at) => {
+      const before = recorded.byRow.get(hashes[at] ?? '');
+      return before === undefined ? [] : [[line, before] as const];
+    }),
+  );
+  await othersAreAnswered();
+  const matches = matchStatement(rows, registrations, {
+    confirmedReferences: recorded.byReference,
+    importedRows,
+    ownNumbers: ownNumbers(content),
+    contradicted,
+  });
+  await othersAreAnswered();
+  const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
+  const now = context.now();
+
+  const previewRow = (row: StatementRow, at: number): PreviewRow => {
+    const match = matches[at] ?? { kind: 'unmatched', line: row.line };
+    const payable = new Set(payableBy(match));
+    const ticketFor = ({ id: registrationId, reference: own }: Known) =>
+      signTicket(
+        {
+          registrationId,
+          hash: hashes[at] ?? '',
+          line: row.line,
+          layout: layout.name,
+          amount: row.amount,
+          paidOn: row.date,
+          reference: referenceOf(row, own),
+          narration: row.narration,
+        },
+        { secret, staffId, now },
+      );
+    const candidates = idsOf(match).flatMap((id) => {
+      const known = named.get(id);
+      return known === undefined ? [] : [{ ...known, ticket: payable.has(id) ? ticketFor(known) : undefined }];
+    });
+    return { row, match, ticked: match.kind === 'exact', registrations: candidates };
+  };
+  return { kind: 'preview', layout: layout.name, remembered, rows: rows.map(previewRow), refused, debits };
+}
+
+async function withOthersBetween<Result>(steps: Generator<void, Result, void>): Promise<Result> {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    // oxlint-disable-next-line no-await-in-loop
+    await othersAreAnswered();
+  }
+}
+
+/** Which registrations the row can be ticked for: the one that is named, or any candidate. */
+function payableBy(match: Match): string[] {
+  switch (match.kind) {
+    case 'exact':
+    case 'amount-differs':
+    case 'date-differs':
+      return [match.registrationId];
+    case 'near':
+      return idsOf(match);
+    case 'already-confirmed':
+    case 'unmatched':
+      return [];
+  }
+}
+
+/** The registration's own reference where the row has it; else the row's likeliest, or for a row without any the own. */
+function referenceOf({ references }: StatementRow, own: string): string {
+  return references.includes(own) ? own : (references[0] ?? own);
+}
+
+function idsOf(match: Match): string[] {
+  if (match.kind === 'unmatched') return [];
+  if (match.kind === 'near') return match.candidates.map(({ registrationId }) => registrationId);
+  return [match.registrationId, ...match.alsoNamedBy];
+}
+
+type Known = Omit<NamedRegistration, 'ticket'>;
+
+async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
+  const all = [...ids];
+  const named = new Map<string, Known>();
+  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
+    // A few statements at most, and SQLite answers one at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await db
+      .selectFrom('registration')
+      .select(['id', 'course_name', 'learner_name', 'reference'])
+      .where('id', 'in', all.slice(from, from + IDS_AT_ONCE))
+      .execute();
+    for (const { id, course_name: courseName, learner_name: learnerName, reference } of rows) {
+      named.set(id, { id, number: registrationNumber(id), courseName, learnerName, reference });
+    }
+  }
+  return named;
+}

@@ -1,0 +1,10 @@
+import { dateLine, type DateLineKind, indianDayAt } from '../../../domain/course/dates.ts';
+
+/** Says the dates again as of the visitor's today: the page may have been made weeks ago. */
+for (const line of document.querySelectorAll<HTMLElement>('[data-date-line]')) {
+  const kind = line.dataset.dateLine as DateLineKind;
+  const { label, text } = dateLine(kind, JSON.parse(line.dataset.dates ?? '{}'), indianDayAt(Date.now()));
+  const [labelElement, textElement] = line.querySelectorAll('b, b + span');
+  if (labelElement?.textContent !== label) labelElement?.replaceChildren(label);
+  if (textElement?.textContent !== text) textElement?.replaceChildren(text);
+}

@@ -1,0 +1,35 @@
+import { formatMoment } from '../../../../domain/moment.ts';
+import type { Undelivered } from '../../../../server/staff-desk/staff-desk.ts';
+import { deskRegistrationPath } from '../../../paths.ts';
+import { Warning } from '../frame/DeskHead.tsx';
+
+/** Whether mails leave, and who did not get one, for somebody to call them; nothing where all is well. */
+export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {
+  return (
+    <>
+      {stuck !== undefined && (
+        <Warning>
+          <strong>{stuck.mails === 1 ? 'A mail has' : `${stuck.mails} mails have`} not left</strong> since{' '}
+          {formatMoment(stuck.since)}. Check SMTP_URL and the mail server
+          {stuck.error === null ? '.' : `, which said: ${stuck.error}.`}
+        </Warning>
+      )}
+      {givenUp.registrations.length > 0 && <GivenUp {...givenUp} />}
+    </>
+  );
+}
+
+function GivenUp({ registrations, more }: Pick<Undelivered, 'registrations' | 'more'>) {
+  return (
+    <Warning>
+      <strong>Mails could not be delivered</strong> to{' '}
+      {registrations.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a href={deskRegistrationPath(id)}>{name}</a>
+        </span>
+      ))}
+      {more > 0 && ` and ${more} more`}. Check the addresses, or call.
+    </Warning>
+  );
+}

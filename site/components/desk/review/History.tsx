@@ -1,0 +1,21 @@
+import { formatMoment } from '../../../../domain/moment.ts';
+import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
+import { deedWords, detailWords, whoWords } from './history-words.ts';
+import styles from './History.module.css';
+
+/** What has happened to a registration, newest first. */
+export function History({ entries }: { entries: readonly HistoryEntry[] }) {
+  return (
+    <ol className={styles.history}>
+      {entries.map(({ at, who, action, ...told }) => (
+        <li key={`${at} ${action} ${who}`}>
+          <b>{deedWords(action)}</b>
+          <span>{detailWords(told).join('; ')}</span>
+          <small>
+            {whoWords(who)}, <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
+          </small>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,78 @@
+import { formatDay } from '../../../../domain/course/dates.ts';
+import { formatMoment } from '../../../../domain/moment.ts';
+import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { promise } from '../../../../domain/registration/deadline.ts';
+import type { PaymentRow, RefundRow } from '../../../../server/staff-desk/staff-desk.ts';
+import styles from './MoneyTables.module.css';
+import table from '../frame/table.module.css';
+
+/** What has come in, against the price. */
+export function Payments({ payments, price }: { payments: readonly PaymentRow[]; price: Paise }) {
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  return (
+    <>
+      <p className={styles.sum}>
+        <strong>{formatRupees(paid)}</strong> of {formatRupees(price)} has come in{balance(paid, price)}
+      </p>
+      {payments.length > 0 && (
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Amount</th>
+              <th scope="col">Day</th>
+              <th scope="col">Reference</th>
+              <th scope="col">In the statement</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map(({ id, amount, paidOn, reference, narration }) => (
+              <tr key={id}>
+                <th scope="row" className={table.number}>
+                  {formatRupees(amount)}
+                </th>
+                <td data-label="Day" className={table.number}>
+                  {formatDay(paidOn)}
+                </td>
+                <td data-label="Reference" className={table.number}>
+                  {reference}
+                </td>
+                <td data-label="In the statement">{narration ?? 'entered by hand'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </>
+  );
+}
+
+function balance(paid: Paise, price: Paise): string {
+  if (paid === price) return '.';
+  const difference = formatRupees(Math.abs(price - paid) as Paise);
+  return paid < price ? `: ${difference} is missing.` : `: ${difference} too much.`;
+}
+
+interface RefundsProps {
+  refunds: readonly RefundRow[];
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What has to go back, or has. */
+export function Refunds({ refunds, now }: RefundsProps) {
+  return (
+    <ul className={styles.refunds}>
+      {refunds.map(({ id, amount, reason, dueAt, refundedAt }) => (
+        <li key={id}>
+          <p>
+            <strong>{formatRupees(amount)}</strong>{' '}
+            {refundedAt === null
+              ? `to pay back, ${promise(dueAt, now).left} (${formatMoment(dueAt)})`
+              : `paid back ${formatMoment(refundedAt)}`}
+          </p>
+          {reason !== null && <p className={styles.reason}>{reason}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}

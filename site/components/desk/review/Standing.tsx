@@ -1,0 +1,40 @@
+import { describeState } from '../../../../domain/registration/states.ts';
+import { promise } from '../../../../domain/registration/deadline.ts';
+import type { OneRegistration } from '../../../../server/staff-desk/staff-desk.ts';
+import { StateBadge } from '../frame/StateBadge.tsx';
+import styles from './Standing.module.css';
+
+interface Props {
+  registration: Pick<OneRegistration, 'state' | 'state_reason' | 'due_at'>;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Where a registration stands, why, and how long there is. */
+export function Standing({ registration: { state, state_reason, due_at }, now }: Props) {
+  const { overdue, left, by } = promise(due_at, now);
+  const isDue = state === 'received' || state === 'held';
+  return (
+    <div className={styles.standing}>
+      <p className={styles.line}>
+        <StateBadge state={state} />
+        {isDue && (overdue ? <strong className={styles.overdue}>{left}</strong> : <span>{`due ${left}, ${by}`}</span>)}
+      </p>
+      <p>{describeState(state, 'staff').text}</p>
+      {state_reason !== null && <blockquote className={styles.reason}>{state_reason}</blockquote>}
+    </div>
+  );
+}
+
+/** Somebody else was faster: nothing was done, and this is how it stands now. */
+export function ChangedMeanwhile() {
+  return (
+    <div className={styles.changed} role="alert" tabIndex={-1} id="problems">
+      <h2>Changed meanwhile</h2>
+      <p>
+        Somebody else, or the learner, has changed this registration since you opened it. Nothing was done. What you see
+        now is how it stands; what you typed is still in the form where it is still possible.
+      </p>
+    </div>
+  );
+}

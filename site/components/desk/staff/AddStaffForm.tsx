@@ -1,0 +1,44 @@
+import { Choices } from '../../form/Choices.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import type { Problem } from '../../../../domain/problem.ts';
+
+interface Props {
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** Somebody new at the desk. They get a mail. */
+export function AddStaffForm(shared: Props) {
+  return (
+    <form className={formStyles.form} method="post" noValidate>
+      <ErrorSummary problems={shared.problems} />
+      <input type="hidden" name="do" value="add" />
+      <Field
+        {...shared}
+        name="email"
+        label="E-mail address"
+        hint="They sign in with a code that comes to this address."
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        maxLength={254}
+      />
+      <Choices
+        {...shared}
+        name="role"
+        legend="What may they do?"
+        options={[
+          { value: 'verifier', label: 'Verifier', hint: 'Works the queue and imports statements.' },
+          { value: 'owner', label: 'Owner', hint: 'Also looks after staff, settings, exports and erasing.' },
+        ]}
+      />
+      <div>
+        <button className="button" type="submit">
+          Add
+        </button>
+      </div>
+    </form>
+  );
+}

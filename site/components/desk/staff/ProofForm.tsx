@@ -1,0 +1,65 @@
+import { formatMoment } from '../../../../domain/moment.ts';
+import type { ProofStep } from '../../../sign-in/proof-flow.ts';
+import { AppCodeField, CodeField } from '../../form/CodeField.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import formStyles from '../../form/form.module.css';
+import styles from './ProofForm.module.css';
+
+interface Props extends ProofStep {
+  /** Where somebody goes who leaves it. */
+  back: string;
+}
+
+/** Asks for a code before something is done, and sends along what was posted. */
+export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, problems, back }: Props) {
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      {Object.entries(carried).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="proof-deed" value={deed} />
+      <p>To {words}, type a code first: the last one was more than 10 minutes ago. What you typed is kept.</p>
+      {by === undefined ? (
+        <div>
+          <button className="button" type="submit" name="proof-again" value="yes" id="proof-code">
+            Ask for a code again
+          </button>
+        </div>
+      ) : (
+        <>
+          <input type="hidden" name="proof-by" value={by} />
+          <input type="hidden" name="proof-flow" value={flow} />
+          {expiresAt !== undefined && <input type="hidden" name="proof-until" value={expiresAt} />}
+          {by === 'mail' ? (
+            <>
+              <p>
+                A mail with a code of six digits is on its way to <strong>{email}</strong>.
+              </p>
+              <CodeField name="proof-code" label="Code of the mail" hint={hintOf(expiresAt)} problems={problems} />
+            </>
+          ) : (
+            <AppCodeField name="proof-code" problems={problems} />
+          )}
+          <div className={styles.buttons}>
+            <button className="button" type="submit">
+              Confirm and go on
+            </button>
+            {by === 'mail' && (
+              <button className="button button-quiet" type="submit" name="proof-again" value="yes">
+                Mail a new code
+              </button>
+            )}
+          </div>
+        </>
+      )}
+      <p>
+        <a href={back}>Go back without doing it</a>
+      </p>
+    </form>
+  );
+}
+
+function hintOf(expiresAt: number | undefined): string | undefined {
+  return expiresAt === undefined ? undefined : `It works on this page until ${formatMoment(expiresAt)}.`;
+}

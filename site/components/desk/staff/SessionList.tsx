@@ -1,0 +1,45 @@
+import { formatMoment } from '../../../../domain/moment.ts';
+import type { ListedSession } from '../../../../server/sign-in/sessions.ts';
+import styles from '../frame/list.module.css';
+import actions from '../frame/row-actions.module.css';
+
+interface Props {
+  sessions: readonly ListedSession[];
+  /** The handle of the session that looks at it. */
+  current: string;
+}
+
+/** Where one is signed in, and how to end it. */
+export function SessionList({ sessions, current }: Props) {
+  return (
+    <>
+      <ul className={styles.list}>
+        {sessions.map(({ handle, device, createdAt, lastSeenAt }) => (
+          <li key={handle}>
+            <div>
+              <b>{device}</b>
+              <small>
+                {handle === current ? 'this browser' : `last used ${formatMoment(lastSeenAt)}`}; signed in{' '}
+                {formatMoment(createdAt)}
+              </small>
+            </div>
+            <form method="post">
+              <input type="hidden" name="do" value="end-session" />
+              <input type="hidden" name="session" value={handle} />
+              <button className={actions.small} type="submit">
+                {handle === current ? 'Sign out' : 'End'}
+                <span className="visually-hidden">: {device}</span>
+              </button>
+            </form>
+          </li>
+        ))}
+      </ul>
+      <form method="post">
+        <input type="hidden" name="do" value="sign-out-everywhere" />
+        <button className="button button-quiet" type="submit">
+          Sign out everywhere
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { Icon } from '../../art/Icon.tsx';
+import styles from './SampleWarning.module.css';
+
+export function SampleWarning() {
+  return (
+    <p className={styles.warning}>
+      <Icon name="warning" />
+      <span>
+        <strong>Sample site: do not pay.</strong> The payee on this page is made up and no such UPI ID or account
+        exists.
+      </span>
+    </p>
+  );
+}

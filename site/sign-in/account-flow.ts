@@ -1,0 +1,79 @@
+/** What somebody does with their own account at the desk. */
+import type { AstroGlobal } from 'astro';
+import type { Problem } from '../../domain/problem.ts';
+import type { AtTheDesk } from './desk-session.ts';
+import { deskPaths } from '../paths.ts';
+import { askProof, type ProofStep } from './proof-flow.ts';
+import { leave } from './session-cookies.ts';
+
+/** What the page shows after it. `shown`: a second factor that is being set up. */
+export interface AccountStep {
+  problems?: Problem[];
+  shown?: { secret: string; uri: string } | undefined;
+  proof?: ProofStep;
+}
+
+/** Does what was posted, and says what to show or where to go. */
+export async function changeAccount(
+  astro: AstroGlobal,
+  here: AtTheDesk,
+  values: Record<string, string>,
+): Promise<AccountStep | Response> {
+  const { who } = here;
+  const { signIn } = here.desk;
+  const { do: deed, code = '', secret = '', session = '' } = values;
+  const tell = astro.locals.securityEvent;
+  const again = () => astro.redirect(deskPaths.account, 303);
+
+  switch (deed) {
+    case 'begin-second-factor': {
+      const answer = signIn.newSecondFactor(who);
+      if (answer.kind === 'shown') return { shown: answer };
+      return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
+    }
+    case 'confirm-second-factor': {
+      const answer = await signIn.confirmSecondFactor(who, { secret, code });
+      if (answer.kind === 'proof-needed') return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
+      if (answer.kind === 'done') {
+        tell?.('second-factor-added');
+        tell?.('sessions-ended', { which: 'others' });
+        return again();
+      }
+      const shown = signIn.newSecondFactor(who, secret);
+      return { ...refusal(astro, answer), shown: shown.kind === 'shown' ? shown : undefined };
+    }
+    case 'remove-second-factor': {
+      const answer = await signIn.removeSecondFactor(who, code);
+      if (answer.kind !== 'done') return refusal(astro, answer);
+      tell?.('second-factor-removed');
+      tell?.('sessions-ended', { which: 'others' });
+      return again();
+    }
+    case 'end-session': {
+      const answer = await signIn.endSession(who, session);
+      if (answer.kind === 'proof-needed') return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
+      if (session === who.handle) return leave(astro, 'staff', deskPaths.signIn);
+      tell?.('sessions-ended', { which: 'one' });
+      return again();
+    }
+    case 'sign-out-everywhere': {
+      const answer = await signIn.signOutEverywhere(who);
+      if (answer.kind === 'proof-needed') return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
+      tell?.('sessions-ended', { which: 'all' });
+      return leave(astro, 'staff', deskPaths.signIn);
+    }
+    default:
+      return {};
+  }
+}
+
+function refusal(
+  astro: AstroGlobal,
+  { status, retryAfter, problems }: { status: 422 | 429; retryAfter?: number; problems: Problem[] },
+): AccountStep {
+  astro.response.status = status;
+  if (retryAfter !== undefined) astro.response.headers.set('Retry-After', String(retryAfter));
+  // Past a limit nothing was tried; that it was hit, the process itself tells.
+  if (status !== 429) astro.locals.securityEvent?.('wrong-second-factor', { audience: 'staff' });
+  return { problems };
+}

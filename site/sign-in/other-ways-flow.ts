@@ -1,0 +1,97 @@
+/** Signing in at the desk: as everybody does, or in one of the other ways that staff have. */
+import type { AstroGlobal } from 'astro';
+import { formatMoment } from '../../domain/moment.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SignedInOtherwise } from '../../server/sign-in/other-ways.ts';
+import { readForm } from '../form-fields.ts';
+import { deskOf, keepNowhere } from './session-cookies.ts';
+import { browserOf, enter, signInFlow, type SignInStep, tellWrong } from './sign-in-flow.ts';
+
+export type DeskSignInStep =
+  | (SignInStep & { step: 'code' })
+  /** `open`: the other ways are what is asked for. */
+  | (SignInStep & { step: 'address'; open: boolean })
+  /** A printed code is right, and that of the app is asked for beside it. */
+  | { step: 'printed'; values: Record<string, string>; problems: Problem[] };
+
+/** Takes what was sent and says what to show next, or where to go. `back` is a path of the desk. */
+export async function deskSignInFlow(astro: AstroGlobal, back: string): Promise<DeskSignInStep | Response> {
+  const values = astro.request.method === 'POST' ? await readForm(astro.request) : {};
+  if (values['step'] === 'other') return otherWay(astro, values, back);
+  const next = await signInFlow(astro, 'staff', back);
+  if (next instanceof Response || next.step === 'code') return next;
+  const isShut = astro.response.status === 429;
+  const problems = next.problems.map(({ field, message }) => ({
+    field,
+    message: isShut ? `${message} Or use one of the other ways to sign in.` : message,
+  }));
+  return { ...next, problems, open: isShut };
+}
+
+async function otherWay(
+  astro: AstroGlobal,
+  values: Record<string, string>,
+  back: string,
+): Promise<DeskSignInStep | Response> {
+  keepNowhere(astro.response.headers);
+  const { 'other-email': email = '', 'other-code': code = '', 'second-factor': secondFactor } = values;
+  const { ip } = astro.locals;
+  const answer = await deskOf(astro).signIn.signInOtherwise({
+    email,
+    code,
+    secondFactor,
+    ip,
+    ...browserOf(astro, 'staff'),
+  });
+  if (answer.state === 'signed-in') return enter(astro, 'staff', { ...answer, back });
+  tellWrong(astro, 'staff', answer.state);
+  const problems = problemsOf(answer);
+  if (answer.state === 'limited') {
+    astro.response.status = 429;
+    astro.response.headers.set('Retry-After', String(Math.max(1, Math.ceil((answer.retryAt - Date.now()) / 1000))));
+  } else if (problems.length > 0) {
+    astro.response.status = 422;
+  }
+  const asksSecond = answer.state === 'second-factor-needed' || problems.some(({ field }) => field === 'second-factor');
+  if (asksSecond) return { step: 'printed', values: { 'other-email': email, 'other-code': code }, problems };
+  return { step: 'address', values: { email, 'other-email': email }, problems, open: true };
+}
+
+function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>): Problem[] {
+  switch (answer.state) {
+    case 'not-an-address':
+      return [{ field: 'other-email', message: answer.message }];
+    case 'not-a-code':
+      return answer.field === 'code'
+        ? [{ field: 'other-code', message: 'Type the six digits of your app, or all 24 characters of the command.' }]
+        : [{ field: 'second-factor', message: 'The code has six digits. Type all of them.' }];
+    case 'ask-by-mail':
+      return [
+        {
+          field: 'other-code',
+          message:
+            'Ask for a code by mail first. The code of the app alone works once no more codes can be asked for this address.',
+        },
+      ];
+    case 'wrong':
+      return [
+        {
+          field: 'other-code',
+          message: 'This code does not work for this address, or it was used before. Try the next.',
+        },
+      ];
+    case 'second-factor-needed':
+      return [];
+    case 'second-factor-wrong':
+      return [
+        {
+          field: 'second-factor',
+          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`,
+        },
+      ];
+    case 'limited':
+      return [
+        { field: 'other-code', message: `Too many codes were tried. Try again after ${formatMoment(answer.retryAt)}.` },
+      ];
+  }
+}

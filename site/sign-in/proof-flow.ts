@@ -1,0 +1,109 @@
+/** What is done at the desk only after a fresh proof: a code is asked for in between, and what was posted goes along. */
+import type { AstroGlobal } from 'astro';
+import { formatMoment } from '../../domain/moment.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/staff/fresh-proof.ts';
+import type { Proved } from '../../server/staff/proof.ts';
+import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
+import type { AtTheDesk } from './desk-session.ts';
+import { readForm } from '../form-fields.ts';
+
+/** The page in between. */
+export interface ProofStep {
+  deed: DeedToProve;
+  /** The deed in words that go on from "to". */
+  words: string;
+  /** Where the code comes from; undefined when none can be had for now. */
+  by: 'mail' | 'app' | undefined;
+  /** What comes back with a code by mail. */
+  flow: string;
+  /** Milliseconds since 1970; undefined where it isn't known. */
+  expiresAt: number | undefined;
+  email: string;
+  /** What was posted, by its names. */
+  carried: Readonly<Record<string, string>>;
+  problems: Problem[];
+}
+
+type Posted = { proof: ProofStep } | { proof: undefined; who: StaffSession; values: Record<string, string> };
+
+/** The form that was posted, once a code that came along is right; else the page that asks for it again. */
+export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Posted> {
+  const { desk, who } = here;
+  const sent = await readForm(astro.request);
+  const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !name.startsWith('proof-')));
+  const { 'proof-code': code, 'proof-flow': flow = '', 'proof-deed': deed = '' } = sent;
+  if (code === undefined || sent['proof-again'] !== undefined || desk.signIn.isProved(who) || !isDeed(deed)) {
+    return { proof: undefined, who, values };
+  }
+  const answer = await desk.signIn.prove(who, { flow, code });
+  if (answer.state === 'proved') {
+    const { name, options } = desk.signIn.cookie('staff');
+    astro.cookies.set(name, answer.token, options);
+    astro.locals.securityEvent?.('proved');
+    return { proof: undefined, who: answer.session, values };
+  }
+  tellUnproved(astro, answer.state);
+  if (answer.state === 'ended' || (answer.state === 'wrong' && answer.triesLeft === 0)) {
+    const proof = await askProof(astro, here, { deed, values });
+    if (proof.problems.length > 0) return { proof };
+    astro.response.status = 422;
+    const message = 'That code does not work any more. A new one is asked for: type it here.';
+    return { proof: { ...proof, problems: [{ field: 'proof-code', message }] } };
+  }
+  astro.response.status = answer.state === 'limited' ? 429 : 422;
+  const until = Number(sent['proof-until']);
+  return {
+    proof: {
+      deed,
+      words: DEEDS_TO_PROVE[deed],
+      by: sent['proof-by'] === 'app' ? 'app' : 'mail',
+      flow,
+      expiresAt: Number.isSafeInteger(until) && until > 0 ? until : undefined,
+      email: who.email,
+      carried: values,
+      problems: [{ field: 'proof-code', message: messageOf(answer) }],
+    },
+  };
+}
+
+/** Asks for the code without which the desk would not do what was posted. */
+export async function askProof(
+  astro: AstroGlobal,
+  { desk, who }: AtTheDesk,
+  { deed, values }: { deed: DeedToProve; values: Readonly<Record<string, string>> },
+): Promise<ProofStep> {
+  const asked = await desk.signIn.requestProof(who, deed);
+  const shared = { deed, words: DEEDS_TO_PROVE[deed], email: who.email, carried: values };
+  if (asked.kind === 'not-taken') {
+    astro.response.status = asked.status;
+    if (asked.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(asked.retryAfter));
+    return { ...shared, by: undefined, flow: '', expiresAt: undefined, problems: asked.problems };
+  }
+  return asked.by === 'app'
+    ? { ...shared, by: 'app', flow: '', expiresAt: undefined, problems: [] }
+    : { ...shared, by: 'mail', flow: asked.flow, expiresAt: asked.expiresAt, problems: [] };
+}
+
+function tellUnproved({ locals }: AstroGlobal, state: Proved['state']): void {
+  if (state === 'app-wrong') locals.securityEvent?.('wrong-second-factor', { what: 'proof' });
+  else if (state !== 'not-a-code' && state !== 'limited')
+    locals.securityEvent?.('wrong-code', { what: 'proof', state });
+}
+
+function messageOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>): string {
+  switch (answer.state) {
+    case 'not-a-code':
+      return 'The code has six digits. Type all of them.';
+    case 'wrong':
+      return `This is not the code of the newest mail. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`;
+    case 'app-wrong':
+      return 'This is not the code that the app shows now, or it was used before. Wait for the next one.';
+    case 'limited':
+      return `Too many codes were tried. Try again after ${formatMoment(answer.retryAt)}.`;
+  }
+}
+
+function isDeed(name: string): name is DeedToProve {
+  return Object.hasOwn(DEEDS_TO_PROVE, name);
+}

@@ -1,0 +1,122 @@
+/** The steps of signing in, the same for staff and learners: the address, the code, for some a second code. */
+import type { AstroGlobal } from 'astro';
+import type { Audience } from '../../server/sign-in/audience.ts';
+import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { readForm } from '../form-fields.ts';
+import { deskOf, keepNowhere } from './session-cookies.ts';
+import { signInAddress } from './way-back.ts';
+
+export type SignInStep = { values: Record<string, string>; problems: Problem[] } & (
+  | { step: 'address' }
+  /** `secondFactor`: the code is right, and that of the app is asked for beside it. */
+  | { step: 'code'; email: string; expiresAt: number; secondFactor: boolean }
+);
+
+/** Takes what was sent and says what to show next, or where to go. `back` is a path of our own. */
+export async function signInFlow(astro: AstroGlobal, audience: Audience, back: string): Promise<SignInStep | Response> {
+  const { signIn } = deskOf(astro);
+  keepNowhere(astro.response.headers);
+  const codeCookie = signIn.cookie('code');
+  const browser = browserOf(astro, audience);
+  const flow = astro.cookies.get(codeCookie.name)?.value;
+
+  const askAddress = (values: Record<string, string> = {}, problems: Problem[] = []): SignInStep => ({
+    step: 'address',
+    values,
+    problems,
+  });
+
+  if (astro.request.method !== 'POST') {
+    const { replaces: token } = browser;
+    const found = await (audience === 'staff' ? signIn.staffSession(token) : signIn.learnerSession(token));
+    if (found !== undefined) return astro.redirect(back, 303);
+    const open = astro.url.searchParams.has('again') ? undefined : await signIn.openRequest(audience, flow);
+    return open === undefined ? askAddress() : { step: 'code', ...open, secondFactor: false, values: {}, problems: [] };
+  }
+
+  const values = await readForm(astro.request);
+  if (values['step'] !== 'code') {
+    const { device } = browser;
+    const { email = '' } = values;
+    const answer = await signIn.requestCode({ audience, email, ip: astro.locals.ip, previousFlow: flow, device });
+    if (answer.kind === 'not-taken') {
+      astro.response.status = answer.status;
+      if (answer.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(answer.retryAfter));
+      return askAddress(values, answer.problems);
+    }
+    astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);
+    astro.locals.securityEvent?.('code-requested', { audience });
+    return astro.redirect(signInAddress(astro.url.pathname, back), 303);
+  }
+
+  const { code = '', 'second-factor': secondFactor } = values;
+  const answer = await signIn.signIn({ audience, flow, code, secondFactor, ...browser });
+  if (answer.state === 'signed-in') return enter(astro, audience, { ...answer, by: 'mail', back });
+  tellWrong(astro, audience, answer.state);
+  const open = await signIn.openRequest(audience, flow);
+  if (open === undefined || answer.state === 'ended') {
+    astro.response.status = 422;
+    astro.cookies.delete(codeCookie.name, codeCookie.options);
+    return askAddress({}, [{ field: 'email', message: ENDED }]);
+  }
+  const problems = problemsOf(answer, open.triesLeft);
+  if (problems.length > 0) astro.response.status = 422;
+  const asksSecond = secondFactor !== undefined || answer.state === 'second-factor-needed';
+  // A code that was wrong is typed anew; one that was right goes along unseen.
+  return { step: 'code', ...open, secondFactor: asksSecond, values: asksSecond ? { code } : {}, problems };
+}
+
+/** What this browser brings along. */
+export function browserOf({ locals, cookies, request }: AstroGlobal, audience: Audience): SigningBrowser {
+  const { signIn } = deskOf({ locals });
+  return {
+    userAgent: request.headers.get('User-Agent') ?? undefined,
+    replaces: cookies.get(signIn.cookie(audience).name)?.value,
+    device: cookies.get(signIn.cookie(`${audience}-device`).name)?.value,
+  };
+}
+
+/** Gives the browser the session that was opened, and leads on. */
+export function enter(
+  astro: AstroGlobal,
+  audience: Audience,
+  { token, device, by, back }: SignedInState & { by: string; back: string },
+): Response {
+  const { signIn } = deskOf(astro);
+  const session = signIn.cookie(audience);
+  const known = signIn.cookie(`${audience}-device`);
+  const code = signIn.cookie('code');
+  astro.cookies.set(session.name, token, session.options);
+  astro.cookies.set(known.name, device, known.options);
+  astro.cookies.delete(code.name, code.options);
+  astro.locals.securityEvent?.('signed-in', { audience, by });
+  return astro.redirect(back, 303);
+}
+
+/** Tells the log of a code that was tried in vain. */
+export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Audience, state: string): void {
+  if (state === 'second-factor-wrong') locals.securityEvent?.('wrong-second-factor', { audience });
+  else if (state === 'wrong' || state === 'ended') locals.securityEvent?.('wrong-code', { audience, state });
+}
+
+const ENDED = 'The code does not work any more, or was asked for in another browser. Ask for a new one.';
+
+function problemsOf(answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>, triesLeft: number): Problem[] {
+  const tries = triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
+  switch (answer.state) {
+    case 'not-a-code':
+      return [{ field: answer.field, message: 'The code has six digits. Type all of them.' }];
+    case 'wrong':
+      return [{ field: 'code', message: `This is not the code of the newest mail. ${tries}` }];
+    case 'second-factor-wrong':
+      return [
+        {
+          field: 'second-factor',
+          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${tries}`,
+        },
+      ];
+    case 'second-factor-needed':
+      return [];
+  }
+}
