@@ -1,6 +1,6 @@
 /** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
 import { fileURLToPath } from 'node:url';
-import { indianDayAt } from '../domain/course/dates.ts';
+import { indianDayAt } from '../domain/day.ts';
 import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';

@@ -1,5 +1,5 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
-import { indianDayAt } from '../domain/course/dates.ts';
+import { HOUR, indianDayAt } from '../domain/day.ts';
 import type { Problem } from '../domain/problem.ts';
 import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration/form.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -52,7 +52,6 @@ export interface Desk {
   staff: StaffDesk;
 }
 
-const HOUR = 3_600_000;
 /** A college behind one address may register together, mistakes and all; a script may not. */
 const FORMS_AN_HOUR = { address: 300, person: 20 };
 

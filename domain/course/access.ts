@@ -1,5 +1,5 @@
 /** Who may see what. One table, asked before the address of a video leaves the server. */
-import { indianDayAt } from './dates.ts';
+import { addMonths, indianDayAt } from '../day.ts';
 import type { RegistrationState } from '../registration/states.ts';
 
 export type Resource = 'playlist' | 'lecture' | 'free-video' | 'reading';
@@ -43,9 +43,7 @@ export interface Enrolment {
  * month that is too short.
  */
 export function lastDayOfAccess(confirmedAt: number, months: number): string {
-  const [year = 0, month = 1, date = 1] = indianDayAt(confirmedAt).split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth))).toISOString().slice(0, 10);
+  return addMonths(indianDayAt(confirmedAt), months);
 }
 
 /** Whether a registration gives access `now` (milliseconds since 1970): confirmed, and its last day not over. */

@@ -1,26 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CourseDates, dateLine, formatDays, indianDayAt, nextFirstSunday } from './dates.ts';
-
-describe('indianDayAt', () => {
-  it.each([
-    ['2026-11-21T18:29:59Z', '2026-11-21'],
-    ['2026-11-21T18:30:00Z', '2026-11-22'],
-  ])('%s is %s in India', (moment, day) => {
-    expect(indianDayAt(Date.parse(moment))).toBe(day);
-  });
-});
-
-describe('formatDays', () => {
-  it.each([
-    [['2025-04-05'], '5 Apr 2025'],
-    [['2025-04-05', '2025-04-06'], '5 and 6 Apr 2025'],
-    [['2025-04-05', '2025-04-06', '2025-04-07'], '5, 6 and 7 Apr 2025'],
-    [['2025-04-30', '2025-05-01'], '30 Apr 2025 and 1 May 2025'],
-    [[], ''],
-  ])('%j is %s', (days, words) => {
-    expect(formatDays(days)).toBe(words);
-  });
-});
+import { type CourseDates, dateLine, nextFirstSunday } from './dates.ts';
 
 describe('nextFirstSunday', () => {
   it.each([

@@ -1,7 +1,8 @@
 /**
  * The dates a course shows, in words that stay true: a day that has passed is never shown as one to come.
- * Days are `YYYY-MM-DD` in Indian time (Asia/Kolkata); today is always given, so the browser can ask again later.
+ * Today is always given, so the browser can ask again later.
  */
+import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from '../day.ts';
 
 export interface CourseDates {
   registration: { from: string } | { open: true };
@@ -17,53 +18,16 @@ export const dateLinesOf = {
   regDateAndExamDate: ['registration', 'exam'],
 } as const satisfies Record<string, readonly DateLineKind[]>;
 
-const indianDay = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Asia/Kolkata',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The day in India at a moment (milliseconds since 1970 UTC). */
-export function indianDayAt(now: number): string {
-  return indianDay.format(now);
-}
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-function parts(day: string): [year: number, month: number, date: number] {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return [year, month, date];
-}
-
-/** `5 Apr 2025`. */
-export function formatDay(day: string): string {
-  const [year, month, date] = parts(day);
-  return `${date} ${MONTHS[month - 1]} ${year}`;
-}
-
-/** `5 and 6 Apr 2025` for days of one month, else each in full. */
-export function formatDays(days: readonly string[]): string {
-  const [first] = days;
-  if (first === undefined) return '';
-  const sameMonth = days.every((day) => day.slice(0, 7) === first.slice(0, 7));
-  const words = sameMonth
-    ? [...days.map((day) => String(parts(day)[2])).slice(0, -1), formatDay(days.at(-1) ?? first)]
-    : days.map(formatDay);
-  return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
-}
-
-function firstSunday(year: number, month: number): string {
-  const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay();
-  const date = 1 + ((7 - weekday) % 7);
-  return new Date(Date.UTC(year, month - 1, date)).toISOString().slice(0, 10);
+/** Of the month that begins on a day. */
+function firstSunday(first: string): string {
+  return addDays(first, (7 - weekday(first)) % 7);
 }
 
 /** The first Sunday of a month that is today or still to come. */
 export function nextFirstSunday(today: string): string {
-  const [year, month] = parts(today);
-  const thisMonth = firstSunday(year, month);
-  return thisMonth >= today ? thisMonth : firstSunday(month === 12 ? year + 1 : year, month === 12 ? 1 : month + 1);
+  const first = `${today.slice(0, 7)}-01`;
+  const thisMonth = firstSunday(first);
+  return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
 /** A label and what to say after it, as of today. */
@@ -90,8 +54,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
         return { label: 'Exam', text: `first Sunday of every month, next ${formatDay(nextFirstSunday(today))}` };
       }
       if ('from' in exam) {
-        const [year, month] = parts(exam.from);
-        const words = `${MONTHS[month - 1]} ${year}`;
+        const words = formatMonth(exam.from);
         return exam.from >= today.slice(0, 7)
           ? { label: 'Exam', text: `from ${words}` }
           : { label: 'Exam', text: `held since ${words}; next date to be announced` };

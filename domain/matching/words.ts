@@ -1,5 +1,5 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
-import { formatDay } from '../course/dates.ts';
+import { formatDay } from '../day.ts';
 import { formatRupees, type Paise } from '../money.ts';
 import type { Contradiction } from '../statement/row.ts';
 

@@ -1,10 +1,5 @@
 /** The moment by which a learner was promised an answer, in words and in Indian time (Asia/Kolkata). */
-import { formatDay, indianDayAt } from '../course/dates.ts';
-import { formatMoment } from '../moment.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, formatDay, formatMoment, HOUR, indianDayAt, MINUTE } from '../day.ts';
 
 export interface PromiseWords {
   overdue: boolean;
@@ -14,6 +9,11 @@ export interface PromiseWords {
   by: string;
   /** `22 Nov 2026, 6:30 PM IST`, for what is read on another day, such as a mail. */
   moment: string;
+}
+
+/** By when somebody who registers or corrects `now` is promised an answer, within so many hours. */
+export function dueAfter(now: number, hours: number): number {
+  return now + hours * HOUR;
 }
 
 /** The promise as it stands `now`, both in milliseconds since 1970. It is overdue from the millisecond after. */
@@ -31,7 +31,6 @@ export function promise(dueAt: number, now: number): PromiseWords {
 }
 
 function dayInWords(day: string, now: number): string {
-  // India has no summer time, so every day has 24 hours.
   if (day === indianDayAt(now)) return 'today';
   if (day === indianDayAt(now + DAY)) return 'tomorrow';
   if (day === indianDayAt(now - DAY)) return 'yesterday';

@@ -1,5 +1,5 @@
 /** What a learner sends to register: the fields of the form, read once, at the edge. */
-import { formatDay } from '../course/dates.ts';
+import { addDays, dayOf, formatDay } from '../day.ts';
 import { parseEmail } from '../person/email.ts';
 import { parsePaymentReference, type PaymentMethod } from '../payment/reference.ts';
 import { parseIndianMobile } from '../person/phone.ts';
@@ -212,31 +212,21 @@ function readPaidOn(typed: string, today: string): Read<string> {
   if (isTooLong(typed)) return { problem: `This is too long. Type the date alone, for example ${example}.` };
   const line = plainLine(typed);
   if (line === '') return { problem: `Give the date of the payment, for example ${example}.` };
-  const day = dayOf(line);
+  const day = typedDay(line);
   if (day === undefined) {
     return { problem: `This is no date. Type day, month and year with four digits, for example ${example}.` };
   }
   if (day > today) return { problem: `${formatDay(day)} is still to come. Give the day on which you paid.` };
-  if (day < daysBefore(today, MOST_DAYS_AGO)) {
+  if (day < addDays(today, -MOST_DAYS_AGO)) {
     return { problem: `${formatDay(day)} is more than ${MOST_DAYS_AGO} days ago. Check the date, or write to us.` };
   }
   return { value: day };
 }
 
 /** `YYYY-MM-DD` from that form or from day, month and year; undefined if there is no such day. */
-function dayOf(line: string): string | undefined {
+function typedDay(line: string): string | undefined {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(line);
   const indian = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(line);
-  const [year, month, date] = iso ? iso.slice(1) : indian ? indian.slice(1).toReversed() : [];
-  if (year === undefined || month === undefined || date === undefined) return undefined;
-  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  const moment = new Date(`${day}T00:00:00Z`);
-  // 31 April would become 1 May.
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined;
-}
-
-function daysBefore(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() - days);
-  return moment.toISOString().slice(0, 10);
+  const [year = '', month = '', date = ''] = iso ? iso.slice(1) : indian ? indian.slice(1).toReversed() : [];
+  return dayOf(year, month, date);
 }

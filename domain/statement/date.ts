@@ -1,8 +1,7 @@
 /** Days as Indian banks and spreadsheets write them. */
+import { DAY, dayOf, monthNamed } from '../day.ts';
 
 export type DateOrder = 'day-first' | 'month-first';
-
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 // A time may follow; one with another time zone than India's is not guessed at.
 const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[AP]\.?M\.?)?(?: ?(?:IST|\+05:?30))?)?$`;
@@ -16,7 +15,6 @@ const SERIAL = /^\d{5}(?:\.\d+)?$/;
 
 /** Excel counts days from here; the 29th of February 1900 that it counts too lies before every statement. */
 const SERIAL_START = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /**
  * The day as `YYYY-MM-DD`, or null if the text is no day of 2000 to 2099. Reads dd/mm/yyyy and dd/mm/yy (or the month
@@ -38,25 +36,17 @@ export function parseDay(text: string, order: DateOrder): string | null {
   const american = NAME_AND_DAY.exec(typed);
   if (american) return day(american[3], monthOf(american[1]), american[2]);
   if (SERIAL.test(typed)) {
-    const at = new Date(SERIAL_START + Math.floor(Number(typed)) * DAY_MS);
+    const at = new Date(SERIAL_START + Math.floor(Number(typed)) * DAY);
     return day(String(at.getUTCFullYear()), String(at.getUTCMonth() + 1), String(at.getUTCDate()));
   }
   return null;
 }
 
-const FULL_MONTHS = /^(?:january|february|march|april|june|july|august|sept|september|october|november|december)$/;
-
-function monthOf(name: string | undefined): string | undefined {
-  const small = name?.toLowerCase() ?? '';
-  const index = MONTHS.indexOf(small.slice(0, 3));
-  const known = index >= 0 && (small.length === 3 || FULL_MONTHS.test(small));
-  return known ? String(index + 1) : undefined;
+function monthOf(name = ''): string {
+  return String(monthNamed(name) ?? '');
 }
 
-function day(year: string | undefined, month: string | undefined, date: string | undefined): string | null {
-  if (year === undefined || month === undefined || date === undefined) return null;
-  const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
-  if (!/^20\d{2}-/.test(text)) return null;
-  const at = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== text ? null : text;
+function day(year = '', month = '', date = ''): string | null {
+  const found = dayOf(year.length === 2 ? `20${year}` : year, month, date);
+  return found?.startsWith('20') ? found : null;
 }

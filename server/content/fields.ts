@@ -1,5 +1,6 @@
 /** The fields that several parts of the content share. */
 import { z } from 'zod';
+import { isDay } from '../../domain/day.ts';
 import { YOUTUBE_ID } from '../../domain/course/video.ts';
 
 export const text = (what: string) => z.string().trim().min(1).describe(what);
@@ -21,12 +22,6 @@ export const day = (what: string) =>
       z.string().refine(isDay),
     )
     .describe(`${what} A day as YYYY-MM-DD, e.g. 2025-04-05.`);
-
-function isDay(value: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const date = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
-}
 
 export const slug = (what: string) =>
   z

@@ -1,5 +1,5 @@
 /** What still stands between the content and going live with it. */
-import { formatDay, formatDays } from '../../domain/course/dates.ts';
+import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Content, Course, Entry, Page } from './schema.ts';

@@ -1,5 +1,6 @@
 /** Reading the files of `content/`: YAML as a whole file, and the front matter of Markdown. */
 import { DEFAULT_SCHEMA, load, Type, YAMLException } from 'js-yaml';
+import { isDay } from '../../domain/day.ts';
 
 /** Text that is no YAML; the line counts from one in the file it came from. */
 export class YamlError extends Error {
@@ -16,10 +17,7 @@ export class YamlError extends Error {
 const timestamp = new Type('tag:yaml.org,2002:timestamp', {
   kind: 'scalar',
   resolve: (text: unknown) => typeof text === 'string' && /^\d{4}-\d{2}-\d{2}(?:[Tt ].*)?$/.test(text),
-  construct: (text: string) => {
-    const moment = new Date(text);
-    return Number.isNaN(moment.getTime()) || !moment.toISOString().startsWith(text.slice(0, 10)) ? text : moment;
-  },
+  construct: (text: string) => (isDay(text.slice(0, 10)) ? new Date(text) : text),
 });
 
 const schema = DEFAULT_SCHEMA.extend({ implicit: [timestamp] });

@@ -1,6 +1,7 @@
 /** How often somebody may try something, counted in the database: it holds for every process and over a restart. */
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { DAY } from '../../domain/day.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
 export interface Limit {
@@ -24,7 +25,7 @@ export interface Allowance {
   windowMs: number;
 }
 
-const LONGEST_WINDOW = 86_400_000;
+const LONGEST_WINDOW = DAY;
 
 /**
  * Counts an attempt, if its window has room for one more. A single statement decides, so that of any number of

@@ -1,6 +1,6 @@
 /** Confirming a registration whose price has come in, by hand or from a statement. */
 import { lastDayOfAccess } from '../../domain/course/access.ts';
-import { indianDayAt } from '../../domain/course/dates.ts';
+import { indianDayAt } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { next } from '../../domain/registration/states.ts';
 import { writeAudit } from '../records/audit.ts';

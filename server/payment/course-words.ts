@@ -1,5 +1,6 @@
 /** What the mail that confirms a registration says of its course. */
-import { type CourseDates, formatDay, formatDays, nextFirstSunday } from '../../domain/course/dates.ts';
+import { formatDay, formatDays } from '../../domain/day.ts';
+import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Content, Course, Site } from '../content/schema.ts';
 import type { WayIn } from '../mail/mails.ts';
 

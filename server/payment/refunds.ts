@@ -1,11 +1,11 @@
 /** Money that goes back. */
-import { indianDayAt } from '../../domain/course/dates.ts';
+import { endOfDay, indianDayAt } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { endOfDay, refundDay } from '../../domain/payment/refund-day.ts';
+import { refundDay } from '../../domain/payment/refund-day.ts';
 
 type About = Pick<RegistrationTable, 'id' | 'email' | 'course_name'>;
 

@@ -1,5 +1,6 @@
 /** All registrations as CSV, for a spreadsheet. */
 import type { ExpressionBuilder } from 'kysely';
+import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { type Paise, plainRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
@@ -14,7 +15,6 @@ import type { StaffMember } from '../staff-desk/staff-desk.ts';
 const ROWS_AT_ONCE = 500;
 /** By this Excel knows UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const INDIA = 5.5 * 3_600_000;
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
@@ -91,7 +91,7 @@ export function csvCell(text: string): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** `2026-11-21 11:30` in Indian time; India has no summer time. */
+/** `2026-11-21 11:30` in Indian time. */
 function moment(at: number | null): string {
-  return at === null ? '' : new Date(at + INDIA).toISOString().slice(0, 16).replace('T', ' ');
+  return at === null ? '' : `${indianDayAt(at)} ${indianTimeAt(at)}`;
 }

@@ -1,4 +1,5 @@
 /** A learner's answer when staff could not find the payment: another reference, method or date. */
+import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/registration/form.ts';
 import { next } from '../../domain/registration/states.ts';
 import type { Paise } from '../../domain/money.ts';
@@ -52,7 +53,7 @@ export async function correct(context: DeskContext, registrationId: string, inpu
         state: step.state,
         state_reason: null,
         state_changed_at: momentOfChange(now, current),
-        due_at: now + context.content.site.confirmation.hours * 3_600_000,
+        due_at: dueAfter(now, context.content.site.confirmation.hours),
       })
       .where('id', '=', registrationId)
       .execute();

@@ -1,5 +1,6 @@
 /** A learner's registration: taken down once, however often it is sent. */
 import { paiseFromRupees } from '../../domain/money.ts';
+import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { writeAudit } from '../records/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -18,8 +19,6 @@ export interface Registered {
   repeated: boolean;
 }
 
-const HOUR = 3_600_000;
-
 /**
  * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
  * reference, e-mail address and mobile number, on which a unique index decides. A reference that another registration
@@ -34,7 +33,7 @@ export async function register(
   const now = context.now();
   const id = newId(now);
   const price = paiseFromRupees(course.price);
-  const dueAt = now + content.site.confirmation.hours * HOUR;
+  const dueAt = dueAfter(now, content.site.confirmation.hours);
   const { learnerName, guardianName, email, mobile, method, reference, referenceTyped, paidOn } = input;
   const token = tokenOf(secret, { id, email });
 

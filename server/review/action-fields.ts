@@ -1,5 +1,5 @@
 /** What staff typed into a form for one registration, read once, at the edge. */
-import { formatDay } from '../../domain/course/dates.ts';
+import { formatDay } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { parsePaymentReference } from '../../domain/payment/reference.ts';
 import type { Problem } from '../../domain/problem.ts';

@@ -1,4 +1,5 @@
 /** What was written to a learner, whether it left, and sending it once more. */
+import { MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Db } from '../db/tables.ts';
@@ -70,7 +71,7 @@ export async function sendMailAgain(
 const MOST_NAMED = 5;
 
 /** A mail server that is only busy has taken a mail by then. */
-const STUCK_AFTER = 15 * 60_000;
+const STUCK_AFTER = 15 * MINUTE;
 
 /** The registrations with a mail that was given up, the longest waiting first, and whether mails leave at all. */
 export async function undelivered(db: Db, now: number): Promise<Undelivered> {

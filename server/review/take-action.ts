@@ -1,5 +1,6 @@
 /** What staff do with one registration: each deed in one transaction with its money, its mail and its audit row. */
-import { indianDayAt } from '../../domain/course/dates.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { SentFields } from '../../domain/registration/form.ts';
 import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/states.ts';
 import { writeAudit } from '../records/audit.ts';
@@ -22,8 +23,6 @@ import {
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
 import type { ActAnswer, StaffMember } from '../staff-desk/staff-desk.ts';
-
-const HOUR = 3_600_000;
 
 /**
  * Does what a form asks for. Fields: `action`, and
@@ -122,7 +121,7 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
         state: step.state,
         state_reason: 'reason' in input ? input.reason : registration.state_reason,
         state_changed_at: momentOfChange(now, registration),
-        ...(isReopened && { confirmed_at: null, due_at: now + context.content.site.confirmation.hours * HOUR }),
+        ...(isReopened && { confirmed_at: null, due_at: dueAfter(now, context.content.site.confirmation.hours) }),
       })
       .where('id', '=', registration.id)
       .execute();

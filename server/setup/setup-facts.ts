@@ -1,5 +1,5 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
-import { formatMoment } from '../../domain/moment.ts';
+import { formatMoment } from '../../domain/day.ts';
 import type { BuildState } from './build.ts';
 import type { Site } from '../content/schema.ts';
 import { databaseServer } from '../db/open.ts';

@@ -6,6 +6,7 @@
  * Whoever reads their mail on another device types the code into the browser where they began.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
@@ -16,10 +17,6 @@ import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { type Audience, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';
 import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from '../guard/limits.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** How long a code works. */
 export const CODE_LIFETIME = 10 * MINUTE;

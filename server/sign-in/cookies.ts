@@ -1,4 +1,6 @@
+import { DAY } from '../../domain/day.ts';
 import type { Audience } from './audience.ts';
+import { CODE_LIFETIME } from './codes.ts';
 
 /**
  * What the cookies of sign-in hold: a learner's session, a staff session, the flow of a code that was asked for, and
@@ -12,13 +14,15 @@ export interface Cookie {
   options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
 }
 
-const DAY = 86_400;
+/** How long a browser is known again after it has signed in. */
+const KNOWN_FOR = 180 * DAY;
+
 const USES = {
-  learner: { name: 'kaksha', maxAge: 30 * DAY },
-  staff: { name: 'kaksha-desk', maxAge: 7 * DAY },
-  code: { name: 'kaksha-code', maxAge: DAY / 144 },
-  'learner-device': { name: 'kaksha-device', maxAge: 180 * DAY },
-  'staff-device': { name: 'kaksha-desk-device', maxAge: 180 * DAY },
+  learner: { name: 'kaksha', maxAge: secondsOf(30 * DAY) },
+  staff: { name: 'kaksha-desk', maxAge: secondsOf(7 * DAY) },
+  code: { name: 'kaksha-code', maxAge: secondsOf(CODE_LIFETIME) },
+  'learner-device': { name: 'kaksha-device', maxAge: secondsOf(KNOWN_FOR) },
+  'staff-device': { name: 'kaksha-desk-device', maxAge: secondsOf(KNOWN_FOR) },
 } as const satisfies Record<CookieUse, { name: string; maxAge: number }>;
 
 /**
@@ -34,6 +38,11 @@ export function cookieFor(use: CookieUse, publicUrl: string): Cookie {
     name: secure ? `__Host-${name}` : name,
     options: { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge },
   };
+}
+
+/** Cookies count seconds. */
+function secondsOf(milliseconds: number): number {
+  return milliseconds / 1000;
 }
 
 function isPlainLoopback({ protocol, hostname }: URL): boolean {

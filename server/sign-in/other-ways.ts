@@ -2,6 +2,7 @@
  * How staff sign in when no code by mail reaches them: with the code of their authenticator app, once strangers have
  * used up the codes of their address, or with a code that was printed on the machine itself.
  */
+import { DAY, HOUR } from '../../domain/day.ts';
 import { parseEmail } from '../../domain/person/email.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -11,9 +12,6 @@ import { knownDevice } from './known-device.ts';
 import { type Allowance, isUsedUp, limitsOf, mailboxOf, takeAttempts } from '../guard/limits.ts';
 import { openSession, personOf, type SignedInState, type SigningBrowser } from './sign-in.ts';
 import { timeStepOf, useTimeStep } from '../staff/second-factor.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 /**
  * Three codes of an app count at any moment, so ten guesses a day are right 30 times in a million; a browser that

@@ -3,15 +3,12 @@
  * a session that was ended is dead wherever its cookie went.
  */
 import { randomBytes } from 'node:crypto';
+import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';
 import type { Audience } from './audience.ts';
 import { deviceWords } from './device.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /**
  * `idle`: how long a session lasts after it was last used. `most`: how long at all. `touch`: how much later it has to

@@ -1,7 +1,7 @@
 /** Signing in as the pages ask for it: what was typed goes in, an answer with words for the fields comes out. */
 import { generateURI } from 'otplib';
 import { parseEmail } from '../../domain/person/email.ts';
-import { formatMoment } from '../../domain/moment.ts';
+import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownersAlone } from '../guard/forbidden.ts';

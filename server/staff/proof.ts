@@ -2,6 +2,7 @@
  * Proving in a session who one is: by the authenticator app of whoever has one, else by a code that goes to the
  * session's own address. The mailed code works in this session alone, and never for signing in.
  */
+import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,22 +15,19 @@ import { timeStepOf, useTimeStep } from './second-factor.ts';
 
 type StaffSession = Session & { audience: 'staff' };
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /**
  * Counted for the session, so that a stolen one uses up nothing of its owner's. With five tries a code 75 guesses a day
  * of a million.
  */
 const MAILED_PER_SESSION = [
   { name: 'proof-mail-hour', limit: 5, windowMs: HOUR },
-  { name: 'proof-mail-day', limit: 15, windowMs: 24 * HOUR },
+  { name: 'proof-mail-day', limit: 15, windowMs: DAY },
 ] as const satisfies Allowance[];
 
 /** Three codes of the app count at any moment: 60 guesses a day of 333,333. */
 const APP_PER_SESSION = [
   { name: 'proof-app-quarter', limit: 5, windowMs: 15 * MINUTE },
-  { name: 'proof-app-day', limit: 20, windowMs: 24 * HOUR },
+  { name: 'proof-app-day', limit: 20, windowMs: DAY },
 ] as const satisfies Allowance[];
 
 /** How the proof is given. `flow` comes back with the code that was mailed; times in milliseconds since 1970. */

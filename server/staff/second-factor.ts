@@ -3,6 +3,7 @@
  * of the step before or after the present one is taken too, for clocks that are a little off; no step counts twice.
  */
 import { generateSecret, generateURI, verifySync } from 'otplib';
+import { DAY, MINUTE } from '../../domain/day.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -14,8 +15,8 @@ import { endOtherSessions, markProved } from '../sign-in/sessions.ts';
 const STEP_SECONDS = 30;
 /** Codes at removing it: somebody with a stolen session must not guess it away, also not in weeks. */
 const REMOVALS = [
-  { name: 'remove-second-factor', limit: 5, windowMs: 15 * 60_000 },
-  { name: 'remove-second-factor-day', limit: 20, windowMs: 24 * 3_600_000 },
+  { name: 'remove-second-factor', limit: 5, windowMs: 15 * MINUTE },
+  { name: 'remove-second-factor-day', limit: 20, windowMs: DAY },
 ] as const satisfies Allowance[];
 
 export interface NewSecondFactor {

@@ -1,6 +1,6 @@
 /** What `npm run staff -- …` does: the way to the first owner, and back in for one who has lost everything else. */
 import { parseEmail } from '../../domain/person/email.ts';
-import { formatMoment } from '../../domain/moment.ts';
+import { formatMoment } from '../../domain/day.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { printCode } from './command-code.ts';
 import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';

@@ -3,6 +3,7 @@
  * the person who saw the preview, so that nothing of the file has to be kept until then.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { DAY } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 
 export interface Ticket {
@@ -28,7 +29,7 @@ export interface TicketUse {
 }
 
 /** How long a preview may lie before its ticks are sent. */
-const LIFETIME = 24 * 3_600_000;
+const LIFETIME = DAY;
 
 /** Signs a ticket: base64url of its JSON, a dot, base64url of its HMAC-SHA256. */
 export function signTicket(ticket: Ticket, use: TicketUse): string {

@@ -7,7 +7,7 @@ import type {
   VideoObject,
   WithContext,
 } from 'schema-dts';
-import { indianDayAt } from '../../domain/course/dates.ts';
+import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo, Site } from '../../server/content/schema.ts';

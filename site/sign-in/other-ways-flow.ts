@@ -1,6 +1,6 @@
 /** Signing in at the desk: as everybody does, or in one of the other ways that staff have. */
 import type { AstroGlobal } from 'astro';
-import { formatMoment } from '../../domain/moment.ts';
+import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SignedInOtherwise } from '../../server/sign-in/other-ways.ts';
 import { readForm } from '../form-fields.ts';

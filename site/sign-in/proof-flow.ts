@@ -1,6 +1,6 @@
 /** What is done at the desk only after a fresh proof: a code is asked for in between, and what was posted goes along. */
 import type { AstroGlobal } from 'astro';
-import { formatMoment } from '../../domain/moment.ts';
+import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/staff/fresh-proof.ts';
 import type { Proved } from '../../server/staff/proof.ts';

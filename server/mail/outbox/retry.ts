@@ -1,8 +1,5 @@
 /** When a mail that could not be sent is tried again, and when no more. Times in milliseconds. */
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
 
 /** How often a server may refuse a mail for good before it is believed. */
 const REFUSALS = 3;

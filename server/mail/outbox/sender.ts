@@ -1,5 +1,6 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { MINUTE } from '../../../domain/day.ts';
 import { DatabaseBusy } from '../../db/database-busy.ts';
 import type { Db } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
@@ -14,7 +15,7 @@ import type { MailLog, Transport } from '../transport/transport.ts';
 const AT_ONCE = 5;
 
 /** How long a mail may take in all, however slowly the server answers: half of its lease (outbox.ts). */
-export const SEND_MS = 60_000;
+export const SEND_MS = MINUTE;
 
 /** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
 const STOP_MS = 5000;

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/course/dates.ts';
+import { formatDay } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationMails, WayIn } from '../mails.ts';
 import {

@@ -1,5 +1,4 @@
-import { formatDay } from '../../../domain/course/dates.ts';
-import { formatMoment } from '../../../domain/moment.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationMails } from '../mails.ts';
 import {

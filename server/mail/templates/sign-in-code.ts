@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/moment.ts';
+import { formatMoment } from '../../../domain/day.ts';
 import type { SignInMails } from '../mails.ts';
 import { type Letter, type MailSite, code, oneLine, paragraph } from './parts.ts';
 

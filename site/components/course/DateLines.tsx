@@ -1,4 +1,5 @@
-import { type CourseDates, dateLine, type DateLineKind, indianDayAt } from '../../../domain/course/dates.ts';
+import { indianDayAt } from '../../../domain/day.ts';
+import { type CourseDates, dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './DateLines.module.css';
 

@@ -1,4 +1,5 @@
-import { dateLine, type DateLineKind, indianDayAt } from '../../../domain/course/dates.ts';
+import { indianDayAt } from '../../../domain/day.ts';
+import { dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
 
 /** Says the dates again as of the visitor's today: the page may have been made weeks ago. */
 for (const line of document.querySelectorAll<HTMLElement>('[data-date-line]')) {

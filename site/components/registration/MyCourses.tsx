@@ -1,5 +1,4 @@
-import { formatDay } from '../../../domain/course/dates.ts';
-import { formatMoment } from '../../../domain/moment.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { Icon } from '../../art/Icon.tsx';

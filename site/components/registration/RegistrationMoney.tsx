@@ -1,4 +1,4 @@
-import { formatDay, indianDayAt } from '../../../domain/course/dates.ts';
+import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import styles from './RegistrationMoney.module.css';
 

@@ -1,4 +1,4 @@
-import { formatDay } from '../../../domain/course/dates.ts';
+import { formatDay } from '../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import styles from './RegistrationSent.module.css';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/moment.ts';
+import { formatMoment } from '../../../domain/day.ts';
 import { promise } from '../../../domain/registration/deadline.ts';
 import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
 import { Icon, type IconName } from '../../art/Icon.tsx';

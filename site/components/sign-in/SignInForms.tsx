@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/moment.ts';
+import { formatMoment } from '../../../domain/day.ts';
 import { AppCodeField, CodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import { Warning } from './DeskHead.tsx';
 import styles from './NotShown.module.css';
 

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';

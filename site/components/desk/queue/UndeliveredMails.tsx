@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import type { Undelivered } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';

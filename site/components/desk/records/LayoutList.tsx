@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import { type Column, LABELS } from '../../../../domain/statement/column.ts';
 import type { RememberedLayout } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from './LayoutList.module.css';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';
 import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../paths.ts';

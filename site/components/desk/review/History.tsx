@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
 import { deedWords, detailWords, whoWords } from './history-words.ts';
 import styles from './History.module.css';

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import type { MailRow } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from '../frame/list.module.css';
 import { mailWords } from './mail-words.ts';

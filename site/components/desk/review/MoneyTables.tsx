@@ -1,5 +1,4 @@
-import { formatDay } from '../../../../domain/course/dates.ts';
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import type { PaymentRow, RefundRow } from '../../../../server/staff-desk/staff-desk.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../../domain/course/dates.ts';
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { telHref } from '../../../../domain/person/phone.ts';
 import type { OneRegistration } from '../../../../server/staff-desk/staff-desk.ts';

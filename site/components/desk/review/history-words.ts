@@ -1,6 +1,5 @@
 /** The audit log in words. What a later version writes and this does not know is shown as it stands. */
-import { formatDay } from '../../../../domain/course/dates.ts';
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
 import { mailWords } from './mail-words.ts';

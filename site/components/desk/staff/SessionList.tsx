@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import type { ListedSession } from '../../../../server/sign-in/sessions.ts';
 import styles from '../frame/list.module.css';
 import actions from '../frame/row-actions.module.css';

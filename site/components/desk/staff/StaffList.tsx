@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../../domain/moment.ts';
+import { formatMoment } from '../../../../domain/day.ts';
 import type { StaffMember } from '../../../../server/staff/staff.ts';
 import actions from '../frame/row-actions.module.css';
 import table from '../frame/table.module.css';

@@ -1,0 +1,118 @@
+/**
+ * Days and times, the one place for them. A day is `YYYY-MM-DD` in Indian time (Asia/Kolkata), a moment milliseconds
+ * since 1970 UTC. India has no summer time, so every day has 24 hours.
+ */
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const LONG_MONTHS = /^(?:january|february|march|april|may|june|july|august|sept|september|october|november|december)$/;
+
+const indianDay = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Asia/Kolkata',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+const indianTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Kolkata',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day in India at a moment. */
+export function indianDayAt(moment: number): string {
+  return indianDay.format(moment);
+}
+
+/** The time in India at a moment: `16:30`. */
+export function indianTimeAt(moment: number): string {
+  return indianTime.format(moment);
+}
+
+/** Whether a text is a day that the calendar has: no 31 April. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  // 31 April would become 1 May.
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The day of a year (four digits), month and date (one digit or two); undefined if the calendar has none. */
+export function dayOf(year: string, month: string, date: string): string | undefined {
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) ? day : undefined;
+}
+
+/** Year, month (January is 1) and date of a day. */
+export function partsOfDay(day: string): [year: number, month: number, date: number] {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return [year, month, date];
+}
+
+/** So many days later; earlier, if `days` is below zero. */
+export function addDays(day: string, days: number): string {
+  const [year, month, date] = partsOfDay(day);
+  return dayInUtc(Date.UTC(year, month - 1, date + days));
+}
+
+/** The same date so many months later, or the last day of a month that is too short. */
+export function addMonths(day: string, months: number): string {
+  const [year, month, date] = partsOfDay(day);
+  const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return dayInUtc(Date.UTC(year, month - 1 + months, Math.min(date, lastOfMonth)));
+}
+
+/** The day of the week: Sunday is 0. */
+export function weekday(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+/** The last moment of a day in India. */
+export function endOfDay(day: string): number {
+  return Date.parse(`${day}T23:59:59.999+05:30`);
+}
+
+/** The month that a name means, in any letter case: 1 for `Jan` or `January`; undefined if it names none. */
+export function monthNamed(name: string): number | undefined {
+  const small = name.toLowerCase();
+  const index = MONTHS.findIndex((month) => month.toLowerCase() === small.slice(0, 3));
+  return index >= 0 && (small.length === 3 || LONG_MONTHS.test(small)) ? index + 1 : undefined;
+}
+
+/** `Apr 2025`, of a day or of a month as `2025-04`. */
+export function formatMonth(day: string): string {
+  const [year, month] = partsOfDay(day);
+  return `${MONTHS[month - 1]} ${year}`;
+}
+
+/** `5 Apr 2025`. */
+export function formatDay(day: string): string {
+  return `${partsOfDay(day)[2]} ${formatMonth(day)}`;
+}
+
+/** `5 and 6 Apr 2025` for days of one month, else each in full. */
+export function formatDays(days: readonly string[]): string {
+  const [first] = days;
+  if (first === undefined) return '';
+  const sameMonth = days.every((day) => day.slice(0, 7) === first.slice(0, 7));
+  const words = sameMonth
+    ? [...days.map((day) => String(partsOfDay(day)[2])).slice(0, -1), formatDay(days.at(-1) ?? first)]
+    : days.map(formatDay);
+  return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+/** A moment for people to read: `22 Nov 2026, 4:30 PM IST`. */
+export function formatMoment(moment: number): string {
+  const [hour = 0, minute = 0] = indianTimeAt(moment).split(':').map(Number);
+  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${formatDay(indianDayAt(moment))}, ${time} IST`;
+}
+
+function dayInUtc(midnight: number): string {
+  return new Date(midnight).toISOString().slice(0, 10);
+}
