@@ -12,10 +12,10 @@ import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
-import { deskPaths, learnerPaths, paths } from './site/paths.ts';
+import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const content = loadContent(root, Object.values(paths));
+const content = loadContent(root);
 const { site } = content;
 
 /** Pages that no search should find. */

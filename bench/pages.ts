@@ -2,13 +2,13 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadContent } from '../server/content/load.ts';
-import { coursePaths, paths } from '../site/paths.ts';
+import { coursePaths, paths } from '../domain/paths.ts';
 
 const root = join(import.meta.dirname, '..');
 
 /** Every kind of page with all pages of it, in the order of the lists. */
 export function pagesByKind() {
-  const { courses } = loadContent(root, Object.values(paths));
+  const { courses } = loadContent(root);
   const urls = courses.map((course) => ({
     ...coursePaths(course),
     layout: course.page.layout,

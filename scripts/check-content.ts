@@ -2,12 +2,11 @@
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
-import { paths } from '../site/paths.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  const { courses, readings, pages } = loadContent(root, Object.values(paths));
+  const { courses, readings, pages } = loadContent(root);
   console.log(`content: ${courses.length} courses, ${readings.length} readings, ${pages.length} pages, no problems`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;

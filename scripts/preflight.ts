@@ -6,14 +6,13 @@ import { loadContent } from '../server/content/load.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
 import { ContentError } from '../server/content/problems.ts';
 import { ConfigurationError, readEnv } from '../server/env.ts';
-import { paths } from '../site/paths.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
   // A wrong setting would stop the start on the day itself.
   readEnv();
-  const findings = preflight(loadContent(root, Object.values(paths)), indianDayAt(Date.now()));
+  const findings = preflight(loadContent(root), indianDayAt(Date.now()));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
   print(

@@ -107,7 +107,7 @@ function deskOver(
       log,
     }),
     get site() {
-      return { ...site, url: publicUrl(), pages: { refunds: '/refunds', desk: '/desk' } };
+      return { ...site, url: publicUrl() };
     },
     linksOf: (owner) => registrationLinks({ secret, publicUrl: publicUrl() }, owner),
     now: Date.now,

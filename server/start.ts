@@ -1,6 +1,7 @@
 /** The production process: `node server/start.ts [folder]`, the folder being what `npm run build` made (dist/current). */
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
 import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
@@ -96,10 +97,8 @@ async function start(): Promise<void> {
 
 /** Pages that no build wrote: the registration forms, and lectures that are for enrolled learners alone. */
 function onDemandPaths({ site, courses }: Content): string[] {
-  const forms = courses.filter(({ register }) => register === undefined).map(({ id }) => `/register/${id}`);
-  if (site.access === 'open') return forms;
-  const gated = courses.flatMap(({ lectures }) =>
-    lectures === undefined ? [] : [lectures.path, ...lectures.items.map((_, index) => `${lectures.player}/${index}`)],
-  );
-  return [...forms, ...gated];
+  const urls = courses.map(coursePaths);
+  const forms = urls.map(({ register }) => register);
+  const gated = site.access === 'open' ? [] : urls.flatMap(({ playlist, lectures }) => [playlist, ...lectures]);
+  return [...forms, ...gated].filter((path) => path !== undefined);
 }

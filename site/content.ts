@@ -1,6 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { Site } from '../server/content/schema.ts';
-import type { CourseEntry } from './paths.ts';
+import type { CourseEntry, Site } from '../server/content/schema.ts';
 
 /** What `content/site.yaml` says. */
 export async function theSite(): Promise<Site> {

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
 import { theSite } from './content.ts';
-import { type CourseEntry, learnerPaths } from './paths.ts';
+import { learnerPaths } from '../domain/paths.ts';
+import type { CourseEntry } from '../server/content/schema.ts';
 import { deskOf, keepNowhere } from './sign-in/session-cookies.ts';
 import { signInAddress } from './sign-in/way-back.ts';
 

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
-import { paths } from './paths.ts';
 import { paymentOf } from './payment.ts';
 
-const { site, courses } = loadContent(fileURLToPath(new URL('..', import.meta.url)), Object.values(paths));
+const { site, courses } = loadContent(fileURLToPath(new URL('..', import.meta.url)));
 const course = { ...courses[0]!, price: 2500 };
 const [first] = site.payees;
 const payee = { ...first!, id: 'main', name: 'A Trust', vpa: 'atrust@okbank' };

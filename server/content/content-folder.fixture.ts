@@ -176,8 +176,6 @@ const FILES = {
   'public/media/braid.mp4': '',
 };
 
-const RESERVED = ['/', '/Home', '/Courses'];
-
 /** A folder as a project's root has it, gone when the test is over. */
 export function contentFolder() {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
@@ -195,7 +193,7 @@ export function contentFolder() {
     /** What is wrong with the folder as it stands. */
     problems(): readonly Problem[] {
       try {
-        loadContent(root, RESERVED);
+        loadContent(root);
       } catch (error) {
         if (error instanceof ContentError) return error.problems;
         throw error;

@@ -19,11 +19,8 @@ import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
 
-/**
- * The content under a project's root. `reservedPaths` are the site's fixed URLs, which no course may take.
- * Throws a ContentError with every problem found.
- */
-export function loadContent(root: string, reservedPaths: readonly string[] = []): Content {
+/** The content under a project's root. Throws a ContentError with every problem found. */
+export function loadContent(root: string): Content {
   const problems: Problem[] = [];
   const site = readSite(root, problems);
   const courses = readFolder(root, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
@@ -32,7 +29,7 @@ export function loadContent(root: string, reservedPaths: readonly string[] = [])
   );
   const pages = readFolder(root, 'pages', '.md', problems, parsePage);
   courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
-  problems.push(...crossCheck({ root, reservedPaths, site, courses, readings, pages }));
+  problems.push(...crossCheck({ root, site, courses, readings, pages }));
   if (site === undefined || problems.length > 0) throw new ContentError(problems);
   return { site, courses, readings, pages };
 }

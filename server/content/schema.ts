@@ -387,6 +387,9 @@ export type FreeVideo = NonNullable<Course['freeVideo']>;
 
 /** The content of one file; the id is the file's name without its ending. */
 export type Entry<T> = T & { id: string };
+
+/** A course as pages know it: its file's content and the file's name. */
+export type CourseEntry = Entry<Course>;
 export type Reading = Entry<z.infer<typeof readingSchema>>;
 /** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
 export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };

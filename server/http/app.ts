@@ -8,6 +8,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { processPaths } from '../../domain/paths.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Desk } from '../desk.ts';
 import { crossOriginReason } from '../guard/same-origin.ts';
@@ -130,7 +131,7 @@ export function createApp({
     done();
   });
 
-  app.get('/healthz', { logLevel: 'silent' }, (_request, reply) => {
+  app.get(processPaths.health, { logLevel: 'silent' }, (_request, reply) => {
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 

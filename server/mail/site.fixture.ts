@@ -11,7 +11,6 @@ export const site: MailSite = {
     address: ['Sample address, Sector 62', 'Noida, Uttar Pradesh 201309', 'India'],
   },
   support: { hours: '9 AM to 9 PM', days: '7 days a week', opens: '09:00', closes: '21:00' },
-  pages: { refunds: '/refunds', desk: '/desk' },
 };
 
 export const templateOptions: TemplateOptions = {

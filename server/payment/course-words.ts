@@ -1,11 +1,9 @@
 /** What the mail that confirms a registration says of its course. */
+import { learnerPaths } from '../../domain/paths.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Content, Course, Site } from '../content/schema.ts';
 import type { WayIn } from '../mail/mails.ts';
-
-/** Where learners who have signed in find their courses. */
-const MY_COURSES = '/my-courses';
 
 /** How a learner gets into a course and when its exam is, in a sentence. */
 export function courseWords(
@@ -20,7 +18,9 @@ export function courseWords(
 
 function wayIn({ lectures, freeVideo }: Course, access: Site['access']): WayIn {
   if (lectures !== undefined) {
-    return access === 'enrolled' ? { kind: 'sign-in', path: MY_COURSES } : { kind: 'open', path: lectures.path };
+    return access === 'enrolled'
+      ? { kind: 'sign-in', path: learnerPaths.myCourses }
+      : { kind: 'open', path: lectures.path };
   }
   return freeVideo === undefined ? { kind: 'by-mail' } : { kind: 'open', path: freeVideo.path };
 }

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { receiptPath, registrationPath } from '../../domain/paths.ts';
 
 /** What a token follows from; the address is null once the person is erased. */
 export interface TokenOwner {
@@ -39,6 +40,6 @@ export function registrationLinks(
   { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
   owner: TokenOwner,
 ): { status: string; receipt: string } {
-  const status = `${publicUrl}/registrations/${tokenOf(secret, owner)}`;
-  return { status, receipt: `${status}/receipt` };
+  const token = tokenOf(secret, owner);
+  return { status: publicUrl + registrationPath(token), receipt: publicUrl + receiptPath(token) };
 }

@@ -10,9 +10,8 @@ import type {
 import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
-import type { FreeVideo, Site } from '../../server/content/schema.ts';
-import { coursePaths, type CourseEntry, paths } from '../paths.ts';
-import { socialImagePath } from './social-images.ts';
+import type { CourseEntry, FreeVideo, Site } from '../../server/content/schema.ts';
+import { coursePaths, paths, socialImagePath } from '../../domain/paths.ts';
 
 export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganization | ItemList | VideoObject>;
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { paths } from '../paths.ts';
+import { paths } from '../../domain/paths.ts';
 import { signOutHere } from '../sign-in/session-cookies.ts';
 
 /** Takes the form of the list of courses. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { theSite } from '../content.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../../domain/paths.ts';
 
 export const GET: APIRoute = async () => {
   const site = await theSite();

@@ -2,7 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import type { Problem } from '../../domain/problem.ts';
 import type { AtTheDesk } from './desk-session.ts';
-import { deskPaths } from '../paths.ts';
+import { deskPaths } from '../../domain/paths.ts';
 import { askProof, type ProofStep } from './proof-flow.ts';
 import { leave } from './session-cookies.ts';
 

@@ -3,7 +3,7 @@ import type { AstroGlobal } from 'astro';
 import type { Desk } from '../../server/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
 import { Forbidden } from '../../server/guard/forbidden.ts';
-import { deskPaths } from '../paths.ts';
+import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
 

@@ -1,6 +1,6 @@
 import type { AstroGlobal } from 'astro';
 import type { LearnerSession } from '../../server/sign-in/sign-in-desk.ts';
-import { learnerPaths } from '../paths.ts';
+import { learnerPaths } from '../../domain/paths.ts';
 import { signInAddress } from './way-back.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 

@@ -1,13 +1,12 @@
 /** Where somebody goes after signing in: never to another site, and only where signing in was asked for. */
-import { coursePaths, type CourseEntry, deskPaths, learnerPaths } from '../paths.ts';
+import { coursePaths, deskPaths, isOfDesk, learnerPaths } from '../../domain/paths.ts';
+import type { CourseEntry } from '../../server/content/schema.ts';
 
 const OWN = 'https://own.invalid';
 
 /** The path that was asked for, if it is one of the desk; else its queue. */
 export function backToDesk(asked: string | null): string {
-  return (
-    ownPath(asked, (path) => path === deskPaths.queue || path.startsWith(`${deskPaths.queue}/`)) ?? deskPaths.queue
-  );
+  return ownPath(asked, isOfDesk) ?? deskPaths.queue;
 }
 
 /** The path that was asked for, if it is one that learners sign in for; else the list of their courses. */

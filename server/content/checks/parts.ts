@@ -6,7 +6,6 @@ export interface Parts extends Omit<Content, 'site'> {
   /** The project's root, where `content/` and `public/` lie. */
   root: string;
   /** The site's fixed URLs. */
-  reservedPaths: readonly string[];
   /** Missing when its file is. */
   site: Site | undefined;
 }

@@ -1,24 +1,19 @@
+import { ownPaths, paths } from '../../../domain/paths.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, pageFile, type Parts, type Place, repeats, whereIs } from './parts.ts';
 
 const THE_SITE = 'the site';
 
-// What the process and the build answer under, beside the pages.
-const OF_THE_HOUSE = [
-  ...['/404', '/500', '/healthz'],
-  ...['/art', '/avatars', '/covers', '/media', '/social'],
-  ...['/desk', '/my-courses', '/register', '/registrations', '/sign-in'],
-];
-
 /**
  * A URL that two pages claim, or that the site needs itself. Letter case does not tell URLs apart: one spelling is the
  * page, all others lead to it.
  */
-export function checkUrls({ courses, pages, reservedPaths }: Parts): Problem[] {
-  const reserved = [...reservedPaths, ...OF_THE_HOUSE].map((value) => ({ file: THE_SITE, field: value, value }));
+export function checkUrls({ courses, pages }: Parts): Problem[] {
+  const reserved = ownPaths.map((value) => ({ file: THE_SITE, field: value, value }));
   const ofPages = pages
     .map((page) => ({ file: pageFile(page), field: '', value: `/${page.id}` }))
-    .filter(({ value }) => !reservedPaths.includes(value));
+    // The address of the terms, say, is the site's because it is that page's.
+    .filter(({ value }) => !Object.values<string>(paths).includes(value));
   const ofCourses = courses.flatMap((course) =>
     claimedBy(course).map((claim) => ({ file: courseFile(course), ...claim })),
   );

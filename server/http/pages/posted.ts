@@ -1,5 +1,6 @@
 /** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { deskPaths, erasePath, isOfDesk } from '../../../domain/paths.ts';
 import type { Desk } from '../../desk.ts';
 import { Bodies, type BodyRules } from './bodies.ts';
 import { cookieValue } from './cookie-value.ts';
@@ -15,7 +16,8 @@ const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
 const STATEMENT: BodyRules = { limit: 6 * MB, patience: 120 * SECOND };
 
 /** Pages of the desk that are for owners alone. */
-const FOR_OWNERS = /^\/desk\/(?:export|settings|staff)$|^\/desk\/registrations\/[^/]+\/erase$/;
+const FOR_OWNERS: readonly string[] = [deskPaths.export, deskPaths.settings, deskPaths.staff];
+const ERASING = new RegExp(`^${erasePath('[^/]+')}$`);
 
 export interface Posted {
   /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
@@ -30,21 +32,21 @@ export function createPosted(desk: Desk | undefined): Posted {
   return {
     bodyOf: async (request, reply, visitor) => {
       const path = pathOf(request.url);
-      if (isOfDesk(path) && !(await mayPost(request, path, desk))) return undefined;
-      return path === '/desk/import'
+      if (isOfDesk(path) && path !== deskPaths.signIn && !(await mayPost(request, path, desk))) return undefined;
+      return path === deskPaths.import
         ? statements.read(request.raw, reply.raw, { ...STATEMENT, visitor })
         : forms.read(request.raw, reply.raw, { ...FORM, visitor });
     },
   };
 }
 
-function isOfDesk(path: string): boolean {
-  return path === '/desk' || (path.startsWith('/desk/') && path !== '/desk/sign-in');
-}
-
 async function mayPost({ headers }: FastifyRequest, path: string, desk: Desk | undefined): Promise<boolean> {
   if (desk === undefined) return false;
   const { name } = desk.signIn.cookie('staff');
   const found = await desk.signIn.staffSession(cookieValue(headers.cookie, name));
-  return found !== undefined && (found.session.role === 'owner' || !FOR_OWNERS.test(path));
+  return found !== undefined && (found.session.role === 'owner' || !isForOwners(path));
+}
+
+function isForOwners(path: string): boolean {
+  return FOR_OWNERS.includes(path) || ERASING.test(path);
 }

@@ -2,10 +2,7 @@
 import type { Site } from '../../content/schema.ts';
 
 /** What mails need to know of the site. */
-export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support'> {
-  /** Paths of the pages that mails lead to. */
-  pages: { refunds: string; desk: string };
-}
+export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support'> {}
 
 /** The secret addresses of a registration, in full. */
 export interface RegistrationLinks {

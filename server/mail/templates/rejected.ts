@@ -1,3 +1,4 @@
+import { paths } from '../../../domain/paths.ts';
 import type { RegistrationMails } from '../mails.ts';
 import {
   type Letter,
@@ -27,7 +28,7 @@ export function rejected(
       ),
       action('See your registration', links.status),
       paragraph('If your money reached us, you get it back. The refunds page says how and when.'),
-      link('Refunds and cancellation', pageUrl(site, site.pages.refunds)),
+      link('Refunds and cancellation', pageUrl(site, paths.refunds)),
     ],
   };
 }

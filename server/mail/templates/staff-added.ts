@@ -1,3 +1,4 @@
+import { deskPaths } from '../../../domain/paths.ts';
 import type { SignInMails } from '../mails.ts';
 import { type Letter, type MailSite, action, oneLine, pageUrl, paragraph } from './parts.ts';
 
@@ -14,7 +15,7 @@ export function staffAdded({ role }: SignInMails['staff-added'], site: MailSite)
       paragraph(
         'Sign in with the address this mail came to. You need no password: we mail you a code of six digits each time.',
       ),
-      action('Open the desk', pageUrl(site, site.pages.desk)),
+      action('Open the desk', pageUrl(site, deskPaths.queue)),
       paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
       paragraph('If you did not expect this, reply to this mail.'),
     ],

@@ -1,4 +1,5 @@
-import { coursePaths, type CourseEntry } from '../../paths.ts';
+import { coursePaths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './BuyNow.module.css';
 import { Price } from './Price.tsx';
 

@@ -1,5 +1,4 @@
-import type { Site } from '../../../server/content/schema.ts';
-import type { CourseEntry } from '../../paths.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
 import { CourseList } from './CourseList.tsx';
 import { FeatureGrid } from '../home/FeatureGrid.tsx';
 

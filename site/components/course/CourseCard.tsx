@@ -1,6 +1,7 @@
 import { dateLinesOf } from '../../../domain/course/dates.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { coursePaths, coverPath, type CourseEntry } from '../../paths.ts';
+import { coursePaths, coverPath } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './CourseCard.module.css';
 import { CourseFacts } from './CourseFacts.tsx';
 import { Price } from './Price.tsx';

@@ -1,6 +1,6 @@
 import type { DateLineKind } from '../../../domain/course/dates.ts';
 import { Icon } from '../../art/Icon.tsx';
-import type { CourseEntry } from '../../paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './CourseFacts.module.css';
 import { DateLines } from './DateLines.tsx';
 

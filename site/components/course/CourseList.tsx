@@ -1,4 +1,4 @@
-import type { CourseEntry } from '../../paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 

@@ -1,7 +1,7 @@
-import type { DetailPage } from '../../../server/content/schema.ts';
+import type { CourseEntry, DetailPage } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
-import { coverPath, coursePaths, type CourseEntry } from '../../paths.ts';
+import { coverPath, coursePaths } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { CourseFacts } from './CourseFacts.tsx';

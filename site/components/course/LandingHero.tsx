@@ -1,7 +1,7 @@
-import type { LandingPage } from '../../../server/content/schema.ts';
+import type { CourseEntry, LandingPage } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
-import { coverPath, type CourseEntry } from '../../paths.ts';
+import { coverPath } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { BuyNow } from './BuyNow.tsx';
 import { CourseFacts } from './CourseFacts.tsx';

@@ -1,5 +1,5 @@
 import type { LandingPage } from '../../../server/content/schema.ts';
-import { AVATARS, avatarPath } from '../../paths.ts';
+import { AVATARS, avatarPath } from '../../../domain/paths.ts';
 import styles from './Learners.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
 import { Logo } from '../../art/Logo.tsx';
-import { coursePaths, type CourseEntry, learnerPaths, paths } from '../../paths.ts';
+import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
 import styles from './Footer.module.css';
 
 const quickLinks = [

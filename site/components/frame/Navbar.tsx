@@ -1,6 +1,6 @@
 import { Icon } from '../../art/Icon.tsx';
 import { Logo } from '../../art/Logo.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import styles from './Navbar.module.css';
 
 const links = [

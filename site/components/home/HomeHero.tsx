@@ -1,6 +1,6 @@
 import type { Site } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { paths } from '../../paths.ts';
+import { classroomPath, paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
 import { TypedPhrase } from './TypedPhrase.tsx';
 
@@ -22,7 +22,7 @@ export function HomeHero({ home }: { home: Site['home'] }) {
             </a>
           </p>
         </div>
-        <img className={styles.picture} src="/art/classroom.svg" width="560" height="480" alt="" />
+        <img className={styles.picture} src={classroomPath} width="560" height="480" alt="" />
       </div>
     </section>
   );

@@ -1,7 +1,7 @@
-import type { FreeVideo } from '../../../server/content/schema.ts';
+import type { CourseEntry, FreeVideo } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
-import { coursePaths, type CourseEntry } from '../../paths.ts';
+import { coursePaths } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import styles from './FreeVideoHead.module.css';
 

@@ -1,5 +1,6 @@
 import { LectureArt } from '../../art/LectureArt.tsx';
-import { coursePaths, type CourseEntry, lecturePath } from '../../paths.ts';
+import { coursePaths, lecturePath } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './LectureGrid.module.css';
 
 /** The lectures on a landing page, with drawn pictures only: nobody else is asked for anything. */

@@ -1,6 +1,7 @@
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { type CourseEntry, lecturePath } from '../../paths.ts';
+import { lecturePath } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './LecturePlayer.module.css';
 import { VideoFrame } from './VideoFrame.tsx';
 

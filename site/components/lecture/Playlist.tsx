@@ -1,6 +1,7 @@
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { type CourseEntry, lecturePath, paths } from '../../paths.ts';
+import { lecturePath, paths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './Playlist.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
 

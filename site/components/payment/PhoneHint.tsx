@@ -1,6 +1,6 @@
 import { SHARED_QR_LIMIT_RUPEES } from '../../../domain/payment/upi.ts';
 import type { Payment } from '../../payment.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import styles from './PhoneHint.module.css';
 
 /** Most learners hold the phone that shows the code: what works then. */

@@ -1,6 +1,6 @@
 import { Icon } from '../../art/Icon.tsx';
 import type { Payment } from '../../payment.ts';
-import { paths, registerHref } from '../../paths.ts';
+import { paths, registerHref } from '../../../domain/paths.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { CopyField } from './CopyField.tsx';
 import { PhoneHint } from './PhoneHint.tsx';

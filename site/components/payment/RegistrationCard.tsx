@@ -1,5 +1,6 @@
 import { Icon } from '../../art/Icon.tsx';
-import { registerHref, type CourseEntry } from '../../paths.ts';
+import { registerHref } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './RegistrationCard.module.css';
 
 /** The way to the registration form, with the three things to know before it. */

@@ -2,7 +2,7 @@ import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { learnerPaths, paths, registrationPath } from '../../paths.ts';
+import { learnerPaths, paths, registrationPath } from '../../../domain/paths.ts';
 import styles from './MyCourses.module.css';
 
 export interface MyCourse {

@@ -1,6 +1,6 @@
 import { Icon } from '../../art/Icon.tsx';
 import type { Payment } from '../../payment.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import { Choices } from '../form/Choices.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { avatarSvg } from '../../art/avatars.ts';
-import { AVATARS } from '../../paths.ts';
+import { AVATARS } from '../../../domain/paths.ts';
 
 /** The drawn portraits, counted from one. */
 export const getStaticPaths = (() =>

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { deskPaths } from '../../paths.ts';
+import { deskPaths } from '../../../domain/paths.ts';
 import { signOutHere } from '../../sign-in/session-cookies.ts';
 
 /** Takes the form of the top bar. */

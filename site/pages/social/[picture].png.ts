@@ -1,9 +1,9 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { SITE_IMAGE } from '../../../domain/paths.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coverOf } from '../../art/course-cover.tsx';
 import { socialImage } from '../../art/social.tsx';
 import { allCourses, theSite } from '../../content.ts';
-import { SITE_IMAGE } from '../../metadata/social-images.ts';
 
 /** What a shared link shows: a picture for each course and one for the site. */
 export const getStaticPaths = (async () => {

@@ -1,6 +1,6 @@
 import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
 import { Logo } from '../../../art/Logo.tsx';
-import { deskPaths, paths } from '../../../paths.ts';
+import { deskPaths, paths } from '../../../../domain/paths.ts';
 import styles from './DeskBar.module.css';
 
 const links = [

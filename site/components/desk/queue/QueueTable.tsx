@@ -3,7 +3,7 @@ import { formatRupees } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';
 import type { QueueRow } from '../../../../server/staff-desk/staff-desk.ts';
-import { deskRegistrationPath } from '../../../paths.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import badge from '../frame/badge.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import styles from './QueueTable.module.css';

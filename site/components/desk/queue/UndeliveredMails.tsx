@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import type { Undelivered } from '../../../../server/staff-desk/staff-desk.ts';
-import { deskRegistrationPath } from '../../../paths.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
 /** Whether mails leave, and who did not get one, for somebody to call them; nothing where all is well. */

@@ -3,7 +3,7 @@ import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { telHref } from '../../../../domain/person/phone.ts';
 import type { OneRegistration } from '../../../../server/staff-desk/staff-desk.ts';
-import { deskRegistrationPath } from '../../../paths.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { CopyField } from '../../payment/CopyField.tsx';
 import badge from '../frame/badge.module.css';
 import styles from './RegistrationFacts.module.css';

@@ -1,4 +1,4 @@
-import { deskPaths } from '../../../paths.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
 /** Asks an owner for a second factor, until there is one. */

@@ -4,7 +4,7 @@ import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import type { RefusedRow } from '../../../../domain/statement/row.ts';
 import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/staff-desk/staff-desk.ts';
-import { deskRegistrationPath } from '../../../paths.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import styles from './ImportPreview.module.css';
 import table from '../frame/table.module.css';
 

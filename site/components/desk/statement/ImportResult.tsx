@@ -1,4 +1,4 @@
-import { deskPaths } from '../../../paths.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
 import type { ImportCounts } from './import-result.ts';
 import styles from './ImportResult.module.css';
 

@@ -1,5 +1,4 @@
-/** Every URL of the site. Links are built from here and nowhere else; a course brings its own in its file. */
-import type { Course, Entry } from '../server/content/schema.ts';
+/** Every URL of the site. Site, server and mails build links from here and nowhere else; a course brings its own in its file. */
 
 export const paths = {
   home: '/',
@@ -33,6 +32,33 @@ export const deskPaths = {
   account: '/desk/account',
 } as const;
 
+/** What the process answers, or serves when something fails. */
+export const processPaths = { health: '/healthz', notFound: '/404', failed: '/500' } as const;
+
+/** What pages of one kind, and drawings, lie under. */
+const folders = {
+  art: '/art',
+  avatars: '/avatars',
+  covers: '/covers',
+  media: '/media',
+  register: '/register',
+  registrations: '/registrations',
+  social: '/social',
+} as const;
+
+/** Whether a path is the desk's or below it. */
+export function isOfDesk(path: string): boolean {
+  return path === deskPaths.queue || path.startsWith(`${deskPaths.queue}/`);
+}
+
+/** What no course and no page of the content may take: all that the site, the desk and the process answer under. */
+export const ownPaths: readonly string[] = [paths, learnerPaths, deskPaths, processPaths, folders].flatMap((group) =>
+  Object.values(group),
+);
+
+/** The drawn picture on the home page. */
+export const classroomPath = `${folders.art}/classroom.svg`;
+
 /** One registration at the desk. */
 export function deskRegistrationPath(id: string): string {
   return `${deskPaths.queue}/registrations/${id}`;
@@ -43,11 +69,19 @@ export function erasePath(id: string): string {
   return `${deskRegistrationPath(id)}/erase`;
 }
 
-/** A course as the site's pages know it: its file's content and the file's name. */
-export type CourseEntry = Entry<Course>;
+/** What of a course its URLs follow from. `id` is the name of its file. */
+export interface CourseAddresses {
+  id: string;
+  page: { path: string };
+  payment: { path: string };
+  register?: { link: string } | undefined;
+  lectures?: { path: string; player: string; items: readonly unknown[] } | undefined;
+  freeVideo?: { path: string } | undefined;
+  reading?: { path: string } | undefined;
+}
 
 /** The URLs a course brings. */
-export function coursePaths(course: CourseEntry) {
+export function coursePaths(course: CourseAddresses) {
   return {
     page: course.page.path,
     payment: course.payment.path,
@@ -60,18 +94,18 @@ export function coursePaths(course: CourseEntry) {
 }
 
 /** The player of a lecture; the index counts from zero, as in the specification. */
-export function lecturePath(course: CourseEntry, index: number): string {
+export function lecturePath(course: CourseAddresses, index: number): string {
   if (course.lectures === undefined) throw new RangeError(`${course.id} has no lectures`);
   return `${course.lectures.player}/${index}`;
 }
 
-function registerPath(course: CourseEntry): string {
-  return `/register/${course.id}`;
+function registerPath({ id }: CourseAddresses): string {
+  return `${folders.register}/${id}`;
 }
 
 /** A registration's secret link. */
 export function registrationPath(token: string): string {
-  return `/registrations/${token}`;
+  return `${folders.registrations}/${token}`;
 }
 
 /** The receipt of a confirmed registration. */
@@ -80,25 +114,33 @@ export function receiptPath(token: string): string {
 }
 
 /** Where "Start now" leads: the course's external form when it has one, else our own page. */
-export function registerHref(course: CourseEntry): string {
+export function registerHref(course: CourseAddresses): string {
   return course.register?.link ?? registerPath(course);
 }
 
 /** The drawn cover of a course. */
 export function coverPath(courseId: string): string {
-  return `/covers/${courseId}.svg`;
+  return `${folders.covers}/${courseId}.svg`;
 }
+
+/** Where the 1200×630 picture of a course is served, or with SITE_IMAGE that of the site. */
+export function socialImagePath(courseId: string): string {
+  return `${folders.social}/${courseId}.png`;
+}
+
+/** Stands for the whole site among the pictures of courses. */
+export const SITE_IMAGE = 'site';
 
 /** How many drawn portraits there are. */
 export const AVATARS = 5;
 
 /** A drawn portrait, counted from zero. */
 export function avatarPath(index: number): string {
-  return `/avatars/${index + 1}.svg`;
+  return `${folders.avatars}/${index + 1}.svg`;
 }
 
 /** Every page that answers 200, once each. */
-export function everyPath(courses: readonly CourseEntry[]): string[] {
+export function everyPath(courses: readonly CourseAddresses[]): string[] {
   return [
     ...Object.values(paths),
     ...courses.flatMap((course) => {
