@@ -10,6 +10,7 @@ import { ownProcess } from './site/build/adapter.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
+import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
@@ -71,5 +72,5 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables] }) },
   devToolbar: { enabled: false },
-  vite: { plugins: [serverBoundary(root)] },
+  vite: { plugins: [serverBoundary(root), oneProgram()] },
 });
