@@ -89,7 +89,7 @@ export function coverPath(courseId: string): string {
   return `/covers/${courseId}.svg`;
 }
 
-/** How many drawn portraits there are. */
+/** How many drawn portraits there are in public/avatars/. */
 export const AVATARS = 5;
 
 /** A drawn portrait, counted from zero. */

@@ -1,7 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { courseSchema, siteSchema } from '../../server/content/schema.ts';
-import { avatarSvg } from './avatars.ts';
+import { AVATARS, avatarPath } from '../paths.ts';
 import { Classroom } from './Classroom.tsx';
 import { palette } from './colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
@@ -99,11 +100,17 @@ describe('pictures', () => {
     for (const svg of drawn) expect(svg.length).toBeLessThanOrEqual(700);
   });
 
-  test('five portraits differ, a sixth does not exist', () => {
-    const drawn = [0, 1, 2, 3, 4].map(avatarSvg);
-    expect(new Set(drawn).size).toBe(5);
-    for (const svg of drawn) expect(svg).toContain('stroke-width="26"/></g></svg>');
-    expect(() => avatarSvg(5)).toThrow(RangeError);
+  test('five portraits differ, are dressed and name their author and licence; a sixth does not exist', () => {
+    const portrait = (index: number) => new URL(`../../public${avatarPath(index)}`, import.meta.url);
+    expect(AVATARS).toBe(5);
+    const drawn = Array.from({ length: AVATARS }, (_, index) => readFileSync(portrait(index), 'utf8'));
+    expect(new Set(drawn).size).toBe(AVATARS);
+    for (const svg of drawn) {
+      expect(svg).toContain('stroke-width="26"/></g></svg>');
+      expect(svg).toContain('<dc:creator>Lisa Wischofsky</dc:creator>');
+      expect(svg).toContain('https://creativecommons.org/publicdomain/zero/1.0/');
+    }
+    expect(existsSync(portrait(AVATARS))).toBe(false);
   });
 
   test('the computer says what it shows, the others are decoration', () => {
