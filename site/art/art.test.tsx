@@ -7,6 +7,7 @@ import { Classroom } from './Classroom.tsx';
 import { palette } from './colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
+import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { LectureArt } from './LectureArt.tsx';
 import { Logo } from './Logo.tsx';
@@ -117,6 +118,33 @@ describe('pictures', () => {
     expect(renderToStaticMarkup(<ComputerPicture />)).toMatch(/role="img" aria-label="Inside a computer/);
     expect(renderToStaticMarkup(<Logo />)).toContain('aria-hidden="true"');
     expect(renderToStaticMarkup(<Classroom />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe('favicons', () => {
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  test('the drawing is the mark of the pages, and brighter on a dark bar', () => {
+    const mark = /<path d="[^"]+"/.exec(renderToStaticMarkup(<Logo />))?.[0];
+    expect(faviconSvg).toContain(mark);
+    expect(faviconSvg).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  test.each([
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['icon-maskable-512', 512],
+  ])('%s is a PNG of %i pixels', (name, size) => {
+    expect(sizeOf(Buffer.from(icons[name]!()))).toEqual([size, size]);
+  });
+
+  test('the .ico holds one PNG of 32 pixels, all of it', () => {
+    const file = Buffer.from(faviconIco());
+    expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file[7]]).toEqual([1, 1, 32, 32]);
+    const at = file.readUInt32LE(18);
+    expect(file.length).toBe(at + file.readUInt32LE(14));
+    expect(sizeOf(file.subarray(at))).toEqual([32, 32]);
   });
 });
 
