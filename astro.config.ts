@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { ownProcess } from './site/build/adapter.ts';
+import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   integrations: [
     react(),
+    colourTokens(),
     gatedLectures(site.access),
     mdx(),
     sitemap({
