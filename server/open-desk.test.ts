@@ -79,7 +79,7 @@ test('a secret that was lost is noticed at every start, no other takes its place
   }
   expect(await refusal(start({ SECRET: 'x'.repeat(32) }))).toContain('made with another secret');
   writeFileSync(secret, kept);
-  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
 test('a secret that is lost for good is replaced once somebody says so, and links that were sent still open', async () => {
@@ -89,10 +89,10 @@ test('a secret that is lost for good is replaced once somebody says so, and link
   await first.close();
   rmSync(secret);
   const again = await start({ SECRET_PREVIOUS: 'lost' });
-  expect(await again.desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await again.desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
   await again.close();
   // From then on without it.
-  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
 test('where the database is refused, no secret is made', async () => {

@@ -116,7 +116,7 @@ test('an email server that hangs does not keep the process from stopping, and no
   const context = { publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
   const { db, close } = await openDatabase({ dataDir });
   await addStaff({ ...context, db }, { email: 'meena@example.org', role: 'owner', actor: 'system' });
-  const mail = () => db.selectFrom('outbox').select(['state', 'lease_until']).executeTakeFirst();
+  const mail = () => db.selectFrom('outbox').select(['state', 'leaseUntil']).executeTakeFirst();
 
   const { port } = hanging.address() as AddressInfo;
   const SMTP_URL = `smtp://127.0.0.1:${port}`;
@@ -127,7 +127,7 @@ test('an email server that hangs does not keep the process from stopping, and no
   child.kill('SIGTERM');
   // It ends by itself: nobody kills it here, as a process manager would after ten seconds.
   expect(await exit).toEqual([0, null]);
-  expect(await mail()).toEqual({ state: 'queued', lease_until: null });
+  expect(await mail()).toEqual({ state: 'queued', leaseUntil: null });
   await close();
 });
 

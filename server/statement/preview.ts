@@ -187,10 +187,10 @@ async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<
     // oxlint-disable-next-line no-await-in-loop
     const rows = await db
       .selectFrom('registration')
-      .select(['id', 'course_name', 'learner_name', 'reference'])
+      .select(['id', 'courseName', 'learnerName', 'reference'])
       .where('id', 'in', all.slice(from, from + IDS_AT_ONCE))
       .execute();
-    for (const { id, course_name: courseName, learner_name: learnerName, reference } of rows) {
+    for (const { id, courseName, learnerName, reference } of rows) {
       named.set(id, { id, number: registrationNumber(id), courseName, learnerName, reference });
     }
   }

@@ -41,16 +41,16 @@ export async function rememberedHeader(
   }));
   if (rows.length === 0) return undefined;
   const mappings = await db
-    .selectFrom('statement_mapping')
-    .select(['header_hash', 'mapping', 'name'])
+    .selectFrom('statementMapping')
+    .select(['headerHash', 'mapping', 'name'])
     .where(
-      'header_hash',
+      'headerHash',
       'in',
       rows.map(({ hash }) => hash),
     )
     .execute();
   for (const { index, cells, hash } of rows) {
-    const found = mappings.find(({ header_hash }) => header_hash === hash);
+    const found = mappings.find(({ headerHash }) => headerHash === hash);
     const mapping = found && rememberedMapping(found.mapping);
     // What was taught before headings were looked at is asked for again.
     if (found === undefined || mapping === undefined || headingProblem(mapping, cells) !== undefined) continue;
@@ -67,15 +67,15 @@ function rememberedMapping(json: string): ColumnMapping | undefined {
 /** Every layout that staff taught, by name. */
 export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
   const rows = await db
-    .selectFrom('statement_mapping')
-    .select(['header_hash', 'mapping', 'name', 'staff_id', 'created_at'])
+    .selectFrom('statementMapping')
+    .select(['headerHash', 'mapping', 'name', 'staffId', 'createdAt'])
     .execute();
   const emails = await staffEmails(db);
-  const layouts = rows.map(({ header_hash, mapping, name, staff_id, created_at }) => ({
-    id: header_hash,
+  const layouts = rows.map(({ headerHash, mapping, name, staffId, createdAt }) => ({
+    id: headerHash,
     name,
-    taughtBy: emails.get(staff_id) ?? staff_id,
-    taughtAt: created_at,
+    taughtBy: emails.get(staffId) ?? staffId,
+    taughtAt: createdAt,
     mapping: rememberedMapping(mapping),
   }));
   // Each database would sort by rules of its own.
@@ -94,8 +94,8 @@ export async function forgetMapping(
   ownersAlone(who);
   return inTransaction(db, async (tx) => {
     const forgotten = await tx
-      .deleteFrom('statement_mapping')
-      .where('header_hash', '=', id)
+      .deleteFrom('statementMapping')
+      .where('headerHash', '=', id)
       .returning('name')
       .executeTakeFirst();
     if (forgotten === undefined) return { kind: 'unknown' };
@@ -134,21 +134,19 @@ export async function saveMapping(
   if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
 
   const now = clock();
-  const header_hash = sha256(key);
+  const headerHash = sha256(key);
   const mapping = JSON.stringify(read.mapping);
   await inTransaction(db, async (tx) => {
     await tx
-      .insertInto('statement_mapping')
-      .values({ header_hash, mapping, name, staff_id: staffId, created_at: now })
-      .onConflict((conflict) =>
-        conflict.column('header_hash').doUpdateSet({ mapping, name, staff_id: staffId, created_at: now }),
-      )
+      .insertInto('statementMapping')
+      .values({ headerHash, mapping, name, staffId, createdAt: now })
+      .onConflict((conflict) => conflict.column('headerHash').doUpdateSet({ mapping, name, staffId, createdAt: now }))
       .execute();
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
       action: 'save-mapping',
-      detail: { name, header: header_hash, mapping: read.mapping },
+      detail: { name, header: headerHash, mapping: read.mapping },
     });
   });
   return { kind: 'saved' };

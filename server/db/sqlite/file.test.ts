@@ -121,7 +121,7 @@ test('a database that its log does not fit is refused before anything is written
   }
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   // Changes that need no first page: the log has no mark then.
-  await db.updateTable('registration').set({ course_name: 'C++', reference: '1' }).execute();
+  await db.updateTable('registration').set({ courseName: 'C++', reference: '1' }).execute();
   const file = databaseFile(place.dataDir);
   const log = readFileSync(`${file}-wal`);
   await db.destroy();

@@ -5,7 +5,7 @@ import type { RegistrationMails } from '../mails.ts';
 import type { OutboxRow } from './outbox.ts';
 import { queueMail, type QueueMailOptions } from './queue-mail.ts';
 
-type Addressee = Pick<RegistrationTable, 'id' | 'learner_name'> & { email: string };
+type Addressee = Pick<RegistrationTable, 'id' | 'learnerName'> & { email: string };
 
 /**
  * Queues the same words as a mail of their own, so that no mailbox takes it for the one it has. One that was given up
@@ -19,7 +19,7 @@ export async function sendAgain(
   if (row.state === 'failed') await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
   const data = JSON.parse(row.data) as RegistrationMails[keyof RegistrationMails];
   // The name may have been put right as well.
-  const named = 'learner' in data && to.learner_name !== null ? { ...data, learner: to.learner_name } : data;
+  const named = 'learner' in data && to.learnerName !== null ? { ...data, learner: to.learnerName } : data;
   const about = { id: newId(now), registrationId: to.id, recipient: to.email, siteUrl, now };
   // The row was written by queueMail, whose types vouch for its kind and data.
   await queueMail(tx, { ...about, kind: row.kind, data: named } as QueueMailOptions);
@@ -41,11 +41,11 @@ export async function redirectMails(tx: Tx, options: { to: Addressee; siteUrl: s
   const { to, now } = options;
   await tx
     .updateTable('outbox')
-    .set({ recipient: to.email, attempts: 0, next_at: now })
-    .where('registration_id', '=', to.id)
+    .set({ recipient: to.email, attempts: 0, nextAt: now })
+    .where('registrationId', '=', to.id)
     .where('state', '=', 'queued')
     .execute();
-  const rows = await tx.selectFrom('outbox').selectAll().where('registration_id', '=', to.id).orderBy('id').execute();
+  const rows = await tx.selectFrom('outbox').selectAll().where('registrationId', '=', to.id).orderBy('id').execute();
   const last = rows.findLastIndex(({ kind }) => STANDING.includes(kind));
   for (const row of rows.slice(Math.max(last, 0))) {
     if (row.state === 'queued') continue;
@@ -54,5 +54,5 @@ export async function redirectMails(tx: Tx, options: { to: Addressee; siteUrl: s
     await sendAgain(tx, row, options);
   }
   // What never arrived before that is overtaken.
-  await tx.deleteFrom('outbox').where('registration_id', '=', to.id).where('state', '=', 'failed').execute();
+  await tx.deleteFrom('outbox').where('registrationId', '=', to.id).where('state', '=', 'failed').execute();
 }
