@@ -7,7 +7,8 @@ import type { Mail } from '../mails.ts';
 import { addRegistration } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
 import { createSender, type SenderOptions } from './sender.ts';
-import { keptLog, templateOptions } from '../site.fixture.ts';
+import { keptLog } from '../../log.fixture.ts';
+import { templateOptions } from '../site.fixture.ts';
 import { type Behaviour, smtpServer } from '../transport/smtp.fixture.ts';
 import { type Transport, createTransport } from '../transport/transport.ts';
 

@@ -6,10 +6,11 @@ import type { Db } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from '../mails.ts';
 import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
-import type { Outcome } from '../transport/outgoing-mail.ts';
+import type { Outcome } from '../transport/smtp.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
 import { type TemplateOptions, writeMail } from '../templates.ts';
-import type { MailLog, Transport } from '../transport/transport.ts';
+import type { Log } from '../../log.ts';
+import type { Transport } from '../transport/transport.ts';
 
 /** Mails under way at once, each on a connection of its own. */
 const AT_ONCE = 5;
@@ -30,7 +31,7 @@ export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
   transport: Transport;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: MailLog;
+  log: Log;
   /** How often to look for mails that have become due, in milliseconds. */
   every: number;
   /** Removes the files of mails whose recipient was erased while they were under way. */
