@@ -1,5 +1,5 @@
-import type { MailSite } from './templates/parts.ts';
-import type { TemplateOptions } from './templates.ts';
+import type { MailSite } from './letter/letter.ts';
+import type { TemplateOptions } from './write-mail.ts';
 
 export const site: MailSite = {
   brand: 'Kaksha',

@@ -3,7 +3,7 @@ import { openTest } from '../../db/databases.fixture.ts';
 import type { Engine } from '../../db/migrate.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
-import type { Mail } from '../mails.ts';
+import type { Mail } from '../registry.ts';
 import { addRegistration } from './outbox.fixture.ts';
 import { queueMail } from './queue-mail.ts';
 import { createSender, type SenderOptions } from './sender.ts';

@@ -2,10 +2,10 @@
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './files.ts';
 import { type Mailbox, isAddress } from './mailbox.ts';
-import { oneLine } from '../templates/parts.ts';
+import { oneLine } from '../letter/letter.ts';
 import { type Outcome, smtpTransport } from './smtp.ts';
 import type { Log } from '../../log.ts';
-import type { WrittenMail } from '../templates.ts';
+import type { WrittenMail } from '../write-mail.ts';
 
 /** A mail on its way out. */
 export interface OutgoingMail extends WrittenMail {

@@ -2,7 +2,7 @@
  * The HTML of a mail. Tables and inline styles, because mail programs drop much else; the few classes only serve
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
-import { type Letter, type MailSite, type Part, footerLines } from './parts.ts';
+import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
 
 // The colours of site/styles/tokens.css.
 const LIGHT = {
