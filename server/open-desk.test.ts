@@ -7,7 +7,7 @@ import { emptyPlace } from './db/databases.fixture.ts';
 import { openDatabase } from './db/open.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError, readEnv } from './env.ts';
-import { keptLog } from './mail/site.fixture.ts';
+import { keptLog } from './log.fixture.ts';
 import { mailFile } from './mail/outbox/mail-files.ts';
 import { openDesk } from './open-desk.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';

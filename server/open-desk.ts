@@ -9,10 +9,11 @@ import type { DeskContext } from './desk-context.ts';
 import { createDesk, type Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import type { Proxies } from './guard/proxies.ts';
+import type { Log } from './log.ts';
 import { settleSecret } from './setup/installation.ts';
 import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
 import { createSender } from './mail/outbox/sender.ts';
-import { createTransport, type MailLog } from './mail/transport/transport.ts';
+import { createTransport } from './mail/transport/transport.ts';
 import { registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
 import { setupFacts } from './setup/setup-facts.ts';
@@ -41,7 +42,7 @@ export interface OpenDeskOptions {
   build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
-  log: MailLog;
+  log: Log;
   /** What is known of the proxies in front. */
   proxies?: Proxies;
 }
@@ -72,7 +73,7 @@ function outboxOf({ dataDir }: Pick<Env, 'dataDir'>): string {
 }
 
 /** What is left to clear away is no reason not to start. */
-async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: MailLog): Promise<void> {
+async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void> {
   try {
     const files = await sweepMailFiles(db, outboxOf(env));
     if (files > 0) log.info({ files }, 'files of mails that a stopped process had left were removed');

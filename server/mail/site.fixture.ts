@@ -1,6 +1,5 @@
-import type { MailLog } from './transport/transport.ts';
-import type { MailSite } from './templates/parts.ts';
-import type { TemplateOptions } from './templates.ts';
+import type { MailSite } from './letter/letter.ts';
+import type { TemplateOptions } from './write-mail.ts';
 
 export const site: MailSite = {
   brand: 'Kaksha',
@@ -20,10 +19,3 @@ export const templateOptions: TemplateOptions = {
     receipt: `https://kaksha.example/registrations/token-of-${id}/receipt`,
   }),
 };
-
-/** A log that keeps its lines as text. */
-export function keptLog(): MailLog & { lines: string[] } {
-  const lines: string[] = [];
-  const keep = (fields: object, message: string) => void lines.push(`${message} ${JSON.stringify(fields)}`);
-  return { lines, info: keep, warn: keep, error: keep };
-}

@@ -3,7 +3,7 @@ import { learnerPaths } from '../../domain/paths.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Content, Course, Site } from '../content/schema.ts';
-import type { WayIn } from '../mail/mails.ts';
+import type { WayIn } from '../mail/templates/confirmed.ts';
 
 /** How a learner gets into a course and when its exam is, in a sentence. */
 export function courseWords(

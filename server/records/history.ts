@@ -1,4 +1,5 @@
 import type { AuditTable, Db } from '../db/tables.ts';
+import { deskWordOf } from '../mail/registry.ts';
 import type { HistoryEntry } from '../staff-desk/staff-desk.ts';
 
 /** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
@@ -15,8 +16,9 @@ export function historyEntry(
   const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
   const told = JSON.parse(detail) as Record<string, unknown>;
   // The log itself holds no address: somebody who was added or removed is named by id.
-  const { staff } = told;
+  const { staff, mail } = told;
   if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
+  if (typeof mail === 'string') told['mail'] = deskWordOf(mail);
   return { at, who, action, detail: told, remark };
 }
 

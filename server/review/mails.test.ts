@@ -25,6 +25,7 @@ describe.each(engines)('on %s', (engine) => {
     const queued = await mailOf(staffed, id);
     expect(queued).toMatchObject({
       kind: 'received',
+      words: 'Registration received',
       to: 'learner1@example.org',
       state: 'queued',
       tries: 0,
@@ -57,8 +58,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(now.undelivered).toMatchObject({ registrations: [{ name: 'Learner C' }], more: 0 });
     expect((await desk.one(verifier, id))?.history[0]).toMatchObject({
       action: 'send-again',
-      detail: { mail: 'received' },
+      detail: { mail: 'Registration received' },
     });
+    const { detail } = await staffed.db
+      .selectFrom('audit')
+      .select('detail')
+      .where('action', '=', 'send-again')
+      .executeTakeFirstOrThrow();
+    expect(detail).toBe('{"mail":"received"}');
   });
 
   test('mails that do not leave are told from mails that just wait', async () => {

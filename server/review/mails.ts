@@ -5,6 +5,7 @@ import { writeAudit } from '../records/audit.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { deskWordOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { isId } from '../db/cursor.ts';
@@ -22,6 +23,7 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
   return rows.map((row) => ({
     id: row.id,
     kind: row.kind,
+    words: deskWordOf(row.kind),
     to: row.recipient,
     state: row.state === 'sending' ? 'queued' : row.state,
     tries: row.attempts,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { prepareDataFolder } from './data-folder.ts';
 import { ConfigurationError } from '../env.ts';
-import { keptLog } from '../mail/site.fixture.ts';
+import { keptLog } from '../log.fixture.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-folder-'));

@@ -2,7 +2,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../env.ts';
-import type { MailLog } from '../mail/transport/transport.ts';
+import type { Log } from '../log.ts';
 
 /** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
 const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|outbox)$/;
@@ -15,7 +15,7 @@ const OTHERS = 0o077;
  * Makes the folder, or takes from others the right to read it, where it is ours and holds nothing else. The secret and
  * the mails in it are closed in any case. Throws a ConfigurationError when the folder cannot be made or written.
  */
-export function prepareDataFolder(dataDir: string, log: Pick<MailLog, 'warn'>): void {
+export function prepareDataFolder(dataDir: string, log: Pick<Log, 'warn'>): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -29,7 +29,7 @@ export function prepareDataFolder(dataDir: string, log: Pick<MailLog, 'warn'>): 
   }
 }
 
-function closeToOthers(dataDir: string, log: Pick<MailLog, 'warn'>): void {
+function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): void {
   const names = readdirSync(dataDir);
   const strangers = names.filter((name) => !OURS.test(name) && name !== OF_THE_SYSTEM);
   if (strangers.length === 0) close(dataDir, 0o700, log);
@@ -44,7 +44,7 @@ function closeToOthers(dataDir: string, log: Pick<MailLog, 'warn'>): void {
     close(join(dataDir, name), 0o600, log);
 }
 
-function close(path: string, mode: number, log: Pick<MailLog, 'warn'>): void {
+function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {
   if (!isOpen(path)) return;
   try {
     chmodSync(path, mode);

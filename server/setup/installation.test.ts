@@ -3,7 +3,7 @@ import { expect, describe, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { ConfigurationError } from '../env.ts';
 import { settleSecret } from './installation.ts';
-import { keptLog } from '../mail/site.fixture.ts';
+import { keptLog } from '../log.fixture.ts';
 import { register } from '../registration/register.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { contextOn, courseOf, inputOf, START } from '../registration/registration.fixture.ts';

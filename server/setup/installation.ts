@@ -4,7 +4,7 @@ import { writeAudit } from '../records/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ConfigurationError } from '../env.ts';
-import type { MailLog } from '../mail/transport/transport.ts';
+import type { Log } from '../log.ts';
 import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
 import { secretsOf } from './secret.ts';
 
@@ -18,7 +18,7 @@ export interface SecretOfDatabase {
   previous: string | undefined;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: Pick<MailLog, 'warn'>;
+  log: Pick<Log, 'warn'>;
 }
 
 /**

@@ -108,6 +108,8 @@ export interface RefundRow {
 export interface MailRow {
   id: string;
   kind: OutboxTable['kind'];
+  /** What it is about, in the desk's words. */
+  words: string;
   /** The address; null once the person is erased. */
   to: string | null;
   state: 'queued' | 'sent' | 'failed';

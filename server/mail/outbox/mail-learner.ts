@@ -1,15 +1,8 @@
 import { newId } from '../../db/id.ts';
 import type { RegistrationTable, Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import type { Mail } from '../mails.ts';
+import type { RegistrationMail } from '../registry.ts';
 import { queueMail } from './queue-mail.ts';
-
-/** A mail about a registration, without what all of them share. */
-type AboutRegistration = Mail extends infer Each
-  ? Each extends { registrationId: string; kind: infer Kind; data: infer Data }
-    ? { kind: Kind; data: Data }
-    : never
-  : never;
 
 /** Queues a mail to the learner of a registration. Somebody who was erased has no address any more and gets none. */
 export async function mailLearner(
@@ -19,7 +12,7 @@ export async function mailLearner(
     registration,
     mail,
     now,
-  }: { registration: Pick<RegistrationTable, 'id' | 'email'>; mail: AboutRegistration; now: number },
+  }: { registration: Pick<RegistrationTable, 'id' | 'email'>; mail: RegistrationMail; now: number },
 ): Promise<void> {
   const { id: registrationId, email } = registration;
   if (email === null) return;

@@ -1,6 +1,7 @@
 /** What the sender does to the outbox. One statement decides each step, so any number of senders may work at once. */
 import type { Selectable } from 'kysely';
 import type { Db, OutboxTable } from '../../db/tables.ts';
+import { codeOf } from '../registry.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -83,5 +84,5 @@ export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<v
 
 /** Once its mail has left, a code is kept nowhere: the tables have only its hash. */
 function forgotten(row: OutboxRow): { data?: string } {
-  return row.kind === 'sign-in-code' ? { data: '{}' } : {};
+  return codeOf(row.kind) === null ? {} : { data: '{}' };
 }

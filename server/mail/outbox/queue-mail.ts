@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/tables.ts';
-import type { Mail } from '../mails.ts';
+import type { Mail } from '../registry.ts';
 
 export type QueueMailOptions = Mail & {
   /** UUIDv7 of the outbox row. */

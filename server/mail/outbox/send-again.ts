@@ -1,7 +1,7 @@
 /** Sending a mail about a registration once more, to the address that the registration has now. */
 import { newId } from '../../db/id.ts';
 import type { RegistrationTable, Tx } from '../../db/tables.ts';
-import type { RegistrationMails } from '../mails.ts';
+import { registrationTemplateOf } from '../registry.ts';
 import type { OutboxRow } from './outbox.ts';
 import { queueMail, type QueueMailOptions } from './queue-mail.ts';
 
@@ -17,21 +17,13 @@ export async function sendAgain(
   { to, siteUrl, now }: { to: Addressee; siteUrl: string; now: number },
 ): Promise<void> {
   if (row.state === 'failed') await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
-  const data = JSON.parse(row.data) as RegistrationMails[keyof RegistrationMails];
-  // The name may have been put right as well.
-  const named = 'learner' in data && to.learnerName !== null ? { ...data, learner: to.learnerName } : data;
+  const data = JSON.parse(row.data) as object;
+  const nameAt = registrationTemplateOf(row.kind)?.learnerIn ?? null;
+  const named = nameAt !== null && to.learnerName !== null ? { ...data, [nameAt]: to.learnerName } : data;
   const about = { id: newId(now), registrationId: to.id, recipient: to.email, siteUrl, now };
   // The row was written by queueMail, whose types vouch for its kind and data.
   await queueMail(tx, { ...about, kind: row.kind, data: named } as QueueMailOptions);
 }
-
-/** Kinds that tell where a registration stands. */
-const STANDING: readonly string[] = [
-  'received',
-  'needs-you',
-  'confirmed',
-  'rejected',
-] satisfies (keyof RegistrationMails)[];
 
 /**
  * Brings to another address what was written to the one before: the last mail that tells where the registration stands,
@@ -46,7 +38,7 @@ export async function redirectMails(tx: Tx, options: { to: Addressee; siteUrl: s
     .where('state', '=', 'queued')
     .execute();
   const rows = await tx.selectFrom('outbox').selectAll().where('registrationId', '=', to.id).orderBy('id').execute();
-  const last = rows.findLastIndex(({ kind }) => STANDING.includes(kind));
+  const last = rows.findLastIndex(({ kind }) => registrationTemplateOf(kind)?.tellsStanding === true);
   for (const row of rows.slice(Math.max(last, 0))) {
     if (row.state === 'queued') continue;
     // A transaction answers one statement at a time.

@@ -4,10 +4,11 @@ import type { Engine } from '../../db/migrate.ts';
 import { aRegistration } from '../../db/rows.fixture.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
-import type { Mail } from '../mails.ts';
+import type { Mail } from '../registry.ts';
 import { queueMail } from './queue-mail.ts';
 import { createSender, type SenderOptions } from './sender.ts';
-import { keptLog, templateOptions } from '../site.fixture.ts';
+import { keptLog } from '../../log.fixture.ts';
+import { templateOptions } from '../site.fixture.ts';
 import { type Behaviour, smtpServer } from '../transport/smtp.fixture.ts';
 import { type Transport, createTransport } from '../transport/transport.ts';
 

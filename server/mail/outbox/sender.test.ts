@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines } from '../../db/databases.fixture.ts';
 import { LEASE_MS } from './outbox.ts';
-import type { Mail } from '../mails.ts';
+import type { Mail } from '../registry.ts';
 import { queueMail } from './queue-mail.ts';
 import { PATIENCE } from './retry.ts';
 import { HOUR, MINUTE, postOn, staffAdded, START } from './sender.fixture.ts';
 import { type Behaviour, answer, refusing, smtpServer } from '../transport/smtp.fixture.ts';
+
+const asked: Mail = { kind: 'needs-you', registrationId: 'r1', data: { course: 'C++', reason: 'Which day?' } };
 
 describe.each(engines)('on %s', (engine) => {
   const post = (behaviour?: Behaviour) => postOn(engine, behaviour);
@@ -260,17 +262,45 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(tooLate)).toMatchObject({ state: 'failed', data: '{}', lastError: 'the code has expired' });
   });
 
-  test('a row that cannot be written as a mail waits for a version that can, and holds up no other', async () => {
-    const { queue, db, row, sender, server } = await post();
-    const broken = await queue();
+  test('a kind that this version does not know is given up at once, in words that staff read, and keeps its data', async () => {
+    const { queue, db, row, sender, server, log } = await post();
+    const ofTomorrow = await queue({ kind: 'rejected', registrationId: 'r1', data: { course: 'C++', reason: 'Why' } });
     await db.updateTable('outbox').set({ kind: 'of-tomorrow' }).execute();
+    await queue();
+    await sender.wake();
+    expect(server.accepted).toHaveLength(1);
+    expect(await row(ofTomorrow)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      data: '{"course":"C++","reason":"Why"}',
+      lastError: expect.stringContaining('this version of Kaksha cannot write it: start the newer one'),
+    });
+    expect(log.lines.find((line) => line.startsWith('mail given up'))).toContain('of-tomorrow');
+  });
+
+  test.each(['toString', '__proto__', ''])('a kind %j is none', async (kind) => {
+    const { queue, db, row, sender } = await post();
+    const id = await queue();
+    await db.updateTable('outbox').set({ kind }).execute();
+    await sender.wake();
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 });
+  });
+
+  test.each([
+    ['names nobody', staffAdded, { data: 'null' }],
+    ['is no JSON', staffAdded, { data: '' }],
+    ['has lost its registration', asked, { registrationId: null }],
+  ])('a row that %s waits for a version that can write it, and holds up no other', async (_, mail, change) => {
+    const { queue, db, row, sender, server } = await post();
+    const broken = await queue(mail);
+    await db.updateTable('outbox').set(change).execute();
     await queue();
     await sender.wake();
     expect(server.accepted).toHaveLength(1);
     expect(await row(broken)).toMatchObject({
       state: 'queued',
       attempts: 1,
-      lastError: expect.stringContaining('Type'),
+      lastError: expect.stringMatching(/^it could not be written: (Type|Syntax)Error$/),
     });
   });
 

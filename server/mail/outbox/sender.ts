@@ -1,15 +1,16 @@
 /** Sends what is in the outbox: at least once, each time with the Message-ID it was queued with. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '../../../domain/day.ts';
+import type { Log } from '../../log.ts';
 import { DatabaseBusy } from '../../db/database-busy.ts';
 import type { Db } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
-import type { Mail } from '../mails.ts';
 import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
-import type { Outcome } from '../transport/outgoing-mail.ts';
+import type { Outcome } from '../transport/smtp.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
-import { type TemplateOptions, writeMail } from '../templates.ts';
-import type { MailLog, Transport } from '../transport/transport.ts';
+import { type Mail, codeOf, templateOf } from '../registry.ts';
+import { type TemplateOptions, writeMail } from '../write-mail.ts';
+import type { Transport } from '../transport/transport.ts';
 
 /** Mails under way at once, each on a connection of its own. */
 const AT_ONCE = 5;
@@ -30,7 +31,7 @@ export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
   transport: Transport;
   /** Milliseconds since 1970. */
   now: () => number;
-  log: MailLog;
+  log: Log;
   /** How often to look for mails that have become due, in milliseconds. */
   every: number;
   /** Removes the files of mails whose recipient was erased while they were under way. */
@@ -38,6 +39,9 @@ export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
   /** How long it waits for others, in milliseconds, where that is not the usual. */
   patience?: { send?: number; stop?: number; settle?: number };
 }
+
+/** What staff read of a mail that a newer version queued, before somebody went back to this one: no try would help. */
+const UNKNOWN_KIND = 'this version of Kaksha cannot write it: start the newer one that queued it, then send it again';
 
 /** Breaks off what is under way. */
 interface Delivery extends SenderOptions {
@@ -136,11 +140,11 @@ async function trySending(
 ): Promise<Finding> {
   const { id, recipient, messageId, createdAt: queuedAt } = row;
   if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
+  if (templateOf(row.kind) === undefined) return { state: 'hopeless', why: UNKNOWN_KIND };
   try {
     const mail = mailOf(row);
-    if (mail.kind === 'sign-in-code' && mail.data.expiresAt <= now()) {
-      return { state: 'hopeless', why: 'the code has expired' };
-    }
+    const expiresAt = codeOf(row.kind)?.expiresAt(mail.data as never);
+    if (expiresAt !== undefined && expiresAt <= now()) return { state: 'hopeless', why: 'the code has expired' };
     const written = writeMail(mail, {
       site,
       linksOf: (registration) => linksOf({ id: registration, email: recipient }),
@@ -158,7 +162,7 @@ async function trySending(
  * so that nobody can tell from what the process has to do whether there is somebody.
  */
 function isDecoy({ kind, recipient }: OutboxRow): boolean {
-  return kind === 'sign-in-code' && recipient === null;
+  return codeOf(kind) !== null && recipient === null;
 }
 
 /** The row was written by queueMail, whose types vouch for its data. */

@@ -1,8 +1,6 @@
 import { formatDay } from '../../../domain/day.ts';
-import { formatRupees } from '../../../domain/money.ts';
-import type { RegistrationMails, WayIn } from '../mails.ts';
+import { type Paise, formatRupees } from '../../../domain/money.ts';
 import {
-  type Letter,
   type MailSite,
   type Part,
   type RegistrationLinks,
@@ -13,11 +11,32 @@ import {
   pageUrl,
   paragraph,
   unlinked,
-} from './parts.ts';
+} from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
 
-export function confirmed(data: RegistrationMails['confirmed'], site: MailSite, links: RegistrationLinks): Letter {
-  const { course, learner, paid, getIn, exam, accessUntil } = data;
-  return {
+interface Confirmed {
+  course: string;
+  learner: string;
+  /** The money that was found. */
+  paid: Paise;
+  getIn: WayIn;
+  /** When the exam is, in a full sentence. */
+  exam: string;
+  /** The last day of access, `YYYY-MM-DD`. */
+  accessUntil: string;
+}
+
+/**
+ * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or staff write to
+ * them with what they need. Paths begin with a slash.
+ */
+export type WayIn = { kind: 'open'; path: string } | { kind: 'sign-in'; path: string } | { kind: 'by-mail' };
+
+export const confirmed = registrationMail<Confirmed>({
+  deskWord: 'Confirmation and way in',
+  tellsStanding: true,
+  learnerIn: 'learner',
+  letter: ({ course, learner, paid, getIn, exam, accessUntil }, { site, links }) => ({
     subject: oneLine(`Your place is confirmed: ${course}`),
     parts: [
       paragraph('We have found your payment, and your place is confirmed.'),
@@ -31,8 +50,8 @@ export function confirmed(data: RegistrationMails['confirmed'], site: MailSite, 
       paragraph(exam),
       link('Your receipt, to save or print', links.receipt),
     ],
-  };
-}
+  }),
+});
 
 function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {

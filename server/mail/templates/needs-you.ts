@@ -1,12 +1,17 @@
-import type { RegistrationMails } from '../mails.ts';
-import { type Letter, type MailSite, type RegistrationLinks, action, oneLine, paragraph, quote } from './parts.ts';
+import { action, oneLine, paragraph, quote } from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
 
-export function needsYou(
-  { course, reason }: RegistrationMails['needs-you'],
-  _site: MailSite,
-  links: RegistrationLinks,
-): Letter {
-  return {
+interface NeedsYou {
+  course: string;
+  /** What is wrong and what the learner should do, as staff wrote it. */
+  reason: string;
+}
+
+export const needsYou = registrationMail<NeedsYou>({
+  deskWord: 'What the learner is asked',
+  tellsStanding: true,
+  learnerIn: null,
+  letter: ({ course, reason }, { links }) => ({
     subject: oneLine(`Please check your registration for ${course}`),
     parts: [
       paragraph(`We cannot confirm your registration for ${course} yet. The person who looked at it writes:`),
@@ -18,5 +23,5 @@ export function needsYou(
       action('Check your registration', links.status),
       paragraph('If everything is right as it is, reply to this mail and tell us so. Please do not pay a second time.'),
     ],
-  };
-}
+  }),
+});

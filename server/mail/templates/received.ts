@@ -1,20 +1,26 @@
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { formatRupees } from '../../../domain/money.ts';
-import type { RegistrationMails } from '../mails.ts';
-import {
-  type Letter,
-  type MailSite,
-  type RegistrationLinks,
-  action,
-  facts,
-  oneLine,
-  paragraph,
-  unlinked,
-} from './parts.ts';
+import { type Paise, formatRupees } from '../../../domain/money.ts';
+import { action, facts, oneLine, paragraph, unlinked } from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
 
-export function received(data: RegistrationMails['received'], _site: MailSite, links: RegistrationLinks): Letter {
-  const { course, price, learner, method, reference, paidOn, dueAt } = data;
-  return {
+interface Received {
+  course: string;
+  price: Paise;
+  /** Who learns. */
+  learner: string;
+  method: 'upi' | 'bank';
+  reference: string;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  /** When an answer is promised, in ms since 1970. */
+  dueAt: number;
+}
+
+export const received = registrationMail<Received>({
+  deskWord: 'Registration received',
+  tellsStanding: true,
+  learnerIn: 'learner',
+  letter: ({ course, price, learner, method, reference, paidOn, dueAt }, { links }) => ({
     subject: oneLine(`We have your registration for ${course}`),
     parts: [
       paragraph('Thank you for registering. This is what we have from you:'),
@@ -35,5 +41,5 @@ export function received(data: RegistrationMails['received'], _site: MailSite, l
       paragraph('This link is yours alone. Whoever has it can see your registration, so please do not pass it on.'),
       paragraph('If you did not register with us, please reply to this mail and we remove your address.'),
     ],
-  };
-}
+  }),
+});

@@ -1,14 +1,21 @@
 import { formatDay } from '../../../domain/day.ts';
-import { formatRupees } from '../../../domain/money.ts';
-import type { RegistrationMails } from '../mails.ts';
-import { type Letter, type MailSite, type RegistrationLinks, action, facts, oneLine, paragraph } from './parts.ts';
+import { type Paise, formatRupees } from '../../../domain/money.ts';
+import { action, facts, oneLine, paragraph } from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
 
-export function refundDue(
-  { course, amount, reason, by }: RegistrationMails['refund-due'],
-  _site: MailSite,
-  links: RegistrationLinks,
-): Letter {
-  return {
+interface RefundDue {
+  course: string;
+  amount: Paise;
+  reason: string;
+  /** The day by which it is paid back, `YYYY-MM-DD`. */
+  by: string;
+}
+
+export const refundDue = registrationMail<RefundDue>({
+  deskWord: 'Refund to come',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, amount, reason, by }, { links }) => ({
     subject: oneLine(`You get money back: ${course}`),
     parts: [
       paragraph('We owe you a refund.'),
@@ -19,5 +26,5 @@ export function refundDue(
       ),
       action('See your registration', links.status),
     ],
-  };
-}
+  }),
+});

@@ -1,23 +1,18 @@
 import { paths } from '../../../domain/paths.ts';
-import type { RegistrationMails } from '../mails.ts';
-import {
-  type Letter,
-  type MailSite,
-  type RegistrationLinks,
-  action,
-  link,
-  oneLine,
-  pageUrl,
-  paragraph,
-  quote,
-} from './parts.ts';
+import { action, link, oneLine, pageUrl, paragraph, quote } from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
 
-export function rejected(
-  { course, reason }: RegistrationMails['rejected'],
-  site: MailSite,
-  links: RegistrationLinks,
-): Letter {
-  return {
+interface Rejected {
+  course: string;
+  /** As staff wrote it. */
+  reason: string;
+}
+
+export const rejected = registrationMail<Rejected>({
+  deskWord: 'Not accepted',
+  tellsStanding: true,
+  learnerIn: null,
+  letter: ({ course, reason }, { site, links }) => ({
     subject: oneLine(`We could not confirm your registration for ${course}`),
     parts: [
       paragraph(`We could not confirm your registration for ${course}. The reason:`),
@@ -30,5 +25,5 @@ export function rejected(
       paragraph('If your money reached us, you get it back. The refunds page says how and when.'),
       link('Refunds and cancellation', pageUrl(site, paths.refunds)),
     ],
-  };
-}
+  }),
+});

@@ -1,14 +1,15 @@
 import { deskPaths } from '../../../domain/paths.ts';
-import type { SignInMails } from '../mails.ts';
-import { type Letter, type MailSite, action, oneLine, pageUrl, paragraph } from './parts.ts';
+import { action, oneLine, pageUrl, paragraph } from '../letter/letter.ts';
+import { addressMail } from '../define-mail.ts';
 
 const MAY = {
   verifier: 'You can work the queue: check payments, import bank statements and answer learners.',
   owner: 'You can work the queue, and you also look after staff, exports, erasing and settings.',
 };
 
-export function staffAdded({ role }: SignInMails['staff-added'], site: MailSite): Letter {
-  return {
+export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
+  code: null,
+  letter: ({ role }, { site }) => ({
     subject: oneLine(`You can now sign in to the ${site.brand} desk`),
     parts: [
       paragraph(`You have been added to the enrolment desk of ${site.brand} as ${role}. ${MAY[role]}`),
@@ -19,5 +20,5 @@ export function staffAdded({ role }: SignInMails['staff-added'], site: MailSite)
       paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
       paragraph('If you did not expect this, reply to this mail.'),
     ],
-  };
-}
+  }),
+});

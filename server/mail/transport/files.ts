@@ -1,13 +1,14 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { mailFile, UNFINISHED } from '../outbox/mail-files.ts';
-import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
+import { type MailOfFile, mailFile, UNFINISHED } from '../outbox/mail-files.ts';
 
 /**
  * Writes each mail as a `.eml` file, which any mail program opens. Names begin with the time it was queued, so they
  * sort by it. The same mail again is the same file. Only the own user may read them.
  */
-export function fileTransport(folder: string): (message: SendMailOptions, mail: OutgoingMail) => Promise<Outcome> {
+export function fileTransport(
+  folder: string,
+): (message: SendMailOptions, mail: MailOfFile) => Promise<{ state: 'sent' } | { state: 'unreachable'; why: string }> {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return async (message, mail) => {
     try {

@@ -1,5 +1,10 @@
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import type { Outcome, OutgoingMail } from './outgoing-mail.ts';
+
+/**
+ * What became of a mail: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the
+ * server had nothing to say about this mail, so the next one would fare no better. `why` holds no personal data.
+ */
+export type Outcome = { state: 'sent' } | { state: 'refused' | 'deferred' | 'unreachable'; why: string };
 
 /** For the connection, the server's first word, and each silence after it. How long all may take, the signal says. */
 const PATIENCE_MS = 20_000;
@@ -11,9 +16,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  * changes to it where the server offers that, and where it doesn't, gives a password only to this machine. The
  * certificate of a server on this machine is not checked: it has none that could be.
  */
-export function smtpTransport(
-  url: URL,
-): (message: SendMailOptions, mail: OutgoingMail, signal?: AbortSignal) => Promise<Outcome> {
+export function smtpTransport(url: URL): (message: SendMailOptions, signal?: AbortSignal) => Promise<Outcome> {
   const secure = url.protocol === 'smtps:';
   const isHere = LOOPBACK.test(url.hostname);
   const hasPassword = url.username !== '';
@@ -32,7 +35,7 @@ export function smtpTransport(
     socketTimeout: PATIENCE_MS,
     dnsTimeout: PATIENCE_MS,
   });
-  return async (message, _mail, signal) => {
+  return async (message, signal) => {
     // Nodemailer closes the connection then. Its types do not know it yet.
     const untilAborted: SendMailOptions & { signal?: AbortSignal } = { ...message, signal };
     try {

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { keptLog } from '../site.fixture.ts';
+import { keptLog } from '../../log.fixture.ts';
 import { type Behaviour, answer, smtpServer } from './smtp.fixture.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
-import type { OutgoingMail } from './outgoing-mail.ts';
-import { createTransport } from './transport.ts';
+import { type OutgoingMail, createTransport } from './transport.ts';
 
 const QUEUED = Date.parse('2026-11-21T08:46:20.123Z');
 const NOW = Date.parse('2026-11-21T08:50:00Z');

@@ -2,9 +2,24 @@
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './files.ts';
 import { type Mailbox, isAddress } from './mailbox.ts';
-import type { AddressedMail, Outcome, OutgoingMail } from './outgoing-mail.ts';
-import { oneLine } from '../templates/parts.ts';
-import { smtpTransport } from './smtp.ts';
+import { oneLine } from '../letter/letter.ts';
+import { type Outcome, smtpTransport } from './smtp.ts';
+import type { Log } from '../../log.ts';
+import type { WrittenMail } from '../write-mail.ts';
+
+/** A mail on its way out. */
+export interface OutgoingMail extends WrittenMail {
+  /** Of the outbox row. */
+  id: string;
+  messageId: string;
+  /** Null: to nobody. */
+  recipient: string | null;
+  /** Milliseconds since 1970. */
+  queuedAt: number;
+  now: number;
+}
+
+type AddressedMail = OutgoingMail & { recipient: string };
 
 export interface Transport {
   /**
@@ -12,13 +27,6 @@ export interface Transport {
    * the mail is then `unreachable`.
    */
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
-}
-
-/** What a log line goes to: pino's form. */
-export interface MailLog {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
 }
 
 export interface TransportOptions {
@@ -29,10 +37,8 @@ export interface TransportOptions {
   replyTo: string;
   /** Folder of the `.eml` files. */
   folder: string;
-  log: MailLog;
+  log: Log;
 }
-
-type Delivery = (message: SendMailOptions, mail: OutgoingMail, signal?: AbortSignal) => Promise<Outcome>;
 
 /** The way mails leave, and one log line that says which. */
 export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
@@ -40,7 +46,8 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
   else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
 
   const nowhere = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
-  const deliver: Delivery = smtpUrl === undefined ? fileTransport(folder) : smtpTransport(smtpUrl);
+  const bySmtp = smtpUrl && smtpTransport(smtpUrl);
+  const asFile = fileTransport(folder);
   return {
     send: async ({ recipient, ...rest }, signal) => {
       const mail = { ...rest, recipient: recipient ?? NOBODY };
@@ -49,7 +56,8 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
         return { state: 'sent' };
       }
       if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
-      return deliver(messageOf(mail, from, replyTo), mail, signal);
+      const message = messageOf(mail, from, replyTo);
+      return bySmtp === undefined ? asFile(message, mail) : bySmtp(message, signal);
     },
   };
 }

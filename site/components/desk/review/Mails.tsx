@@ -1,7 +1,6 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import type { MailRow } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from '../frame/list.module.css';
-import { mailWords } from './mail-words.ts';
 import actions from '../frame/row-actions.module.css';
 
 /** What was written to the learner, whether it left, and a way to send it once more. */
@@ -11,7 +10,7 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
       {mails.map((mail) => (
         <li key={mail.id}>
           <div>
-            <b>{mailWords(mail.kind)}</b>
+            <b>{mail.words}</b>
             <small data-failed={mail.state === 'failed' || undefined}>{whereItIs(mail)}</small>
             {mail.to !== null && <small>to {mail.to}</small>}
           </div>
@@ -20,7 +19,7 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
               <input type="hidden" name="action" value="send-again" />
               <input type="hidden" name="mail" value={mail.id} />
               <button className={actions.small} type="submit">
-                Send again<span className="visually-hidden">: {mailWords(mail.kind)}</span>
+                Send again<span className="visually-hidden">: {mail.words}</span>
               </button>
             </form>
           )}

@@ -44,7 +44,7 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
 });
 
 it('names a mail that was sent again, and a transfer that paid for two', () => {
-  expect(detailWords({ detail: { mail: 'needs-you', shared: true }, remark: null })).toEqual([
+  expect(detailWords({ detail: { mail: 'What the learner is asked', shared: true }, remark: null })).toEqual([
     'What the learner is asked',
     'the transfer paid for another registration as well',
   ]);

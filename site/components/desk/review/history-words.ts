@@ -2,7 +2,6 @@
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
-import { mailWords } from './mail-words.ts';
 import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
@@ -57,7 +56,7 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (value === null || value === undefined || value === false || value === '' || value === 0) return [];
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
-    if (name === 'mail') return [mailWords(String(value))];
+    if (name === 'mail') return [String(value)];
     if (name === 'shared') return ['the transfer paid for another registration as well'];
     if (name === 'referenceTaken') return ['the reference is also another registration’s'];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];

@@ -1,4 +1,4 @@
-import { type Letter, type MailSite, type Part, footerLines } from './parts.ts';
+import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
 
 /** Characters in a line: what fits when a reader quotes it (RFC 5322 asks for at most 78). */
 const WIDTH = 76;

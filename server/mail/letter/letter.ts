@@ -1,4 +1,4 @@
-/** What a mail is composed of. Text and HTML are both made from these, so they always say the same. */
+/** What a mail says, part by part. Text and HTML are both made from it, so they always say the same. */
 import type { Site } from '../../content/schema.ts';
 
 /** What mails need to know of the site. */

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { describe, expect, test } from 'vitest';
-import type { Paise } from '../../domain/money.ts';
-import type { Mail } from './mails.ts';
+import { type Paise, formatRupees } from '../../domain/money.ts';
+import { type Mail, registrationTemplateOf, templates } from './registry.ts';
 import { templateOptions as options } from './site.fixture.ts';
-import { writeMail } from './templates.ts';
+import { writeMail } from './write-mail.ts';
 
 const NOON = Date.parse('2026-11-22T11:00:00Z');
 const STATUS = 'https://kaksha.example/registrations/token-of-r1';
@@ -63,6 +63,16 @@ function everyMail(
   ];
 }
 
+test('each kind has its example here', () => {
+  expect([...new Set(everyMail().map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(templates).toSorted());
+});
+
+test('what names the learner says where, so that a name put right is in what is sent again', () => {
+  for (const { kind, data } of everyMail()) {
+    expect(registrationTemplateOf(kind)?.learnerIn ?? null).toBe('learner' in data ? 'learner' : null);
+  }
+});
+
 /** What a reader of the HTML gets: words, links, and the elements it is made of. */
 function readHtml(html: string) {
   const links: string[] = [];
@@ -87,7 +97,7 @@ function readHtml(html: string) {
   return { links: [...new Set(links)], elements, text: text.replace(/\s+/g, ' ') };
 }
 
-const linksOfText = (text: string) => text.match(/https?:\/\/\S+/g) ?? [];
+const linksOfText = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
 describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mail] as const))('%s', (_, mail) => {
   const { subject, text, html } = writeMail(mail, options);
@@ -169,6 +179,27 @@ test.each([
   expect(expected.filter((words) => !read.text.includes(words) && !read.links.includes(words))).toEqual([]);
 });
 
+const amountsOf = (text: string) => text.match(/₹[\d,.]*\d/g) ?? [];
+
+test.each([9_950, 9_999_999, 15_000_005, 1])(
+  'an amount of %i paise is told to the paisa, in both parts of each mail that names one',
+  (paise) => {
+    const amount = paise as Paise;
+    const tells = (mail: Mail) => ['price', 'paid', 'amount'].filter((name) => name in mail.data);
+    const withAmounts = everyMail().filter((mail) => tells(mail).length > 0);
+    expect(new Set(withAmounts.map(({ kind }) => kind))).toEqual(
+      new Set(['received', 'confirmed', 'refund-due', 'refunded']),
+    );
+    for (const mail of withAmounts) {
+      const data = { ...mail.data, ...Object.fromEntries(tells(mail).map((name) => [name, amount])) };
+      const { text, html } = writeMail({ ...mail, data } as Mail, options);
+      const told = tells(mail).map(() => formatRupees(amount));
+      expect(amountsOf(text)).toEqual(told);
+      expect(amountsOf(readHtml(html).text)).toEqual(told);
+    }
+  },
+);
+
 const HOSTILE = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -218,17 +249,48 @@ test('a name that looks like an address is not made a link of', () => {
   expect(learner(html)).not.toMatch(/:\/\/|www\.\w|evil\.\w/);
 });
 
+test.each([
+  'javascript:alert(1)',
+  'JavaScript://kaksha.example/%0Aalert(1)',
+  ' javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'mailto:asha@example.org',
+  'file:///etc/passwd',
+  'vbscript:msgbox(1)',
+  'ftp://kaksha.example/x',
+  'blob:https://kaksha.example/1',
+  '/registrations/token-of-r1',
+  '',
+])('a link to %j is refused by every mail that would have it', (url) => {
+  for (const mail of everyMail().filter(({ registrationId }) => registrationId !== undefined)) {
+    const written = linksOfText(writeMail(mail, options).text);
+    const used = Object.entries(options.linksOf('r1')).filter(([, usual]) => written.includes(usual));
+    expect(used).not.toEqual([]);
+    for (const [name] of used) {
+      const linksOf = (id: string) => ({ ...options.linksOf(id), [name]: url });
+      expect(() => writeMail(mail, { ...options, linksOf })).toThrow(/Not a web address|Invalid URL/);
+    }
+  }
+});
+
 test('a way in that leads off the site is refused', () => {
   const mail = everyMail()[2] as Extract<Mail, { kind: 'confirmed' }>;
   const leads = (path: string) => () => {
     const data = { ...mail.data, getIn: { kind: 'open' as const, path } };
     return writeMail({ kind: 'confirmed', registrationId: 'r1', data }, options);
   };
-  expect(leads('//evil.example/x')).toThrow(RangeError);
-  expect(leads('javascript:alert(1)')).toThrow(RangeError);
+  const elsewhere = [
+    '//evil.example/x',
+    '/\\evil.example',
+    'https://evil.example',
+    'http://kaksha.example/course-content',
+  ];
+  const noPages = [
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'mailto:asha@example.org',
+    'blob:https://kaksha.example/1',
+  ];
+  for (const path of [...elsewhere, ...noPages]) expect(leads(path)).toThrow(RangeError);
   expect(leads('/course-content')).not.toThrow();
-});
-
-test('a mail that has no template is an error', () => {
-  expect(() => writeMail({ kind: 'gone', data: {} } as unknown as Mail, options)).toThrow('No template');
 });

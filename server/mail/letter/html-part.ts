@@ -3,7 +3,7 @@
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
 import { colours } from '../../../domain/colours.ts';
-import { type Letter, type MailSite, type Part, footerLines } from './parts.ts';
+import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
 
 const { paper, surface, ink, soft, line, indigo, marigold, onMarigold } = colours;
 

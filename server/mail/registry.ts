@@ -1,0 +1,61 @@
+/** Every kind of mail that Kaksha sends. What is decided of one stands in its file; nothing else lists the kinds. */
+import type { AddressTemplate, RegistrationTemplate } from './define-mail.ts';
+import { confirmed } from './templates/confirmed.ts';
+import { needsYou } from './templates/needs-you.ts';
+import { received } from './templates/received.ts';
+import { refundDue } from './templates/refund-due.ts';
+import { refunded } from './templates/refunded.ts';
+import { rejected } from './templates/rejected.ts';
+import { signInCode } from './templates/sign-in-code.ts';
+import { staffAdded } from './templates/staff-added.ts';
+
+export const templates = {
+  received,
+  'needs-you': needsYou,
+  confirmed,
+  rejected,
+  'refund-due': refundDue,
+  refunded,
+  'sign-in-code': signInCode,
+  'staff-added': staffAdded,
+} satisfies Record<string, Template>;
+
+/** Of any kind: its functions take nothing but the data of their own kind. */
+export type Template = RegistrationTemplate<never> | AddressTemplate<never>;
+
+type Kind = keyof typeof templates;
+type OfEach<Each extends Kind> = Each extends Kind
+  ? { kind: Each; data: Parameters<(typeof templates)[Each]['letter']>[0] }
+  : never;
+type About<What extends Template['about']> = {
+  [Each in Kind]: (typeof templates)[Each]['about'] extends What ? Each : never;
+}[Kind];
+
+/** A mail about a registration to be written, without recipient and registration. */
+export type RegistrationMail = OfEach<About<'registration'>>;
+
+/** A mail to be written, without its recipient. */
+export type Mail =
+  (RegistrationMail & { registrationId: string }) | (OfEach<About<'address'>> & { registrationId?: undefined });
+
+/** The template of a kind. Undefined for one that this version does not know: a newer one may have queued it. */
+export function templateOf(kind: string): Template | undefined {
+  return Object.hasOwn(templates, kind) ? templates[kind as Kind] : undefined;
+}
+
+/** The same, of a kind that is about a registration; undefined for any other. */
+export function registrationTemplateOf(kind: string): RegistrationTemplate<never> | undefined {
+  const template = templateOf(kind);
+  return template?.about === 'registration' ? template : undefined;
+}
+
+/** What is decided of the code in a mail of this kind; null for one without. */
+export function codeOf(kind: string): AddressTemplate<never>['code'] {
+  const template = templateOf(kind);
+  return template?.about === 'address' ? template.code : null;
+}
+
+/** What staff read of a mail about a registration; a kind that is not known is shown as it stands. */
+export function deskWordOf(kind: string): string {
+  return registrationTemplateOf(kind)?.deskWord ?? kind;
+}
