@@ -3,7 +3,7 @@
  * them; the banks publish none. Headings are compared word by word in small letters, without signs; a repeated one
  * has `#2` behind it.
  */
-import type { Column } from './column.ts';
+import type { Column } from './mapping.ts';
 
 export interface Preset {
   /** For people. */

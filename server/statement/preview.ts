@@ -3,13 +3,8 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Match } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import {
-  findHeader,
-  guessMapping,
-  headerAt,
-  type Layout,
-  type StatementHeader,
-} from '../../domain/statement/header.ts';
+import { findHeader, firstRows, headerAt, type StatementHeader } from '../../domain/statement/header.ts';
+import type { Layout } from '../../domain/statement/mapping.ts';
 import { rowsInSteps } from '../../domain/statement/read-rows.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
@@ -57,22 +52,21 @@ function askForMapping(table: Table, header: StatementHeader | undefined, taught
         'There is no row of headings in this file, such as date, description and amount. Download the statement with its headings.',
     };
   }
-  const { cells, key, index } = header;
+  const { cells, key, index, guess } = header;
   return {
     kind: 'mapping-needed',
     header: cells,
     sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
-    guess: taught?.mapping ?? guessMapping(cells),
+    guess: taught?.mapping ?? guess,
     name: taught?.name,
     headerKey: key,
   };
 }
 
 /** Headings in words that nobody knows: the first row with as many filled cells as any, and no digits in them. */
-function likeliestHeader({ rows }: Table): StatementHeader | undefined {
-  const candidates = rows
-    .slice(0, 60)
-    .map(({ cells }, index) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
+function likeliestHeader(table: Table): StatementHeader | undefined {
+  const candidates = firstRows(table)
+    .map(({ index, cells }) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
     .filter(({ cells, filled }) => filled >= 3 && !cells.some((cell) => /\d/.test(cell)));
   const most = Math.max(...candidates.map(({ filled }) => filled));
   const header = candidates.find(({ filled }) => filled === most);
