@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { type Dialect, sql } from 'kysely';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
 import { type Engine, migrate, migrationsOf } from './migrate.ts';

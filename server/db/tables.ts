@@ -199,7 +199,7 @@ export interface RateLimitTable {
 export interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   headerHash: string;
-  /** JSON: the mapping of domain/statement/header.ts. */
+  /** JSON: the ColumnMapping of domain/statement/mapping.ts. */
   mapping: string;
   name: string;
   staffId: string;

@@ -5,6 +5,7 @@ import { plainRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { writeAudit } from './audit.ts';
+import { csvLines } from './csv.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -52,7 +53,7 @@ export function exportCsv(context: DeskContext, who: StaffMember): AsyncIterable
 async function* parts({ db, now: clock }: DeskContext, { staffId }: StaffMember): AsyncIterable<string> {
   const now = clock();
   await inTransaction(db, (tx) => writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'export' }));
-  yield BYTE_ORDER_MARK + line(columns.map(([heading]) => heading));
+  yield BYTE_ORDER_MARK + csvLines([columns.map(([heading]) => heading)]);
   let after = '';
   for (;;) {
     // Each page begins where the one before ended.
@@ -60,7 +61,7 @@ async function* parts({ db, now: clock }: DeskContext, { staffId }: StaffMember)
     const rows = await rowsAfter(db, after);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('');
+    yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row))));
     after = last.id;
   }
 }
@@ -76,19 +77,6 @@ function rowsAfter(db: Db, id: string) {
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
     .execute();
-}
-
-function line(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;
-}
-
-/**
- * A cell as RFC 4180 writes it. What a spreadsheet would take for a formula gets an apostrophe before it
- * (https://owasp.org/www-community/attacks/CSV_Injection).
- */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** `2026-11-21 11:30` in Indian time. */

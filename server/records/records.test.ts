@@ -4,7 +4,6 @@ import Papa from 'papaparse';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
-import { csvCell } from './export.ts';
 import { Forbidden } from '../guard/forbidden.ts';
 import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
 
@@ -173,20 +172,4 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.desk.confirm(staffed.verifier, tickets)).toMatchObject({ confirmed: 1 });
     expect(await staffed.payments(id)).toMatchObject([{ narration: null }]);
   });
-});
-
-test.each([
-  ['plain', 'plain'],
-  ['=1+1', "'=1+1"],
-  ['+91', "'+91"],
-  ['-1', "'-1"],
-  ['@a', "'@a"],
-  ['\tx', "'\tx"],
-  ['\rx', '"\'\rx"'],
-  ['a=b', 'a=b'],
-  ['a,b', '"a,b"'],
-  ['say "a"', '"say ""a"""'],
-  ['two\nlines', '"two\nlines"'],
-])('the cell %j is written as %j', (text, cell) => {
-  expect(csvCell(text)).toBe(cell);
 });

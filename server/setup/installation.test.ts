@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { settleSecret } from './installation.ts';
 import { keptLog } from '../log.fixture.ts';
 import { register } from '../registration/register.ts';

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { writeAudit } from '../records/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
 import { secretsOf } from './secret.ts';

@@ -3,6 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { less, sumOf } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration/states.ts';
+import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
 
@@ -33,18 +34,42 @@ export interface Recorded {
   byRow: Map<string, { registrationId: string }>;
 }
 
-/** Which payments are recorded. */
-export async function recordedPayments(db: Db): Promise<Recorded> {
+/**
+ * Which of a statement's references and rows, by their hashes (row-hash.ts), are recorded: of a reference that was paid
+ * more than once the latest payment. It reads what the statement names, however many payments there are.
+ */
+export async function recordedPayments(
+  db: Db,
+  { references, hashes }: { references: ReadonlySet<string>; hashes: ReadonlySet<string> },
+): Promise<Recorded> {
   const recorded: Recorded = { byReference: new Map(), byRow: new Map() };
-  const confirmed = await db
-    .selectFrom('registration')
-    .select(['id', 'reference'])
-    .where('state', '=', 'confirmed')
-    .execute();
-  for (const { id, reference } of confirmed) recorded.byReference.set(reference, { registrationId: id });
-  const payments = await db.selectFrom('payment').select(['registrationId', 'reference', 'rowHash']).execute();
-  for (const { registrationId, reference, rowHash } of payments) {
+  const registrations = await inChunks(references, (some) =>
+    db
+      .selectFrom('registration')
+      .select(['id', 'reference', 'state'])
+      .where('reference', 'in', some)
+      .orderBy('id')
+      .execute(),
+  );
+  for (const { id, reference, state } of registrations) {
+    // Asked in the query, SQLite would go through all that were ever confirmed.
+    if (state === 'confirmed') recorded.byReference.set(reference, { registrationId: id });
+  }
+  const payments = await inChunks(references, (some) =>
+    db
+      .selectFrom('payment')
+      .select(['registrationId', 'reference'])
+      .where('reference', 'in', some)
+      .orderBy('id')
+      .execute(),
+  );
+  for (const { registrationId, reference } of payments) {
     recorded.byReference.set(reference, { registrationId });
+  }
+  const rows = await inChunks(hashes, (some) =>
+    db.selectFrom('payment').select(['registrationId', 'rowHash']).where('rowHash', 'in', some).execute(),
+  );
+  for (const { registrationId, rowHash } of rows) {
     if (rowHash !== null) recorded.byRow.set(rowHash, { registrationId });
   }
   return recorded;

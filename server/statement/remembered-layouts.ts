@@ -1,15 +1,14 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
-import { type Column, LABELS } from '../../domain/statement/column.ts';
+import { cellsOfKey, firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/header.ts';
+import { MOST_COLUMNS } from '../../domain/statement/limits.ts';
 import {
-  cellsOfKey,
+  COLUMNS,
   type ColumnMapping,
-  headerAt,
-  headerKey,
+  headingProblem,
   type Layout,
+  LONGEST_LAYOUT_NAME,
   parseMapping,
-  type StatementHeader,
-} from '../../domain/statement/header.ts';
-import { headingProblem } from '../../domain/statement/heading-words.ts';
+} from '../../domain/statement/mapping.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/registration/form.ts';
 import type { Table } from '../../domain/statement/table.ts';
@@ -19,26 +18,18 @@ import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { MOST_COLUMNS } from './file/limits.ts';
 import { ownersAlone } from '../guard/forbidden.ts';
 import { staffEmails } from '../records/history.ts';
 import type { RememberedLayout, StaffDesk, StaffMember } from '../staff-desk/staff-desk.ts';
 
-const LONGEST_NAME = 60;
 const LONGEST_KEY = 8000;
-/** A header stands among the first rows of a statement. */
-const HEADER_WITHIN_ROWS = 60;
 
 /** The first row of a table whose cells are a remembered header, with its layout. */
 export async function rememberedHeader(
   db: Db,
   table: Table,
 ): Promise<{ header: StatementHeader; layout: Layout } | undefined> {
-  const rows = table.rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }, index) => ({
-    index,
-    cells,
-    hash: sha256(headerKey(cells)),
-  }));
+  const rows = firstRows(table).map(({ index, cells }) => ({ index, cells, hash: sha256(headerKey(cells)) }));
   if (rows.length === 0) return undefined;
   const mappings = await db
     .selectFrom('statementMapping')
@@ -122,15 +113,15 @@ export async function saveMapping(
   // A name that is too long counts as none, and is refused in the same words.
   const name = isTooLong(typed) ? '' : oneLine(typed);
   const problems: Problem[] = [];
-  if (name === '' || name.length > LONGEST_NAME || hasControlCharacter(name)) {
-    problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_NAME} characters.` });
+  if (name === '' || name.length > LONGEST_LAYOUT_NAME || hasControlCharacter(name)) {
+    problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_LAYOUT_NAME} characters.` });
   }
   if (key === '' || key.length > LONGEST_KEY) {
     problems.push({ field: 'file', message: 'Choose the statement once more: its headings did not come along.' });
   }
   const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
   const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(key));
-  if (problem !== undefined) problems.push({ field: fieldOf(problem), message: problem });
+  if (problem !== undefined) problems.push(problem);
   if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
 
   const now = clock();
@@ -153,18 +144,11 @@ export async function saveMapping(
 }
 
 function chosenColumns(fields: SentFields): Record<string, unknown> {
-  const columns = Object.keys(LABELS).flatMap((column) => {
+  const columns = COLUMNS.flatMap((column) => {
     const typed = fields[column] ?? '';
     // What is no number stays text, which parseMapping refuses.
     return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
   });
   const { dateOrder } = fields;
   return { ...Object.fromEntries(columns), ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }) };
-}
-
-/** The field that a problem of the mapping names, in its words. */
-function fieldOf(problem: string): string {
-  const named = (Object.keys(LABELS) as Column[]).filter((column) => problem.includes(LABELS[column]));
-  // "the word beside the balance" names the balance as well.
-  return named.toSorted((a, b) => LABELS[b].length - LABELS[a].length)[0] ?? 'dateOrder';
 }

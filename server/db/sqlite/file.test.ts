@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ConfigurationError } from '../../env.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 import { backUp } from '../backup.ts';
 import { emptyPlace, openPlace, type Place } from '../databases.fixture.ts';
 import { openDatabase } from '../open.ts';
