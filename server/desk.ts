@@ -11,8 +11,7 @@ import { registrationByTokenHash, type RegistrationView } from './registration/r
 import { isToken, tokenHash } from './registration/token.ts';
 import { limitKey, mailboxOf, networkOf, takeAttempt } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
-import { createStaffDesk } from './staff-desk.ts';
-import type { StaffDesk } from './staff-desk/staff-desk.ts';
+import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 
 /** A form that was not taken: what is wrong with its fields. */
 export interface Invalid {

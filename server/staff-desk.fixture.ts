@@ -8,7 +8,9 @@ import { register } from './registration/register.ts';
 import { contextOn, courseOf, inputOf } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 import { createStaffDesk } from './staff-desk.ts';
-import type { ActAnswer, PreviewRow, StaffMember } from './staff-desk/staff-desk.ts';
+import type { ActAnswer } from './review/answer.ts';
+import type { PreviewRow } from './statement/preview.ts';
+import type { DeskUser } from './guard/allowed.ts';
 
 /** What a course of the sample provider costs, in paise, and as staff type it. */
 export const PRICE = { react: 65_000, typed: '650' };
@@ -19,7 +21,7 @@ export async function staffedDesk(engine: DeskContext['engine']) {
   const db = await openTest(engine);
   const context = contextOn(db, engine);
   const desk = createStaffDesk(context);
-  const member = async (role: StaffMember['role']): Promise<StaffMember> => {
+  const member = async (role: DeskUser['role']): Promise<DeskUser> => {
     const email = `${role}@example.org`;
     return {
       staffId: await addStaffMember(db, email, role),

@@ -1,40 +1,51 @@
 import type { DeskContext } from './desk-context.ts';
-import { proofNeeded } from './staff/fresh-proof.ts';
-import { act } from './review/take-action.ts';
+import { type DeskUser, forbidden } from './guard/allowed.ts';
+import { queue, type QueueQuery } from './queue/queue.ts';
 import { erase } from './records/erase.ts';
 import { exportCsv } from './records/export.ts';
-import { ownersAlone } from './guard/forbidden.ts';
-import { confirmTickets } from './statement/confirm.ts';
-import { previewStatement } from './statement/preview.ts';
 import { log } from './records/log.ts';
 import { sendMailAgain } from './review/mails.ts';
-import { forgetMapping, saveMapping } from './statement/remembered-layouts.ts';
 import { one } from './review/review.ts';
-import { queue } from './queue/queue.ts';
+import { act } from './review/take-action.ts';
 import { settings } from './setup/settings.ts';
-import type { StaffDesk } from './staff-desk/staff-desk.ts';
+import { proofNeeded } from './staff/fresh-proof.ts';
+import { confirmTickets } from './statement/confirm.ts';
+import { previewStatement, type PreviewOptions } from './statement/preview.ts';
+import { forgetMapping, saveMapping } from './statement/remembered-layouts.ts';
 
-/** The desk of the staff. What owners alone may do throws Forbidden for everybody else. */
-export function createStaffDesk(context: DeskContext): StaffDesk {
+type Fields = Readonly<Record<string, string>>;
+
+export type StaffDesk = ReturnType<typeof createStaffDesk>;
+
+/**
+ * What staff do at the desk, as its pages ask for it: every call names who asks. Whether they may is asked here and
+ * nowhere behind it; who may not is answered `forbidden`, whose last proof is too old `proof-needed`.
+ */
+export function createStaffDesk(context: DeskContext) {
   const { db } = context;
   return {
-    queue: (who, query) => queue(context, who, query),
-    one: (who, id) => one(db, who, id),
-    act: (who, id, fields) => act(context, who, id, fields),
-    sendMailAgain: (who, mail) => sendMailAgain(context, who, mail),
-    preview: (who, file, options) => previewStatement(context, who, file, options),
-    saveMapping: (who, fields) => saveMapping(context, who, fields),
-    confirm: (who, tickets) => confirmTickets(context, who, tickets),
-    exportCsv: (who) => {
-      ownersAlone(who);
-      return proofNeeded(context, who, 'export') ?? exportCsv(context, who);
-    },
-    erase: async (who, id) => {
-      ownersAlone(who);
-      return proofNeeded(context, who, 'erase') ?? erase(context, who, id);
-    },
-    settings: (who) => settings(context, who),
-    forgetMapping: (who, id) => forgetMapping(context, who, id),
-    log: (_who, after) => log(db, after),
+    queue: (who: DeskUser, query: QueueQuery) => queue(context, who, query),
+    one: (who: DeskUser, id: string) => one(db, who, id),
+    act: (who: DeskUser, id: string, fields: Fields) => act(context, who, id, fields),
+    /** Sends a mail about the registration once more. */
+    sendMailAgain: (who: DeskUser, mail: { registrationId: string; mailId: string }) =>
+      sendMailAgain(context, who, mail),
+    preview: (who: DeskUser, file: Uint8Array, options?: PreviewOptions) =>
+      previewStatement(context, who, file, options),
+    saveMapping: (who: DeskUser, fields: Fields) => saveMapping(context, who, fields),
+    confirm: (who: DeskUser, tickets: readonly string[]) => confirmTickets(context, who, tickets),
+    /** The registrations as CSV. */
+    exportCsv: (who: DeskUser) =>
+      forbidden(who, 'export') ?? proofNeeded(context, who, 'export') ?? exportCsv(context, who),
+    /** Erases a person from a registration. */
+    erase: async (who: DeskUser, id: string) =>
+      forbidden(who, 'erase') ?? proofNeeded(context, who, 'erase') ?? erase(context, who, id),
+    /** What the desk remembers and how it was set up. */
+    settings: async (who: DeskUser) => forbidden(who, 'settings') ?? settings(context),
+    /** Forgets a remembered layout, by its id. `unknown`: it was not remembered, or not any more. */
+    forgetMapping: async (who: DeskUser, id: string) =>
+      forbidden(who, 'forget-layout') ?? forgetMapping(context, who, id),
+    /** The audit log, newest first, in pages. */
+    log: (_who: DeskUser, after?: string) => log(db, after),
   };
 }

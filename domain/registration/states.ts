@@ -1,4 +1,5 @@
 /** Where a registration stands, and who may move it where. One table, for the server, the buttons and the tests. */
+import type { StaffRole } from '../staff/roles.ts';
 import { formatRupees, less, type Paise, sumOf } from '../money.ts';
 
 export const registrationStates = [
@@ -12,8 +13,6 @@ export const registrationStates = [
 ] as const;
 
 export type RegistrationState = (typeof registrationStates)[number];
-
-export type StaffRole = 'verifier' | 'owner';
 
 export type RegistrationAction =
   | 'confirm'

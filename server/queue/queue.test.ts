@@ -7,7 +7,7 @@ import { aRegistration } from '../db/rows.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
-import type { QueueQuery } from '../staff-desk/staff-desk.ts';
+import type { QueueQuery } from './queue.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
   const rows = [];

@@ -6,9 +6,55 @@ import type { DeskContext } from '../desk-context.ts';
 import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
-import { undelivered } from '../review/mails.ts';
+import { undelivered, type Undelivered } from './undelivered.ts';
 import { isFoundBy } from './search.ts';
-import type { QueuePage, QueueQuery, QueueTab, StaffMember } from '../staff-desk/staff-desk.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { Paise } from '../../domain/money.ts';
+import type { BuildState } from '../setup/build.ts';
+
+/**
+ * One state, `open`: everything that waits for staff or the learner, or `all`. To `refund-due` belongs as well what is
+ * confirmed and has an excess to be paid back.
+ */
+export type QueueTab = RegistrationState | 'open' | 'all';
+
+export interface QueueQuery {
+  state: QueueTab;
+  courseId?: string | undefined;
+  /** A part of a name, an e-mail address, a mobile number, a reference or the number of the registration. */
+  search?: string | undefined;
+  /** Where the page begins: as `QueuePage.next` gave it. */
+  after?: string | undefined;
+}
+
+export interface QueueRow {
+  id: string;
+  courseName: string;
+  learnerName: string | null;
+  email: string | null;
+  reference: string;
+  price: Paise;
+  paid: Paise;
+  /** What has to be paid back and was not yet. */
+  refundDue: Paise;
+  state: RegistrationState;
+  receivedAt: number;
+  dueAt: number;
+  referenceTaken: boolean;
+}
+
+export interface QueuePage {
+  rows: readonly QueueRow[];
+  /** For the page after this; undefined on the last. */
+  next: string | undefined;
+  /** How many there are under each tab, of the chosen course. */
+  counts: Readonly<Record<QueueTab, number>>;
+  undelivered: Undelivered;
+  /** Why visitors do not see the newest change of the site; for owners. */
+  notShown: BuildState['failure'];
+  /** What is wrong with the proxy in front, and what to do; for owners. */
+  proxyAdvice: string | undefined;
+}
 
 export const PAGE = 50;
 
@@ -19,7 +65,7 @@ export const PAGE = 50;
  */
 export async function queue(
   { db, now, build, proxyFinding }: Pick<DeskContext, 'db' | 'now' | 'build' | 'proxyFinding'>,
-  { role }: StaffMember,
+  { role }: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
   const { by, direction } = orderOf(query.state);

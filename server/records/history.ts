@@ -1,6 +1,15 @@
 import type { AuditTable, Db } from '../db/tables.ts';
 import { deskWordOf } from '../mail/registry.ts';
-import type { HistoryEntry } from '../staff-desk/staff-desk.ts';
+
+export interface HistoryEntry {
+  at: number;
+  /** `learner`, `system`, or the e-mail address of the staff member. */
+  who: string;
+  action: string;
+  detail: Readonly<Record<string, unknown>>;
+  /** What staff wrote beside it; null without words, and once the person is erased. */
+  remark: string | null;
+}
 
 /** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
 export function historyEntry(

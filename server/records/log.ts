@@ -1,13 +1,18 @@
 /** The audit log, newest first. */
 import type { Db } from '../db/tables.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
-import { historyEntry, staffEmails } from './history.ts';
-import type { StaffDesk } from '../staff-desk/staff-desk.ts';
+import { type HistoryEntry, historyEntry, staffEmails } from './history.ts';
+
+export interface LogPage {
+  entries: readonly (HistoryEntry & { registrationId: string | null })[];
+  /** For the page after this; undefined on the last. */
+  next: string | undefined;
+}
 
 const PAGE = 50;
 
 /** A page of the log. What is written meanwhile comes before the first page and moves none of the others. */
-export async function log(db: Db, after?: string): ReturnType<StaffDesk['log']> {
+export async function log(db: Db, after?: string): Promise<LogPage> {
   const cursor = readCursor(after);
   const rows = await db
     .selectFrom('audit')

@@ -8,7 +8,7 @@ import { type RegistrationAction, registrationActions } from '../../domain/regis
 import { parseAmount } from '../../domain/statement/amount.ts';
 import { parseDay } from '../../domain/statement/date.ts';
 import { hasControlCharacter, isTooLong, oneLine, plainLine } from '../../domain/typed-text.ts';
-import type { FoundPayment } from '../payment/record.ts';
+import type { FoundPayment } from '../payment/take-payment.ts';
 
 export type ActInput =
   /**

@@ -6,8 +6,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { redirectMails } from '../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { type LockedRegistration, momentOfChange } from '../registration/locked-registration.ts';
-import { invalid } from './invalid.ts';
-import type { ActAnswer } from '../staff-desk/staff-desk.ts';
+import { type ActAnswer, invalid } from './answer.ts';
 
 /** What each column is called in the log, which keeps no names and addresses. */
 const WORDS = {

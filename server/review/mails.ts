@@ -1,16 +1,33 @@
 /** What was written to a learner, whether it left, and sending it once more. */
-import { MINUTE } from '../../domain/day.ts';
-import { registrationNumber } from '../../domain/registration/number.ts';
 import { writeAudit } from '../records/audit.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, OutboxTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { deskWordOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { isId } from '../db/cursor.ts';
-import { invalid } from './invalid.ts';
-import type { ActAnswer, MailRow, StaffMember, Undelivered } from '../staff-desk/staff-desk.ts';
+import { type ActAnswer, invalid } from './answer.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+
+/** A mail to the learner. */
+export interface MailRow {
+  id: string;
+  kind: OutboxTable['kind'];
+  /** What it is about, in the desk's words. */
+  words: string;
+  /** The address; null once the person is erased. */
+  to: string | null;
+  state: 'queued' | 'sent' | 'failed';
+  tries: number;
+  queuedAt: number;
+  sentAt: number | null;
+  /** When it is tried next, while it is queued. */
+  nextAt: number;
+  /** Why the last try failed, in codes of the mail server. */
+  error: string | null;
+  canSendAgain: boolean;
+}
 
 /** The mails about a registration, the newest first. */
 export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]> {
@@ -38,7 +55,7 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
 /** Queues a mail about a registration once more. `invalid` for one that waits still, or of somebody erased. */
 export async function sendMailAgain(
   context: DeskContext,
-  { staffId }: StaffMember,
+  { staffId }: DeskUser,
   { registrationId, mailId }: { registrationId: string; mailId: string },
 ): Promise<ActAnswer> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
@@ -68,42 +85,4 @@ export async function sendMailAgain(
   });
   if (answer.kind === 'done') context.wakeMails();
   return answer;
-}
-
-const MOST_NAMED = 5;
-
-/** A mail server that is only busy has taken a mail by then. */
-const STUCK_AFTER = 15 * MINUTE;
-
-/** The registrations with a mail that was given up, the longest waiting first, and whether mails leave at all. */
-export async function undelivered(db: Db, now: number): Promise<Undelivered> {
-  const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('registration', 'registration.id', 'outbox.registrationId')
-    .select(['registration.id', 'registration.learnerName'])
-    .distinct()
-    .where('outbox.state', '=', 'failed')
-    .where('outbox.recipient', 'is not', null)
-    .orderBy('registration.id')
-    .execute();
-  const named = rows.slice(0, MOST_NAMED);
-  return {
-    registrations: named.map(({ id, learnerName }) => ({ id, name: learnerName ?? registrationNumber(id) })),
-    more: rows.length - named.length,
-    stuck: await stuckMails(db, now),
-  };
-}
-
-async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
-  const { mails, since, error } = await db
-    .selectFrom('outbox')
-    .select(({ fn }) => [
-      fn.countAll<number | string>().as('mails'),
-      fn.min('createdAt').as('since'),
-      fn.max('lastError').as('error'),
-    ])
-    .where('state', 'in', ['queued', 'sending'])
-    .where('createdAt', '<', now - STUCK_AFTER)
-    .executeTakeFirstOrThrow();
-  return since === null ? undefined : { mails: Number(mails), since: Number(since), error };
 }

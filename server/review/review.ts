@@ -1,18 +1,52 @@
 /** One registration with all that staff need to judge it. */
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { actionsIn, type RegistrationAction } from '../../domain/registration/states.ts';
+import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
-import { registrationById } from '../registration/registration-view.ts';
+import { registrationById, type RegistrationView } from '../registration/registration-view.ts';
 import { isId } from '../db/cursor.ts';
-import { historyEntry, staffEmails } from '../records/history.ts';
-import { mailsOf } from './mails.ts';
-import type { HistoryEntry, OneRegistration, PaymentRow, RefundRow, StaffMember } from '../staff-desk/staff-desk.ts';
+import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
+import { type MailRow, mailsOf } from './mails.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { Paise } from '../../domain/money.ts';
+
+export interface PaymentRow {
+  id: string;
+  amount: Paise;
+  paidOn: string;
+  reference: string;
+  /** The bank's text, when it came from a statement. */
+  narration: string | null;
+}
+
+export interface RefundRow {
+  id: string;
+  amount: Paise;
+  /** Null once the person is erased. */
+  reason: string | null;
+  dueAt: number;
+  refundedAt: number | null;
+}
+
+export interface OneRegistration extends RegistrationView {
+  /** `K7QT-M4PX`. */
+  number: string;
+  paymentRows: readonly PaymentRow[];
+  refunds: readonly RefundRow[];
+  /** Newest first. */
+  mails: readonly MailRow[];
+  /** Newest first. */
+  history: readonly HistoryEntry[];
+  /** Other registrations with the same payment reference. */
+  sameReference: readonly { id: string; number: string; courseName: string; state: RegistrationState }[];
+  /** What this person may do now. */
+  actions: readonly RegistrationAction[];
+}
 
 /** What cannot be done once the person is erased. */
 const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'change-contact']);
 
 /** The registration with an id, or undefined. */
-export async function one(db: Db, { role }: StaffMember, id: string): Promise<OneRegistration | undefined> {
+export async function one(db: Db, { role }: DeskUser, id: string): Promise<OneRegistration | undefined> {
   const view = isId(id) ? await registrationById(db, id) : undefined;
   if (view === undefined) return undefined;
   const refunds = await refundsOf(db, id);

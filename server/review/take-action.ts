@@ -11,9 +11,7 @@ import { type ActInput, readAct } from './action-fields.ts';
 import { addPayment, confirm } from './typed-payment.ts';
 import { changeContact } from './change-contact.ts';
 import { isId } from '../db/cursor.ts';
-import { Forbidden } from '../guard/forbidden.ts';
-import type { Deed } from './deed.ts';
-import { invalid } from './invalid.ts';
+import { type ActAnswer, invalid } from './answer.ts';
 import {
   type LockedRegistration,
   lockRegistration,
@@ -22,7 +20,7 @@ import {
 } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
-import type { ActAnswer, StaffMember } from '../staff-desk/staff-desk.ts';
+import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
 
 /**
  * Does what a form asks for. Fields: `action`, and
@@ -37,9 +35,9 @@ import type { ActAnswer, StaffMember } from '../staff-desk/staff-desk.ts';
  *
  * `seen` is the stateChangedAt of the registration that the form was drawn with: `changed` when it is another by now
  * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
- * Throws Forbidden for what the role may not do.
+ * `forbidden` for what the role may not do in this state.
  */
-export async function act(context: DeskContext, who: StaffMember, id: string, fields: SentFields): Promise<ActAnswer> {
+export async function act(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const read = readAct(fields, { today: indianDayAt(now) });
@@ -49,16 +47,16 @@ export async function act(context: DeskContext, who: StaffMember, id: string, fi
     const isNote = 'value' in read && read.value.action === 'note';
     if (!isNote && fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-    allow(registration, read.value.action, who);
+    if (!mayAct(registration, read.value.action, who)) return FORBIDDEN;
     return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
   });
   if (answer.kind === 'done') context.wakeMails();
   return answer;
 }
 
-/** Throws Forbidden for what an owner might do in this state and this person may not. */
-function allow({ state }: LockedRegistration, action: RegistrationAction, { role }: StaffMember): void {
-  if (actionsIn(state, 'owner').includes(action) && !actionsIn(state, role).includes(action)) throw new Forbidden();
+/** False for what an owner might do in this state and this person may not. What nobody may do has words of its own. */
+function mayAct({ state }: LockedRegistration, action: RegistrationAction, { role }: DeskUser): boolean {
+  return actionsIn(state, role).includes(action) || !actionsIn(state, 'owner').includes(action);
 }
 
 async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> {
@@ -101,6 +99,14 @@ async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promi
     detail: { amount, refundReference: reference },
   });
   return { kind: 'done' };
+}
+
+/** What staff do with one registration, while its transaction runs. */
+export interface Deed {
+  context: DeskContext;
+  registration: LockedRegistration;
+  staffId: string;
+  now: number;
 }
 
 interface Taken {

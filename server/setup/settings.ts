@@ -1,10 +1,14 @@
 import type { DeskContext } from '../desk-context.ts';
-import { ownersAlone } from '../guard/forbidden.ts';
-import { rememberedLayouts } from '../statement/remembered-layouts.ts';
-import type { DeskSettings, StaffMember } from '../staff-desk/staff-desk.ts';
+import { type RememberedLayout, rememberedLayouts } from '../statement/remembered-layouts.ts';
+import type { SetupFact } from './setup-facts.ts';
 
-/** What the desk remembers and how it was set up. Throws Forbidden for everybody but owners. */
-export async function settings({ db, facts }: DeskContext, who: StaffMember): Promise<DeskSettings> {
-  ownersAlone(who);
+export interface DeskSettings {
+  /** By name. */
+  layouts: readonly RememberedLayout[];
+  facts: readonly SetupFact[];
+}
+
+/** What the desk remembers and how it was set up. */
+export async function settings({ db, facts }: DeskContext): Promise<DeskSettings> {
   return { layouts: await rememberedLayouts(db), facts: facts() };
 }

@@ -4,6 +4,7 @@ import { engines, openTest } from '../db/databases.fixture.ts';
 import { contextOn } from '../registration/registration.fixture.ts';
 import { createSignInDesk, type SignInDesk, type StaffSession } from './sign-in-desk.ts';
 import { addLearner, addStaffMember, deskOn, DAY, otherThan, signedIn } from './sign-in.fixture.ts';
+import { FORBIDDEN } from '../guard/allowed.ts';
 
 const OWNER = 'ravi@example.org';
 
@@ -113,7 +114,10 @@ describe.each(engines)('on %s', (engine) => {
     const opened = await openDesk();
     const { desk } = opened;
     const owner = await sessionOf(opened, OWNER);
-    const rolesNow = async () => (await desk.listStaff(owner)).map(({ email, role }) => [email, role]);
+    const rolesNow = async () => {
+      const staff = await desk.listStaff(owner);
+      return 'kind' in staff ? staff : staff.map(({ email, role }) => [email, role]);
+    };
     expect(await desk.addStaff(owner, { email: 'Vera@example.org', role: 'verifier' })).toEqual({ kind: 'done' });
     expect(await rolesNow()).toEqual([
       [OWNER, 'owner'],
@@ -146,10 +150,9 @@ describe.each(engines)('on %s', (engine) => {
     const { desk, db } = opened;
     await addStaffMember(db, 'vera@example.org');
     const vera = await sessionOf(opened, 'vera@example.org');
-    const refused = { name: 'Forbidden' };
-    await expect(desk.listStaff(vera)).rejects.toMatchObject(refused);
-    await expect(desk.addStaff(vera, { email: 'vera@example.org', role: 'owner' })).rejects.toMatchObject(refused);
-    await expect(desk.removeStaff(vera, OWNER)).rejects.toMatchObject(refused);
+    expect(await desk.listStaff(vera)).toBe(FORBIDDEN);
+    expect(await desk.addStaff(vera, { email: 'vera@example.org', role: 'owner' })).toBe(FORBIDDEN);
+    expect(await desk.removeStaff(vera, OWNER)).toBe(FORBIDDEN);
     expect((await desk.staffSession(await signedIn(deskOn(db), 'vera@example.org', 'staff')))?.session.role).toBe(
       'verifier',
     );

@@ -4,7 +4,7 @@ import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { ownersAlone } from '../guard/forbidden.ts';
+import { forbidden, type Forbidden } from '../guard/allowed.ts';
 import type { Audience } from './audience.ts';
 import { openRequest, type OpenRequest, requestCode } from './codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from './cookies.ts';
@@ -85,11 +85,14 @@ export interface SignInDesk {
   /** The code of the app that it takes is proof enough. */
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | NotTaken>;
 
-  /** For owners, like the next two; throws Forbidden for everybody else. */
-  listStaff(by: StaffSession): Promise<StaffMember[]>;
+  /** For owners, like the next two. */
+  listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
   /** Adds somebody, or gives them another role. */
-  addStaff(by: StaffSession, form: { email: string; role: string }): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
-  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
+  addStaff(
+    by: StaffSession,
+    form: { email: string; role: string },
+  ): Promise<{ kind: 'done' } | NotTaken | ProofNeeded | Forbidden>;
+  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | NotTaken | ProofNeeded | Forbidden>;
 }
 
 const DONE = { kind: 'done' } as const;
@@ -198,13 +201,11 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
         : refused('code', 'This is not the code that the app shows now, or it was used before. Wait for the next one.');
     },
 
-    listStaff: async (by) => {
-      ownersAlone(by);
-      return listStaff(db);
-    },
+    listStaff: async (by) => forbidden(by, 'list-staff') ?? listStaff(db),
 
     addStaff: async (by, { email: typed, role }) => {
-      ownersAlone(by);
+      const refusal = forbidden(by, 'add-staff');
+      if (refusal !== undefined) return refusal;
       const parsed = parseEmail(typed);
       const problems: Problem[] = [];
       if ('problem' in parsed) problems.push({ field: 'email', message: parsed.problem });
@@ -220,8 +221,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
     },
 
     removeStaff: async (by, email) => {
-      ownersAlone(by);
-      const missing = proofNeeded(context, by, 'remove-staff');
+      const missing = forbidden(by, 'remove-staff') ?? proofNeeded(context, by, 'remove-staff');
       if (missing !== undefined) return missing;
       const removed = await removeStaff(context, { email, actor: `staff:${by.staffId}` });
       // Somebody who is not there any more needs no word: the list shows it.

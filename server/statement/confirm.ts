@@ -3,11 +3,23 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { openStates } from '../../domain/registration/states.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { confirmLocked, settleBesides } from '../payment/confirm.ts';
+import { takePayment } from '../payment/take-payment.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import { recordPayment } from '../payment/record.ts';
-import type { Confirmed, StaffMember } from '../staff-desk/staff-desk.ts';
 import { readTicket, type Ticket } from './tickets.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+
+export interface Confirmed {
+  /** Registrations confirmed now. */
+  confirmed: number;
+  /** Payments recorded that do not yet make up the price. */
+  partly: number;
+  /** Payments recorded for registrations that were confirmed by then: they are refund due. */
+  besides: number;
+  /** Rows that were recorded before, or whose registration had moved on: nothing was done. */
+  unchanged: number;
+  /** Tickets that were not ours. */
+  refused: number;
+}
 
 /**
  * Records the row of each ticket for its registration and confirms that if its price has come in; every ticket in a
@@ -16,7 +28,7 @@ import { readTicket, type Ticket } from './tickets.ts';
  */
 export async function confirmTickets(
   context: DeskContext,
-  who: StaffMember,
+  who: DeskUser,
   tickets: readonly string[],
 ): Promise<Confirmed> {
   const { secret } = context;
@@ -37,35 +49,26 @@ export async function confirmTickets(
 /** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was. */
 async function confirmTicket(
   context: DeskContext,
-  { staffId }: StaffMember,
-  ticket: Ticket,
+  { staffId }: DeskUser,
+  { registrationId, amount, paidOn, reference, ...row }: Ticket,
 ): Promise<Exclude<keyof Confirmed, 'refused'>> {
-  const { registrationId, hash, narration, line, layout, amount, paidOn, reference } = ticket;
   const now = context.now();
   return inTransaction(context.db, async (tx) => {
     const registration = await lockRegistration(tx, context, registrationId);
     if (registration === undefined) return 'unchanged';
     const isOpen = openStates.some((open) => open === registration.state);
     if (!isOpen && registration.state !== 'confirmed') return 'unchanged';
-    const before = await tx
-      .selectFrom('payment')
-      .select('id')
-      .where('reference', '=', reference)
-      .limit(1)
-      .executeTakeFirst();
-    if (before !== undefined) return 'unchanged';
-    const row = { hash, narration: registration.erasedAt === null ? narration : null };
-    const payment = { amount, paidOn, reference, row };
-    if (!(await recordPayment(tx, { registrationId, staffId, payment, now }))) return 'unchanged';
-    const evidence = { amount, reference, paidOn, statement: { layout, line, row: hash } };
-    if (!isOpen) {
+    const taken = await takePayment(tx, context, {
+      registration,
+      staffId,
       // Two rows were ticked for one registration, or it was confirmed since the preview: they paid twice.
-      await settleBesides(tx, context, { registration, staffId, evidence, now });
-      return 'besides';
-    }
-    const confirmation = await confirmLocked(tx, context, { registration, staffId, evidence, now });
-    // Its state is open and it is locked: nothing forbids it but money that is missing.
-    if (confirmation.kind === 'impossible') throw new Error(confirmation.problem);
-    return confirmation.kind;
+      as: isOpen ? 'confirm' : 'add-payment',
+      payment: { amount, paidOn, reference },
+      row,
+      now,
+    });
+    // It is locked, and its state takes a payment: nothing forbids it.
+    if (taken.kind === 'impossible') throw new Error(taken.problem);
+    return taken.kind === 'recorded-before' ? 'unchanged' : taken.kind;
   });
 }

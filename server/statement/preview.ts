@@ -4,10 +4,10 @@ import type { Match } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { findHeader, firstRows, headerAt, type StatementHeader } from '../../domain/statement/header.ts';
-import type { Layout } from '../../domain/statement/mapping.ts';
+import type { ColumnMapping, Layout } from '../../domain/statement/mapping.ts';
 import { rowsInSteps } from '../../domain/statement/read-rows.ts';
 import type { Table } from '../../domain/statement/table.ts';
-import type { StatementRow } from '../../domain/statement/row.ts';
+import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -16,8 +16,57 @@ import { readStatementFile } from './file/read-file.ts';
 import { rowHashes } from './row-hash.ts';
 import { openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './remembered-layouts.ts';
-import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMember } from '../staff-desk/staff-desk.ts';
 import { signTicket } from './tickets.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+
+/** A registration that a row of a statement may pay. */
+export interface NamedRegistration {
+  id: string;
+  number: string;
+  courseName: string;
+  learnerName: string | null;
+  reference: string;
+  /** What a tick sends: the row and this registration, signed, so that nothing of the file has to be kept. */
+  ticket: string | undefined;
+}
+
+export interface PreviewRow {
+  row: StatementRow;
+  match: Match;
+  /** Ticked from the start: exact matches alone. */
+  ticked: boolean;
+  /** In the order of the match. Where one alone can be ticked it is the first. */
+  registrations: readonly NamedRegistration[];
+}
+
+export type Preview =
+  | { kind: 'refused'; message: string }
+  /** The header is none that is known, or its columns are chosen again: staff say which column is which. */
+  | {
+      kind: 'mapping-needed';
+      /** The header and up to five rows under it, for choosing. */
+      header: readonly string[];
+      sample: readonly (readonly string[])[];
+      /** What the columns mean so far: as remembered, else a guess. */
+      guess: Partial<ColumnMapping>;
+      /** What the remembered layout is called; undefined for a header that is new. */
+      name: string | undefined;
+      headerKey: string;
+    }
+  | {
+      kind: 'preview';
+      layout: string;
+      /** Whether staff taught this layout, so that its columns can be chosen again. */
+      remembered: boolean;
+      rows: readonly PreviewRow[];
+      refused: readonly RefusedRow[];
+      debits: number;
+    };
+
+export interface PreviewOptions {
+  /** Asks for the columns of a header that is remembered once more, instead of reading the rows as remembered. */
+  again?: boolean;
+}
 
 const SAMPLE_ROWS = 5;
 
@@ -27,7 +76,7 @@ const SAMPLE_ROWS = 5;
  */
 export async function previewStatement(
   context: DeskContext,
-  who: StaffMember,
+  who: DeskUser,
   file: Uint8Array,
   { again = false }: PreviewOptions = {},
 ): Promise<Preview> {
@@ -81,7 +130,7 @@ interface Readable {
 
 async function preview(
   context: DeskContext,
-  { staffId }: StaffMember,
+  { staffId }: DeskUser,
   { table, header, layout, remembered }: Readable,
 ): Promise<Preview> {
   const { db, content, secret } = context;

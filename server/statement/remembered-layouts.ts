@@ -18,9 +18,19 @@ import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { ownersAlone } from '../guard/forbidden.ts';
 import { staffEmails } from '../records/history.ts';
-import type { RememberedLayout, StaffDesk, StaffMember } from '../staff-desk/staff-desk.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+
+/** What staff said the columns of a header mean. The header itself is not kept. */
+export interface RememberedLayout {
+  id: string;
+  name: string;
+  /** The e-mail address of the staff member. */
+  taughtBy: string;
+  taughtAt: number;
+  /** Undefined when this version cannot read it: such a statement asks for its columns. */
+  mapping: ColumnMapping | undefined;
+}
 
 const LONGEST_KEY = 8000;
 
@@ -75,14 +85,13 @@ export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
 
 /**
  * Forgets what the columns of a header mean, so that the next such statement asks. `id` is the one of its
- * RememberedLayout. Throws Forbidden for everybody but owners.
+ * RememberedLayout.
  */
 export async function forgetMapping(
   { db, now: clock }: DeskContext,
-  who: StaffMember,
+  who: DeskUser,
   id: string,
-): ReturnType<StaffDesk['forgetMapping']> {
-  ownersAlone(who);
+): Promise<{ kind: 'forgotten' } | { kind: 'unknown' }> {
   return inTransaction(db, async (tx) => {
     const forgotten = await tx
       .deleteFrom('statementMapping')
@@ -106,9 +115,9 @@ export async function forgetMapping(
  */
 export async function saveMapping(
   { db, now: clock }: DeskContext,
-  { staffId }: StaffMember,
+  { staffId }: DeskUser,
   fields: SentFields,
-): ReturnType<StaffDesk['saveMapping']> {
+): Promise<{ kind: 'saved' } | { kind: 'invalid'; problems: Problem[] }> {
   const { headerKey: key = '', name: typed = '' } = fields;
   // A name that is too long counts as none, and is refused in the same words.
   const name = isTooLong(typed) ? '' : oneLine(typed);

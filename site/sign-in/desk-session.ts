@@ -2,7 +2,8 @@
 import type { AstroGlobal } from 'astro';
 import type { Desk } from '../../server/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
-import { Forbidden } from '../../server/guard/forbidden.ts';
+import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
+import { FORBIDDEN, type Forbidden } from '../../server/guard/allowed.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -29,22 +30,13 @@ export async function staffOf(astro: AstroGlobal): Promise<AtTheDesk | Response>
   return { desk, who: found.session };
 }
 
-/** The same for what owners alone may do; everybody else is told so. */
-export async function ownerOf(astro: AstroGlobal): Promise<AtTheDesk | Response> {
+/** The same for a page of one use case: who may not do it is told so. */
+export async function staffFor(astro: AstroGlobal, useCase: DeskUseCase): Promise<AtTheDesk | Response> {
   const here = await staffOf(astro);
-  return here instanceof Response || here.who.role === 'owner' ? here : refusal(new Forbidden().message);
+  return here instanceof Response || mayDo(here.who.role, useCase) ? here : refusal(FORBIDDEN);
 }
 
-/** What the desk answers, or its refusal to somebody who may not do this. */
-export async function unlessForbidden<T>(answer: Promise<T>): Promise<T | Response> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof Forbidden) return refusal(error.message);
-    throw error;
-  }
-}
-
-function refusal(message: string): Response {
+/** What the desk answers to somebody who may not do this. */
+export function refusal({ message }: Forbidden): Response {
   return new Response(`${message}\n`, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,6 +1,7 @@
 /** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deskPaths, erasePath, isOfDesk } from '../../../domain/paths.ts';
+import { deskPaths, isOfDesk } from '../../../domain/paths.ts';
+import { mayPostTo } from '../../../domain/staff/roles.ts';
 import { MOST_MEGABYTES } from '../../../domain/statement/limits.ts';
 import type { Desk } from '../../desk.ts';
 import { Bodies, type BodyRules } from './bodies.ts';
@@ -17,8 +18,6 @@ const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
 const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
 /** Pages of the desk that are for owners alone. */
-const FOR_OWNERS: readonly string[] = [deskPaths.export, deskPaths.settings, deskPaths.staff];
-const ERASING = new RegExp(`^${erasePath('[^/]+')}$`);
 
 export interface Posted {
   /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
@@ -45,9 +44,5 @@ async function mayPost({ headers }: FastifyRequest, path: string, desk: Desk | u
   if (desk === undefined) return false;
   const { name } = desk.signIn.cookie('staff');
   const found = await desk.signIn.staffSession(cookieValue(headers.cookie, name));
-  return found !== undefined && (found.session.role === 'owner' || !isForOwners(path));
-}
-
-function isForOwners(path: string): boolean {
-  return FOR_OWNERS.includes(path) || ERASING.test(path);
+  return found !== undefined && mayPostTo(path, found.session.role);
 }

@@ -2,15 +2,16 @@ import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
 import { Logo } from '../../../art/Logo.tsx';
 import { deskPaths, paths } from '../../../../domain/paths.ts';
 import styles from './DeskBar.module.css';
+import { mayDo } from '../../../../domain/staff/roles.ts';
 
 const links = [
-  { href: deskPaths.queue, label: 'Queue', ownersAlone: false },
-  { href: deskPaths.import, label: 'Import', ownersAlone: false },
-  { href: deskPaths.log, label: 'Log', ownersAlone: false },
-  { href: deskPaths.staff, label: 'Staff', ownersAlone: true },
-  { href: deskPaths.export, label: 'Export', ownersAlone: true },
-  { href: deskPaths.settings, label: 'Settings', ownersAlone: true },
-];
+  { href: deskPaths.queue, label: 'Queue', useCase: 'queue' },
+  { href: deskPaths.import, label: 'Import', useCase: 'import' },
+  { href: deskPaths.log, label: 'Log', useCase: 'log' },
+  { href: deskPaths.staff, label: 'Staff', useCase: 'list-staff' },
+  { href: deskPaths.export, label: 'Export', useCase: 'export' },
+  { href: deskPaths.settings, label: 'Settings', useCase: 'settings' },
+] as const;
 
 interface Props {
   brand: string;
@@ -32,7 +33,7 @@ export function DeskBar({ brand, current, who }: Props) {
             <nav aria-label="Desk">
               <ul className={styles.links}>
                 {links
-                  .filter(({ ownersAlone }) => !ownersAlone || who.role === 'owner')
+                  .filter(({ useCase }) => mayDo(who.role, useCase))
                   .map(({ href, label }) => (
                     <li key={href}>
                       <a href={href} aria-current={href === current ? 'page' : undefined}>

@@ -1,9 +1,9 @@
 import { describeState } from '../../../../domain/registration/states.ts';
-import type { QueuePage, QueueTab } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import formStyles from '../../form/form.module.css';
 import { queueAddress, queueTabs, type QueueView } from './queue-address.ts';
 import styles from './QueueControls.module.css';
+import type { QueuePage, QueueTab } from '../../../../server/queue/queue.ts';
 
 interface Props {
   view: QueueView;

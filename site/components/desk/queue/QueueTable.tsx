@@ -2,12 +2,12 @@ import { formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';
-import type { QueueRow } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import badge from '../frame/badge.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import styles from './QueueTable.module.css';
 import table from '../frame/table.module.css';
+import type { QueueRow } from '../../../../server/queue/queue.ts';
 
 interface Props {
   rows: readonly QueueRow[];

@@ -1,7 +1,7 @@
 /** The address of the queue: what is shown stands in it, but never what was searched for, which names people. */
 import { registrationStates } from '../../../../domain/registration/states.ts';
-import type { QueueTab } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
+import type { QueueTab } from '../../../../server/queue/queue.ts';
 
 /** In the order in which they are shown. */
 export const queueTabs: readonly QueueTab[] = ['open', ...registrationStates, 'all'];

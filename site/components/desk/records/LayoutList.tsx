@@ -1,9 +1,9 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import { type Column, LABELS } from '../../../../domain/statement/mapping.ts';
-import type { RememberedLayout } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from './LayoutList.module.css';
 import actions from '../frame/row-actions.module.css';
 import table from '../frame/table.module.css';
+import type { RememberedLayout } from '../../../../server/statement/remembered-layouts.ts';
 
 /** Every layout of a statement that staff taught, and how to forget it. */
 export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }) {

@@ -1,9 +1,9 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import { registrationNumber } from '../../../../domain/registration/number.ts';
-import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { deedWords, detailWords, whoWords } from '../review/history-words.ts';
 import table from '../frame/table.module.css';
+import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 interface Props {
   entries: readonly (HistoryEntry & { registrationId: string | null })[];

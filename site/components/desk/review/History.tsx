@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
 import { deedWords, detailWords, whoWords } from './history-words.ts';
 import styles from './History.module.css';
+import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 /** What has happened to a registration, newest first. */
 export function History({ entries }: { entries: readonly HistoryEntry[] }) {

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import type { MailRow } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from '../frame/list.module.css';
 import actions from '../frame/row-actions.module.css';
+import type { MailRow } from '../../../../server/review/mails.ts';
 
 /** What was written to the learner, whether it left, and a way to send it once more. */
 export function Mails({ mails }: { mails: readonly MailRow[] }) {

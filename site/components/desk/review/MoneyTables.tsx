@@ -1,9 +1,9 @@
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { apart, formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
-import type { PaymentRow, RefundRow } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from './MoneyTables.module.css';
 import table from '../frame/table.module.css';
+import type { PaymentRow, RefundRow } from '../../../../server/review/review.ts';
 
 /** What has come in, against the price. */
 export function Payments({ payments, price }: { payments: readonly PaymentRow[]; price: Paise }) {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { telHref } from '../../../../domain/person/phone.ts';
-import type { OneRegistration } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { CopyField } from '../../payment/CopyField.tsx';
 import badge from '../frame/badge.module.css';
 import styles from './RegistrationFacts.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
+import type { OneRegistration } from '../../../../server/review/review.ts';
 
 /** What the learner sent, and what was promised. */
 export function RegistrationFacts({ registration }: { registration: OneRegistration }) {

@@ -1,8 +1,8 @@
 import { describeState } from '../../../../domain/registration/states.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
-import type { OneRegistration } from '../../../../server/staff-desk/staff-desk.ts';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import styles from './Standing.module.css';
+import type { OneRegistration } from '../../../../server/review/review.ts';
 
 interface Props {
   registration: Pick<OneRegistration, 'state' | 'stateReason' | 'dueAt'>;

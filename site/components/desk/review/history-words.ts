@@ -2,7 +2,7 @@
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
-import type { HistoryEntry } from '../../../../server/staff-desk/staff-desk.ts';
+import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
   register: 'Registered',

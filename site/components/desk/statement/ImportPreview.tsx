@@ -3,10 +3,10 @@ import { formatDay } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import type { RefusedRow } from '../../../../domain/statement/row.ts';
-import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/staff-desk/staff-desk.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import styles from './ImportPreview.module.css';
 import table from '../frame/table.module.css';
+import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/statement/preview.ts';
 
 type Kind = Match['kind'];
 

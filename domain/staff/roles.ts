@@ -1,0 +1,45 @@
+/** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: states.ts. */
+import { deskPaths, erasePath } from '../paths.ts';
+
+export type StaffRole = 'verifier' | 'owner';
+
+const ALL: readonly StaffRole[] = ['verifier', 'owner'];
+const OWNERS: readonly StaffRole[] = ['owner'];
+
+/** Every use case of the desk. */
+const MAY = {
+  queue: ALL,
+  review: ALL,
+  'take-action': ALL,
+  'send-again': ALL,
+  import: ALL,
+  'save-layout': ALL,
+  log: ALL,
+  account: ALL,
+  export: OWNERS,
+  erase: OWNERS,
+  settings: OWNERS,
+  'forget-layout': OWNERS,
+  'list-staff': OWNERS,
+  'add-staff': OWNERS,
+  'remove-staff': OWNERS,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type DeskUseCase = keyof typeof MAY;
+
+/** Whether somebody with a role may do it. */
+export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
+  return MAY[useCase].includes(role);
+}
+
+const PAGES: readonly (readonly [path: RegExp, useCase: DeskUseCase])[] = [
+  [new RegExp(`^${erasePath('[^/]+')}$`), 'erase'],
+  [new RegExp(`^${deskPaths.export}$`), 'export'],
+  [new RegExp(`^${deskPaths.settings}$`), 'settings'],
+  [new RegExp(`^${deskPaths.staff}$`), 'list-staff'],
+];
+
+/** Whether somebody with a role may send a form to a page of the desk. */
+export function mayPostTo(path: string, role: StaffRole): boolean {
+  return PAGES.every(([pattern, useCase]) => !pattern.test(path) || mayDo(role, useCase));
+}

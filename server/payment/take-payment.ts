@@ -1,0 +1,227 @@
+/**
+ * Money that came in for a registration, whichever screen says so: it is recorded once, and then the registration is
+ * confirmed when its price is there, or what it did not need goes back.
+ */
+import { lastDayOfAccess } from '../../domain/course/access.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Paise } from '../../domain/money.ts';
+import { next } from '../../domain/registration/states.ts';
+import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { writeAudit } from '../records/audit.ts';
+import { type LockedRegistration, momentOfChange, moneyKept } from '../registration/locked-registration.ts';
+import { courseWords } from './course-words.ts';
+import { addRefund } from './refunds.ts';
+
+type Context = Pick<DeskContext, 'content' | 'publicUrl'>;
+
+export interface FoundPayment {
+  amount: Paise;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  /** The reference on the statement. */
+  reference: string;
+}
+
+/** A row of a statement: what identifies it, where it stood, and the bank's text. */
+export interface StatementEvidence {
+  hash: string;
+  line: number;
+  layout: string;
+  narration: string;
+}
+
+export interface PaymentOptions {
+  registration: LockedRegistration;
+  staffId: string;
+  /** `confirm`: the registration needs it. `add-payment`: it came in besides, and what is too much goes back. */
+  as: 'confirm' | 'add-payment';
+  payment: FoundPayment;
+  /** The row it came from; none where staff typed it. */
+  row?: StatementEvidence | undefined;
+  /** Staff know that the same transfer paid for another registration as well. */
+  isShared?: boolean;
+  now: number;
+}
+
+export type Confirmation =
+  | { kind: 'confirmed' }
+  /** The price has not come in in full: `problem` says so to staff. The registration stays where it was. */
+  | { kind: 'partly'; problem: string }
+  /** The state does not allow it. */
+  | { kind: 'impossible'; problem: string };
+
+export type PaymentTaken =
+  | Confirmation
+  /** It was recorded besides. */
+  | { kind: 'besides' }
+  /** Nothing was done: the row, or a payment with this reference, is recorded; of which registration and how much. */
+  | { kind: 'recorded-before'; registrationId: string; amount: Paise };
+
+/** Takes down a payment of a locked registration and settles what follows from it. A payment counts once. */
+export async function takePayment(tx: Tx, context: Context, options: PaymentOptions): Promise<PaymentTaken> {
+  const { registration, staffId, as, payment, row, isShared = false, now } = options;
+  const { id, state, price } = registration;
+  const possible = next(state, as, { price, paid: price });
+  if ('problem' in possible) return { kind: 'impossible', problem: possible.problem };
+  const before = await recordedBefore(tx, { id, payment, row, isShared });
+  if (before !== undefined) return { kind: 'recorded-before', ...before };
+  if (!(await record(tx, options))) return { kind: 'recorded-before', registrationId: id, amount: payment.amount };
+  const { amount, reference, paidOn } = payment;
+  const evidence = {
+    ...{ amount, reference, paidOn },
+    ...(isShared && { shared: true }),
+    ...(row && { statement: { layout: row.layout, line: row.line, row: row.hash } }),
+  };
+  if (as === 'confirm') return confirmRegistration(tx, context, { registration, staffId, evidence, now });
+  await settleBesides(tx, context, { registration, staffId, evidence, now });
+  return { kind: 'besides' };
+}
+
+/**
+ * The payment that has this row or this reference already: of this registration first. One of another counts too,
+ * unless one transfer paid for both.
+ */
+async function recordedBefore(
+  tx: Tx,
+  {
+    id,
+    payment,
+    row,
+    isShared,
+  }: { id: string; payment: FoundPayment; row: StatementEvidence | undefined; isShared: boolean },
+): Promise<{ registrationId: string; amount: Paise } | undefined> {
+  const found = await tx
+    .selectFrom('payment')
+    .select(['registrationId', 'amount'])
+    .where(({ eb, or }) =>
+      or([eb('reference', '=', payment.reference), ...(row === undefined ? [] : [eb('rowHash', '=', row.hash)])]),
+    )
+    .orderBy('id')
+    .execute();
+  const own = found.find(({ registrationId }) => registrationId === id);
+  return own ?? (isShared ? undefined : found[0]);
+}
+
+/** False, and nothing is written, when somebody has recorded this row at the same time: the unique index on it decides. */
+async function record(tx: Tx, { registration, staffId, payment, row, now }: PaymentOptions): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment')
+    .values({
+      id: newId(now),
+      registrationId: registration.id,
+      ...payment,
+      rowHash: row?.hash ?? null,
+      // The bank's text names the payer, so that nothing of it is kept of somebody who was erased.
+      narration: row !== undefined && registration.erasedAt === null ? row.narration : null,
+      staffId,
+      recordedAt: now,
+    })
+    .onConflict((conflict) => conflict.column('rowHash').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+interface SettleOptions {
+  registration: LockedRegistration;
+  staffId: string;
+  /** What was recorded just before, for the audit log: the payment, and the row of the statement it came from. */
+  evidence: Record<string, unknown> | undefined;
+  now: number;
+}
+
+/**
+ * Confirms a locked registration if what was recorded for it makes up its price: state, refund of what is over, mails and
+ * audit row. If money is missing, a payment recorded just before is kept, and the audit log tells it.
+ */
+export async function confirmRegistration(
+  tx: Tx,
+  context: Context,
+  { registration, staffId, evidence, now }: SettleOptions,
+): Promise<Confirmation> {
+  const { id, state, price } = registration;
+  const paid = await moneyKept(tx, id);
+  const step = next(state, 'confirm', { price, paid });
+  const changedAt = momentOfChange(now, registration);
+  const audit = { at: now, actor: `staff:${staffId}`, registrationId: id };
+  if ('problem' in step) {
+    if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
+    if (evidence !== undefined) {
+      // Forms drawn before know nothing of this payment.
+      await tx.updateTable('registration').set({ stateChangedAt: changedAt }).where('id', '=', id).execute();
+      await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence, missing: step.missing } });
+    }
+    return { kind: 'partly', problem: step.problem };
+  }
+  await tx
+    .updateTable('registration')
+    .set({ state: step.state, stateReason: null, stateChangedAt: changedAt, confirmedAt: now })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(tx, {
+    ...audit,
+    action: 'confirm',
+    detail: { from: state, price, paid, ...(step.refund > 0 && { refund: step.refund }), ...evidence },
+  });
+  await mailConfirmed(tx, context, { registration, paid, now });
+  if (step.refund > 0) {
+    const reason = 'You paid more than the price.';
+    await addRefund(tx, context, { registration, amount: step.refund, reason, now });
+  }
+  return { kind: 'confirmed' };
+}
+
+/**
+ * Settles a payment that was recorded just before for a locked registration that needs none any more: what is too much
+ * is refund due, with its mail and audit row. Throws when the state takes no payment: see `next`.
+ */
+async function settleBesides(
+  tx: Tx,
+  context: Context,
+  { registration, staffId, evidence, now }: SettleOptions,
+): Promise<void> {
+  const { id, state, price } = registration;
+  const step = next(state, 'add-payment', { price, paid: await moneyKept(tx, id) });
+  if ('problem' in step) throw new Error(step.problem);
+  await tx
+    .updateTable('registration')
+    .set({ state: step.state, stateChangedAt: momentOfChange(now, registration) })
+    .where('id', '=', id)
+    .execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: id,
+    action: 'add-payment',
+    detail: { ...evidence, ...(step.refund > 0 && { refund: step.refund }) },
+  });
+  if (step.refund > 0) {
+    const reason = 'You paid more than once.';
+    await addRefund(tx, context, { registration, amount: step.refund, reason, now });
+  }
+}
+
+async function mailConfirmed(
+  tx: Tx,
+  context: Context,
+  { registration, paid, now }: { registration: LockedRegistration; paid: Paise; now: number },
+): Promise<void> {
+  const { courseId, courseName: course, learnerName: learner } = registration;
+  await mailLearner(tx, context, {
+    registration,
+    mail: {
+      kind: 'confirmed',
+      data: {
+        course,
+        learner: learner ?? '',
+        paid,
+        ...courseWords(context.content, { courseId, today: indianDayAt(now) }),
+        accessUntil: lastDayOfAccess(now, context.content.site.accessMonths),
+      },
+    },
+    now,
+  });
+}
