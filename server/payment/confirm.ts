@@ -9,6 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { type LockedRegistration, momentOfChange, moneyKept } from '../registration/locked-registration.ts';
 import { addRefund } from './refunds.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { courseWords } from './course-words.ts';
 
 export type Confirmation =
@@ -32,7 +33,7 @@ export interface ConfirmOptions {
  */
 export async function confirmLocked(
   tx: Tx,
-  context: Pick<DeskContext, 'content' | 'publicUrl'>,
+  context: Pick<DeskContext, 'content'> & MailContext,
   { registration, staffId, evidence, now }: ConfirmOptions,
 ): Promise<Confirmation> {
   const { id, state, price } = registration;
@@ -73,7 +74,7 @@ export async function confirmLocked(
  */
 export async function settleBesides(
   tx: Tx,
-  context: Pick<DeskContext, 'content' | 'publicUrl'>,
+  context: Pick<DeskContext, 'content'> & MailContext,
   { registration, staffId, evidence, now }: ConfirmOptions,
 ): Promise<void> {
   const { id, state, price } = registration;
@@ -99,7 +100,7 @@ export async function settleBesides(
 
 async function mailConfirmed(
   tx: Tx,
-  context: Pick<DeskContext, 'content' | 'publicUrl'>,
+  context: Pick<DeskContext, 'content'> & MailContext,
   { registration, paid, now }: { registration: LockedRegistration; paid: Paise; now: number },
 ): Promise<void> {
   const { course_id: courseId, course_name: course, learner_name: learner } = registration;

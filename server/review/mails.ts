@@ -43,7 +43,7 @@ export async function sendMailAgain(
 ): Promise<ActAnswer> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
     const registration = await lockRegistration(tx, context, registrationId);
     const row = await tx
@@ -56,7 +56,7 @@ export async function sendMailAgain(
     const { id, learner_name, email } = registration;
     if (email === null || row.recipient === null) return invalid('action', 'This person has been erased.');
     if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This mail is on its way already.');
-    await sendAgain(tx, row, { to: { id, learner_name, email }, siteUrl: context.publicUrl, now });
+    await sendAgain(tx, context, { row, to: { id, learner_name, email }, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -66,8 +66,6 @@ export async function sendMailAgain(
     });
     return { kind: 'done' };
   });
-  if (answer.kind === 'done') context.wakeMails();
-  return answer;
 }
 
 const MOST_NAMED = 5;

@@ -43,7 +43,7 @@ export async function act(context: DeskContext, who: StaffMember, id: string, fi
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const read = readAct(fields, { today: indianDayAt(now) });
-  const answer = await inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     const registration = await lockRegistration(tx, context, id);
     if (registration === undefined) return { kind: 'unknown' };
     const isNote = 'value' in read && read.value.action === 'note';
@@ -52,8 +52,6 @@ export async function act(context: DeskContext, who: StaffMember, id: string, fi
     allow(registration, read.value.action, who);
     return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
   });
-  if (answer.kind === 'done') context.wakeMails();
-  return answer;
 }
 
 /** Throws Forbidden for what an owner might do in this state and this person may not. */
