@@ -7,9 +7,11 @@ import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { ownProcess } from './site/build/adapter.ts';
+import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
+import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
@@ -34,6 +36,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   integrations: [
     react(),
+    colourTokens(),
     gatedLectures(site.access),
     mdx(),
     sitemap({
@@ -71,5 +74,5 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables] }) },
   devToolbar: { enabled: false },
-  vite: { plugins: [serverBoundary(root)] },
+  vite: { plugins: [serverBoundary(root), oneProgram()] },
 });

@@ -43,7 +43,7 @@ export default defineConfig({
         reuseExistingServer: false,
       },
       {
-        command: `"${process.execPath}" server/start.ts "${dist}"`,
+        command: `"${process.execPath}" "${join(dist, 'server', 'entry.mjs')}"`,
         url: `http://localhost:${SITE_PORT}/healthz`,
         env: {
           PORT: String(SITE_PORT),

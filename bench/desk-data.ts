@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { GeneratedStatement } from '../domain/matching/generator.fixture.ts';
 import type { OpenRegistration } from '../domain/matching/match.ts';
-import { plainRupees } from '../domain/money.ts';
+import { paiseFromRupees, plainRupees } from '../domain/money.ts';
 import type { StatementRow } from '../domain/statement/row.ts';
 import { writeAudit } from '../server/records/audit.ts';
 import { loadContent } from '../server/content/load.ts';
@@ -49,14 +49,13 @@ export async function writeDatabase(
   if (!ok) throw new Error(lines.join('\n'));
 }
 
-type Seed = Omit<OpenRegistration, 'id' | 'missing' | 'state'> & {
-  missing: number;
+type Seed = Omit<OpenRegistration, 'id' | 'state'> & {
   state: RegistrationTable['state'];
 };
 
 const CONFIRMED = {
   ownsReference: true,
-  missing: 99_900,
+  missing: paiseFromRupees(999),
   paidOn: '2026-10-01',
   learnerName: 'Meera Deshpande',
   guardianName: null,
@@ -77,31 +76,31 @@ async function insert(
     .insertInto('registration')
     .values({
       id,
-      token_hash: tokenHash(tokenOf(secret, { id, email })),
-      course_id: course.id,
-      course_name: course.name,
+      tokenHash: tokenHash(tokenOf(secret, { id, email })),
+      courseId: course.id,
+      courseName: course.name,
       price,
-      learner_name: learnerName,
-      guardian_name: guardianName,
+      learnerName,
+      guardianName,
       email,
       mobile: `+9198${String(index).padStart(8, '0')}`,
       method: reference.length > 12 ? 'bank' : 'upi',
-      reference_typed: reference,
+      referenceTyped: reference,
       reference,
-      paid_on: paidOn,
+      paidOn,
       state,
-      state_reason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
-      received_at: receivedAt,
-      due_at: receivedAt + DAY,
-      state_changed_at: receivedAt,
-      confirmed_at: state === 'confirmed' ? receivedAt : null,
-      consent_version: '2026-10-01',
-      consent_at: receivedAt,
-      marketing_consent_at: null,
-      erased_at: null,
+      stateReason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
+      receivedAt,
+      dueAt: receivedAt + DAY,
+      stateChangedAt: receivedAt,
+      confirmedAt: state === 'confirmed' ? receivedAt : null,
+      consentVersion: '2026-10-01',
+      consentAt: receivedAt,
+      marketingConsentAt: null,
+      erasedAt: null,
     })
     .execute();
-  if (ownsReference) await tx.insertInto('reference_claim').values({ reference, registration_id: id }).execute();
+  if (ownsReference) await tx.insertInto('referenceClaim').values({ reference, registrationId: id }).execute();
   const detail = { course: course.id, price, referenceTaken: !ownsReference };
   await writeAudit(tx, { at: receivedAt, actor: 'learner', registrationId: id, action: 'register', detail });
 }

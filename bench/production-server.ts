@@ -9,24 +9,28 @@ export interface ProductionServer {
   /** `http://localhost:41234` */
   url: string;
   pid: number;
+  /** What it wrote to standard output, a line each. */
+  lines: string[];
   /** Milliseconds from the call to the line that says where it answers. */
   startedIn: number;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the production process of the project in `root` on a free port and waits until it says where it answers. Its
- * data lie in `givenDataDir`, which stays; without one in a folder that is removed with it.
+ * Starts the program of a build on a free port and waits until it says where it answers. Its data lie in
+ * `givenDataDir`, which stays; without one in a folder that is removed with it.
  */
 export async function startProductionServer(
   root: string,
   dist = join(root, 'dist', 'current'),
   givenDataDir?: string,
   settings: NodeJS.ProcessEnv = {},
+  nodeOptions: readonly string[] = [],
 ): Promise<ProductionServer> {
   const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const began = performance.now();
-  const child = spawn(process.execPath, [join(root, 'server', 'start.ts'), dist], {
+  const child = spawn(process.execPath, [...nodeOptions, join(dist, 'server', 'entry.mjs')], {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: undefined,
@@ -47,10 +51,12 @@ export async function startProductionServer(
     return code as number | null;
   });
 
-  const lines = createInterface({ input: child.stdout });
+  const lines: string[] = [];
+  const output = createInterface({ input: child.stdout });
   const url = await Promise.race([
     new Promise<string>((resolve) => {
-      lines.on('line', (line) => {
+      output.on('line', (line) => {
+        lines.push(line);
         const [, address] = /ready at (http:\S+)/.exec(line) ?? [];
         if (address !== undefined) resolve(address);
       });
@@ -60,6 +66,7 @@ export async function startProductionServer(
   return {
     url,
     pid: child.pid ?? 0,
+    lines,
     startedIn: performance.now() - began,
     async stop() {
       child.kill();

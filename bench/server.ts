@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { table } from './table.ts';
 
+const ROOT = join(import.meta.dirname, '..');
 const CONNECTIONS = 10;
 const WARM_UP_MS = 1000;
 const LOAD_MS = 5000;
@@ -14,10 +15,11 @@ const STARTS = 3;
 export async function measureServer(server: ProductionServer, dist: string): Promise<string[]> {
   const starts = [];
   for (let count = 0; count < STARTS; count++) {
-    const other = await startProductionServer(join(import.meta.dirname, '..'), dist);
+    const other = await startProductionServer(ROOT, dist);
     starts.push({ ms: other.startedIn, memory: memoryOf(other.pid) });
     await other.stop();
   }
+  const loaded = await loadedBy(dist);
   const fastest = starts.reduce((best, start) => (start.ms < best.ms ? start : best));
   await load(server.url, WARM_UP_MS);
   const { times, bytes } = await load(server.url, LOAD_MS);
@@ -32,6 +34,8 @@ export async function measureServer(server: ProductionServer, dist: string): Pro
       ['figure', 'value', 'unit'],
       [
         [`start-up, fastest of ${STARTS}`, fastest.ms, 'ms'],
+        ['files of code loaded by then', loaded.files, 'files'],
+        ['their size', ...megabytes(loaded.bytes)],
         ['memory after start-up', ...megabytes(fastest.memory)],
         ['memory after the load', ...megabytes(memoryOf(server.pid))],
         ['bytes an answer', bytes, 'bytes'],
@@ -42,6 +46,16 @@ export async function measureServer(server: ProductionServer, dist: string): Pro
     ),
   );
   return [];
+}
+
+/** What the process reads of code until it answers. */
+async function loadedBy(dist: string): Promise<{ files: number; bytes: number }> {
+  const counting = ['--import', new URL('loaded-files.mjs', import.meta.url).href];
+  const server = await startProductionServer(ROOT, dist, undefined, {}, counting);
+  await server.stop();
+  const said = /^loaded (\d+) files of (\d+) bytes$/.exec(server.lines.at(-1) ?? '');
+  if (said === null) throw new Error('The process did not say what it loaded.');
+  return { files: Number(said[1]), bytes: Number(said[2]) };
 }
 
 /** Asks again and again on kept connections; gives how long each answer took. */

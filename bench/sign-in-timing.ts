@@ -99,10 +99,10 @@ async function addStaff(folder: string): Promise<void> {
   const now = Date.now();
   const shared = {
     role: 'verifier',
-    totp_secret: null,
-    totp_last_step: null,
-    created_at: now,
-    removed_at: null,
+    totpSecret: null,
+    totpLastStep: null,
+    createdAt: now,
+    removedAt: null,
   } as const;
   const rows = Array.from({ length: EACH + WATCHED + WARM_UPS }, (_, number) => ({
     ...shared,

@@ -16,6 +16,21 @@ export function paiseFromRupees(rupees: number): Paise {
   return amount as Paise;
 }
 
+/** What amounts make together; nothing where there are none. */
+export function sumOf(amounts: readonly Paise[]): Paise {
+  return amounts.reduce<number>((sum, amount) => sum + amount, 0) as Paise;
+}
+
+/** What is left of an amount once another is taken from it; nothing where that is as much or more. */
+export function less(amount: Paise, taken: Paise): Paise {
+  return Math.max(0, amount - taken) as Paise;
+}
+
+/** How far two amounts are apart, whichever is more. */
+export function apart(one: Paise, other: Paise): Paise {
+  return Math.abs(one - other) as Paise;
+}
+
 const grouped = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** For people to read: `₹1,50,000`, or `₹99.50` when there are paise. Indian grouping. */

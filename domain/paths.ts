@@ -131,7 +131,7 @@ export function socialImagePath(courseId: string): string {
 /** Stands for the whole site among the pictures of courses. */
 export const SITE_IMAGE = 'site';
 
-/** How many drawn portraits there are. */
+/** How many drawn portraits there are in public/avatars/. */
 export const AVATARS = 5;
 
 /** A drawn portrait, counted from zero. */

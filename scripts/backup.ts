@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { backUp } from '../server/db/backup.ts';
 import { nameOf } from '../server/db/open.ts';
-import { ConfigurationError, readEnv } from '../server/env.ts';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { readEnv } from '../server/env.ts';
 import { secretFile } from '../server/setup/secret.ts';
 
 const [into, ...more] = process.argv.slice(2);

@@ -5,7 +5,8 @@ import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
 import { ContentError } from '../server/content/problems.ts';
-import { ConfigurationError, readEnv } from '../server/env.ts';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { readEnv } from '../server/env.ts';
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 

@@ -122,7 +122,7 @@ export function runFile(file, args = [], env = {}) {
 /** Runs the server until it is told to stop, and gives its exit code. */
 export function serve() {
   // Alone: a signal that reaches it twice would end it before the answers under way are sent.
-  return run(ownNode, [join(root, 'server', 'start.ts')], { cwd: root, env: environment, alone: true });
+  return run(ownNode, [join(dist, 'current', 'server', 'entry.mjs')], { cwd: root, env: environment, alone: true });
 }
 
 /**

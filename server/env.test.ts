@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, SETTINGS } from './env.ts';
 
 test('an empty environment gives the defaults', () => {
   expect(readEnv({})).toEqual({
@@ -81,4 +84,29 @@ test.each([
 ])('%s is refused without being shown, since it holds a password', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);
   expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);
+});
+
+/** What is said of a value that no setting takes: it is too short, and no word, number or address. */
+function refusalOf(name: string): string {
+  try {
+    readEnv({ [name]: '<' });
+  } catch (error) {
+    return (error as Error).message;
+  }
+  return 'it was taken';
+}
+
+test.each(SETTINGS.filter((name) => name !== 'DATA_DIR'))(
+  'the example that a wrong %s is answered with is taken',
+  (name) => {
+    const [, example] = new RegExp(`Example: ${name}=(.+)$`).exec(refusalOf(name)) ?? [];
+    const value = example?.replace('$(openssl rand -hex 32)', 'f'.repeat(64));
+    expect(value).toBeDefined();
+    expect(() => readEnv({ [name]: value })).not.toThrow();
+  },
+);
+
+test('.env.example has every setting, and no other', () => {
+  const example = readFileSync(join(import.meta.dirname, '../.env.example'), 'utf8');
+  expect(Object.keys(parseEnv(example)).toSorted()).toEqual(SETTINGS.toSorted());
 });

@@ -1,56 +1,97 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
-import { readEnvFile } from './setup/env-file.ts';
-import { type Mailbox, parseMailbox } from './mail/transport/mailbox.ts';
+import { z } from 'zod';
+import { ConfigurationError } from './configuration-error.ts';
+import { parseMailbox } from './mail/transport/mailbox.ts';
 import { parseSmtpUrl } from './mail/transport/smtp-url.ts';
-
-/**
- * Part of every configuration error, so code that reads the configuration can't be bundled without it: the built
- * client is searched for this string.
- */
-export const SERVER_ONLY_MARKER = 'kaksha-server-only-5f0c1d7e';
+import { readEnvFile } from './setup/env-file.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-/** Not shown in an error: they hold passwords. */
-const SECRETS = new Set(['SECRET', 'SECRET_PREVIOUS', 'DATABASE_URL', 'SMTP_URL']);
-const NAMES = [
-  ...SECRETS,
-  ...['PORT', 'HOST', 'TRUST_PROXY', 'LOG_LEVEL', 'DATA_DIR', 'PUBLIC_URL', 'HSTS_SUBDOMAINS', 'MAIL_FROM', 'ENV_FILE'],
-];
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+const secret = z.string().min(32);
 
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-export interface Env {
+/**
+ * Every setting, in the order in which wrong ones are told. The variable of the environment has the same name in
+ * capitals: `trustProxy` is TRUST_PROXY. The description ends the sentence about a value that can't be used; one that
+ * `holdsPassword` is not shown in it.
+ */
+const settings = z.object({
   /** Port to answer on; 0 takes any free one. */
-  port: number;
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number)
+    .pipe(z.number().max(65_535))
+    .default(4321)
+    .describe('must be a whole number from 0 to 65535. Example: PORT=8080'),
   /** `localhost` answers this machine only; `0.0.0.0` or `::` every network it is on. */
-  host: string;
+  host: z
+    .string()
+    .refine(isHost)
+    .default('localhost')
+    .describe('must be a host name or IP address alone. Example: HOST=0.0.0.0'),
   /** Proxies whose X-Forwarded-* headers are believed. */
-  trustProxy: string[];
-  logLevel: LogLevel;
+  trustProxy: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isNetwork)))
+    .default([])
+    .describe(
+      `must list addresses or networks of proxies, with commas between them (${NAMED_NETWORKS.join(', ')} are known by name). ` +
+        'Example: TRUST_PROXY=loopback,10.0.0.0/8',
+    ),
+  logLevel: z
+    .enum(LOG_LEVELS)
+    .default('info')
+    .describe(`must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`),
   /** Where database, secret and unsent mails lie. */
-  dataDir: string;
+  dataDir: z.string().default('data').describe('must be a folder. Example: DATA_DIR=/var/lib/kaksha'),
   /** A PostgreSQL address; without one the database is a file in dataDir. */
-  databaseUrl: string | undefined;
+  databaseUrl: z
+    .string()
+    .refine((text) => isUrl(text, ['postgres:', 'postgresql:']))
+    .optional()
+    .meta({
+      description:
+        'must be a PostgreSQL address. Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha',
+      holdsPassword: true,
+    }),
   /** What secret links are made with; without one it is a file in dataDir. */
-  secret: string | undefined;
+  secret: secret.optional().meta({
+    description: 'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
   /** The secret before this one, or `lost`: for the first start after a change (server/setup/installation.ts). */
-  secretPrevious: string | undefined;
+  secretPrevious: z.literal('lost').or(secret).optional().meta({
+    description: 'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
+    holdsPassword: true,
+  }),
   /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
-  hstsSubdomains: boolean;
+  hstsSubdomains: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .default(false)
+    .describe('must be yes or no. Example: HSTS_SUBDOMAINS=yes'),
   /** The address under which people reach the site, without a slash at the end: links in mails begin with it. */
-  publicUrl: string | undefined;
+  publicUrl: read(originOf)
+    .optional()
+    .describe('must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com'),
   /** The mail server; without one mails become files in dataDir. */
-  smtpUrl: URL | undefined;
+  smtpUrl: read(parseSmtpUrl).optional().meta({
+    description: 'must be the address of a mail server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+    holdsPassword: true,
+  }),
   /** The sender of all mails. */
-  mailFrom: Mailbox | undefined;
-}
+  mailFrom: read(parseMailbox)
+    .optional()
+    .describe('must be an e-mail address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
+});
 
-/** A setting that can't be used; the message says which, why, and shows one that can. */
-export class ConfigurationError extends Error {
-  readonly code = SERVER_ONLY_MARKER;
-}
+export type Env = z.output<typeof settings>;
+export type LogLevel = Env['logLevel'];
+
+/** The variables of the environment that are settings. */
+export const SETTINGS: readonly string[] = Object.keys(settings.shape).map(variableOf);
 
 /**
  * What the environment says, and for names that it lacks the file `.env` in the project's folder, or the one that
@@ -58,97 +99,44 @@ export class ConfigurationError extends Error {
  * when the file cannot be read as settings.
  */
 export function withEnvFile(environment: NodeJS.ProcessEnv, folder: string): NodeJS.ProcessEnv {
-  const { values, problems } = readEnvFile(environment.ENV_FILE, folder, NAMES);
+  const { values, problems } = readEnvFile(environment.ENV_FILE, folder, [...SETTINGS, 'ENV_FILE']);
   if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
   return { ...values, ...environment };
 }
 
 /** The settings of the process, or those of a source given. Every wrong one is reported at once. */
 export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(process.env, join(import.meta.dirname, '..'))): Env {
-  const problems: string[] = [];
-  const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | undefined, rule: string) => {
-    const text = source[name]?.trim();
-    if (text === undefined || text === '') return fallback;
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, source[variableOf(name)]?.trim() || undefined]),
+  );
+  const { success, data, error } = settings.safeParse(given);
+  if (success) return data;
+  const wrong = new Set(error.issues.map(({ path: [name] }) => name as keyof Env));
+  throw new ConfigurationError([...wrong].map((name) => refusal(name, given[name] ?? '')).join('\n'));
+}
+
+function refusal(name: keyof Env, text: string): string {
+  const { description, holdsPassword } = settings.shape[name].meta() ?? {};
+  return `${variableOf(name)} is ${holdsPassword === true ? 'set' : `"${text}"`}, but ${description}`;
+}
+
+/** `TRUST_PROXY` for `trustProxy`. */
+function variableOf(name: string): string {
+  return name.replace(/[A-Z]/g, '_$&').toUpperCase();
+}
+
+/** Text that `parse` can read. */
+function read<Value>(parse: (text: string) => Value | undefined) {
+  return z.string().transform((text, context) => {
     const value = parse(text);
-    if (value === undefined) problems.push(`${name} is ${SECRETS.has(name) ? 'set' : `"${text}"`}, but ${rule}`);
-    return value ?? fallback;
-  };
-
-  const env = {
-    port: read('PORT', 4321, parsePort, 'must be a whole number from 0 to 65535. Example: PORT=8080'),
-    host: read('HOST', 'localhost', parseHost, 'must be a host name or IP address alone. Example: HOST=0.0.0.0'),
-    trustProxy: read<string[]>(
-      'TRUST_PROXY',
-      [],
-      parseNetworks,
-      `must list addresses or networks of proxies, with commas between them (${NAMED_NETWORKS.join(', ')} are known by name). ` +
-        'Example: TRUST_PROXY=loopback,10.0.0.0/8',
-    ),
-    logLevel: read<LogLevel>(
-      'LOG_LEVEL',
-      'info',
-      (text) => LOG_LEVELS.find((level) => level === text),
-      `must be one of ${LOG_LEVELS.join(', ')}. Example: LOG_LEVEL=info`,
-    ),
-    dataDir: read('DATA_DIR', 'data', (text) => text, 'must be a folder. Example: DATA_DIR=/var/lib/kaksha'),
-    databaseUrl: read<string | undefined>(
-      'DATABASE_URL',
-      undefined,
-      (text) => urlOf(text, ['postgres:', 'postgresql:']),
-      'must be a PostgreSQL address. Example: DATABASE_URL=postgres://kaksha:password@localhost:5432/kaksha',
-    ),
-    secret: read<string | undefined>(
-      'SECRET',
-      undefined,
-      (text) => (text.length >= 32 ? text : undefined),
-      'must have at least 32 characters. Example: SECRET=$(openssl rand -hex 32)',
-    ),
-    secretPrevious: read<string | undefined>(
-      'SECRET_PREVIOUS',
-      undefined,
-      (text) => (text === 'lost' || text.length >= 32 ? text : undefined),
-      'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
-    ),
-    hstsSubdomains: read<boolean>(
-      'HSTS_SUBDOMAINS',
-      false,
-      (text) => ({ yes: true, no: false })[text],
-      'must be yes or no. Example: HSTS_SUBDOMAINS=yes',
-    ),
-    publicUrl: read<string | undefined>(
-      'PUBLIC_URL',
-      undefined,
-      (text) => originOf(text),
-      'must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com',
-    ),
-    smtpUrl: read<URL | undefined>(
-      'SMTP_URL',
-      undefined,
-      parseSmtpUrl,
-      'must be the address of a mail server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
-    ),
-    mailFrom: read<Mailbox | undefined>(
-      'MAIL_FROM',
-      undefined,
-      parseMailbox,
-      'must be an e-mail address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>',
-    ),
-  };
-  if (problems.length > 0) throw new ConfigurationError(problems.join('\n'));
-  return env;
+    if (value !== undefined) return value;
+    context.addIssue('cannot be read');
+    return z.NEVER;
+  });
 }
 
-function parsePort(text: string): number | undefined {
-  return /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined;
-}
-
-function parseHost(text: string): string | undefined {
-  return isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined;
-}
-
-function parseNetworks(text: string): string[] | undefined {
-  const networks = text.split(',').map((part) => part.trim());
-  return networks.every(isNetwork) ? networks : undefined;
+function isHost(text: string): boolean {
+  return isIP(text) > 0 || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text);
 }
 
 function isNetwork(text: string): boolean {
@@ -159,17 +147,16 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
 }
 
-/** The text when it is an address with a host and one of the protocols. */
-function urlOf(text: string, protocols: readonly string[]): string | undefined {
-  if (!URL.canParse(text)) return undefined;
+/** Whether the text is an address with a host and one of the protocols. */
+function isUrl(text: string, protocols: readonly string[]): boolean {
+  if (!URL.canParse(text)) return false;
   const { protocol, hostname } = new URL(text);
-  return protocols.includes(protocol) && hostname !== '' ? text : undefined;
+  return protocols.includes(protocol) && hostname !== '';
 }
 
 /** The origin of a web address that has no path. */
 function originOf(text: string): string | undefined {
-  const url = urlOf(text, ['http:', 'https:']);
-  if (url === undefined) return undefined;
-  const { origin, pathname, search, hash, username } = new URL(url);
+  if (!isUrl(text, ['http:', 'https:'])) return undefined;
+  const { origin, pathname, search, hash, username } = new URL(text);
   return pathname === '/' && search === '' && hash === '' && username === '' ? origin : undefined;
 }

@@ -6,7 +6,8 @@ import { loadContent } from './content/load.ts';
 import { emptyPlace } from './db/databases.fixture.ts';
 import { openDatabase } from './db/open.ts';
 import { databaseFile } from './db/sqlite/file.ts';
-import { ConfigurationError, readEnv } from './env.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { readEnv } from './env.ts';
 import { keptLog } from './log.fixture.ts';
 import { mailFile } from './mail/outbox/mail-files.ts';
 import { openDesk } from './open-desk.ts';
@@ -79,7 +80,7 @@ test('a secret that was lost is noticed at every start, no other takes its place
   }
   expect(await refusal(start({ SECRET: 'x'.repeat(32) }))).toContain('made with another secret');
   writeFileSync(secret, kept);
-  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
 test('a secret that is lost for good is replaced once somebody says so, and links that were sent still open', async () => {
@@ -89,10 +90,10 @@ test('a secret that is lost for good is replaced once somebody says so, and link
   await first.close();
   rmSync(secret);
   const again = await start({ SECRET_PREVIOUS: 'lost' });
-  expect(await again.desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await again.desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
   await again.close();
   // From then on without it.
-  expect(await (await start()).desk.registration(token)).toMatchObject({ learner_name: 'Meera Deshpande' });
+  expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
 test('where the database is refused, no secret is made', async () => {

@@ -57,7 +57,7 @@ export async function staffedDesk(engine: DeskContext['engine']) {
 
     /** A form that was drawn just now. */
     async act(id: string, fields: Record<string, string>, who = owner): Promise<ActAnswer> {
-      return desk.act(who, id, { seen: String((await row(id)).state_changed_at), ...fields });
+      return desk.act(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
     },
 
     async state(id: string): Promise<RegistrationState> {
@@ -69,7 +69,7 @@ export async function staffedDesk(engine: DeskContext['engine']) {
       const mails = await db
         .selectFrom('outbox')
         .select(['kind', 'recipient', 'data'])
-        .where('registration_id', '=', id)
+        .where('registrationId', '=', id)
         .where('kind', '!=', 'received')
         .orderBy('id')
         .execute();
@@ -77,11 +77,11 @@ export async function staffedDesk(engine: DeskContext['engine']) {
     },
 
     async payments(id: string) {
-      return db.selectFrom('payment').selectAll().where('registration_id', '=', id).orderBy('id').execute();
+      return db.selectFrom('payment').selectAll().where('registrationId', '=', id).orderBy('id').execute();
     },
 
     async refunds(id: string) {
-      return db.selectFrom('refund').selectAll().where('registration_id', '=', id).orderBy('id').execute();
+      return db.selectFrom('refund').selectAll().where('registrationId', '=', id).orderBy('id').execute();
     },
 
     /** What the audit log has about a registration, oldest first, without the registration itself. */
@@ -89,7 +89,7 @@ export async function staffedDesk(engine: DeskContext['engine']) {
       const rows = await db
         .selectFrom('audit')
         .select('action')
-        .where('registration_id', '=', id)
+        .where('registrationId', '=', id)
         .where('action', '!=', 'register')
         .orderBy('id')
         .execute();

@@ -13,23 +13,23 @@ import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
 import { addStaff } from './staff/staff.ts';
 
-const START = join(import.meta.dirname, 'start.ts');
-
 /** /slow ends when the process is told to stop, /endless never. */
 const ENTRY = `
-export const pages = {
+import { start } from ${JSON.stringify(new URL('start.ts', import.meta.url).href)};
+const pages = {
   routes: [{ pattern: /^\\/(slow|endless)$/, isNamed: true }],
   render: (request) => new Promise((resolve) => {
     console.log('begun');
     const finish = () => setImmediate(() => resolve(new Response('finished')));
     if (request.url.endsWith('/slow')) process.once('SIGTERM', finish);
   }),
-};`;
+};
+await start({ folder: import.meta.dirname + '/..', pages });`;
 
 function run(dist: string, env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const child = spawn(process.execPath, [START, dist], {
+  const child = spawn(process.execPath, [join(dist, 'server', 'entry.mjs')], {
     env: { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -116,7 +116,7 @@ test('an email server that hangs does not keep the process from stopping, and no
   const context = { publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
   const { db, close } = await openDatabase({ dataDir });
   await addStaff({ ...context, db }, { email: 'meena@example.org', role: 'owner', actor: 'system' });
-  const mail = () => db.selectFrom('outbox').select(['state', 'lease_until']).executeTakeFirst();
+  const mail = () => db.selectFrom('outbox').select(['state', 'leaseUntil']).executeTakeFirst();
 
   const { port } = hanging.address() as AddressInfo;
   const SMTP_URL = `smtp://127.0.0.1:${port}`;
@@ -127,7 +127,7 @@ test('an email server that hangs does not keep the process from stopping, and no
   child.kill('SIGTERM');
   // It ends by itself: nobody kills it here, as a process manager would after ten seconds.
   expect(await exit).toEqual([0, null]);
-  expect(await mail()).toEqual({ state: 'queued', lease_until: null });
+  expect(await mail()).toEqual({ state: 'queued', leaseUntil: null });
   await close();
 });
 
@@ -143,10 +143,10 @@ test('processes that start at once on an empty folder share one database and one
 });
 
 test('a file in place of the data folder stops the start with nothing but the reason', async () => {
-  const { stderr, exit } = run(built(), { DATA_DIR: START });
+  const { stderr, exit } = run(built(), { DATA_DIR: import.meta.filename });
   expect(await exit).toEqual([1, null]);
   expect(await stderr).toMatch(
-    /^DATA_DIR is ".*start\.ts", which is no folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
+    /^DATA_DIR is ".*start\.test\.ts", which is no folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
   );
 });
 
@@ -157,8 +157,8 @@ test('a wrong setting stops the start with nothing but the reason', async () => 
 });
 
 test('a folder without a built site says how to get one', async () => {
-  const dist = builtFolder();
+  const dist = builtFolder({ 'server/entry.mjs': ENTRY });
   const { stderr, exit } = run(dist);
   expect(await exit).toEqual([1, null]);
-  expect(await stderr).toBe(`There is no built site in ${dist}. Build it first: npm run build\n`);
+  expect(await stderr).toBe(`${dist} holds no whole build. Build the site: npm run build\n`);
 });

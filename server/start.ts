@@ -1,11 +1,11 @@
-/** The production process: `node server/start.ts [folder]`, the folder being what `npm run build` made (dist/current). */
-import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+/** The production process, which the build puts together with its pages: site/build/program.ts. */
+import { resolve } from 'node:path';
 import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
 import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
-import { ConfigurationError, readEnv } from './env.ts';
+import { ConfigurationError } from './configuration-error.ts';
+import { readEnv, withEnvFile } from './env.ts';
 import { listen } from './http/process/listen.ts';
 import { createLog, logForgottenRejections } from './http/process/logging.ts';
 import type { OnDemandPages } from './http/pages/on-demand.ts';
@@ -15,38 +15,38 @@ import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { openDesk } from './open-desk.ts';
 import { configuredUrl } from './setup/public-url.ts';
-import { loadServerPieces } from './http/process/server-pieces.ts';
 
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;
 
-// React has a slower build for development, and takes it unless it is told otherwise before it is loaded.
-process.env.NODE_ENV ??= 'production';
-
-const root = join(import.meta.dirname, '..');
-const dist = resolve(process.argv[2] ?? join(root, 'dist', 'current'));
-
-try {
-  await start();
-} catch (error) {
-  console.error(error instanceof ConfigurationError ? error.message : error);
-  process.exit(1);
+export interface Program {
+  /** The folder of the build. */
+  folder: string;
+  pages: OnDemandPages;
 }
 
-async function start(): Promise<void> {
-  const env = readEnv();
-  const { host, port, trustProxy, hstsSubdomains, logLevel } = env;
+/** Serves a build until the process is told to stop; says what is wrong and ends it when that cannot be. */
+export async function start(program: Program): Promise<void> {
+  try {
+    await serve(program);
+  } catch (error) {
+    console.error(error instanceof ConfigurationError ? error.message : error);
+    process.exit(1);
+  }
+}
+
+async function serve({ folder: dist, pages }: Program): Promise<void> {
   const build = openBuild(dist);
   if (build === undefined)
-    throw new ConfigurationError(`There is no built site in ${dist}. Build it first: npm run build`);
-
-  const { content, entry, folder } = build;
+    throw new ConfigurationError(`${resolve(dist)} holds no whole build. Build the site: npm run build`);
+  const root = build.project ?? process.cwd();
+  const env = readEnv(withEnvFile(process.env, root));
+  const { host, port, trustProxy, hstsSubdomains, logLevel } = env;
+  const { content, folder } = build;
   const configured = configuredUrl(env, content.site);
   let publicUrl = configured ?? addressOf(host, port);
 
   const files = loadStaticFiles(folder);
-  await loadServerPieces(folder);
-  const { pages }: { pages: OnDemandPages } = await import(pathToFileURL(entry).href);
   const log = createLog({ level: logLevel });
   const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {

@@ -36,9 +36,7 @@ async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number
   const token = astro.cookies.get(name)?.value;
   const learner = await signIn.learnerSession(token);
   if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), accessMonths) };
-  const registrations = (await desk.registrationsOf(learner.session))
-    .filter(({ course_id }) => course_id === course.id)
-    .map(({ state, confirmed_at }) => ({ state, confirmedAt: confirmed_at }));
+  const registrations = (await desk.registrationsOf(learner.session)).filter(({ courseId }) => courseId === course.id);
   return {
     visitor: visitorTo('learner', registrations, Date.now(), accessMonths),
     ...(learner.renewed &&

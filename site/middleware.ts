@@ -1,4 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
+import { DatabaseBusy } from '../server/db/database-busy.ts';
 
 // In production the process gives each request the desk; `npm run dev` has no such process.
 const devDesk = import.meta.env.DEV ? (await import('../server/dev-desk.ts')).openDevDesk() : undefined;
@@ -10,8 +11,7 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next
     return await next();
   } catch (error) {
     locals.logError?.(error);
-    // By its name: the process and the built pages each have this class for themselves.
-    if (error instanceof Error && error.name === 'DatabaseBusy') {
+    if (error instanceof DatabaseBusy) {
       return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
     }
     throw error;

@@ -1,4 +1,4 @@
-import { MOST_ROWS } from '../server/statement/file/limits.ts';
+import { MOST_ROWS } from '../domain/statement/limits.ts';
 import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
 
 /** `again` asks for the columns of a remembered layout once more. */

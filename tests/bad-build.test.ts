@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { SERVER_ONLY_MARKER } from '../server/env.ts';
+import { SERVER_ONLY_MARKER } from '../server/configuration-error.ts';
 import { copyProject } from './project-copy.fixture.ts';
 
 const BUILD_MS = 240_000;

@@ -91,7 +91,7 @@ async function confirmedDaysAgo(email: string, days: number): Promise<void> {
   try {
     const { numUpdatedRows } = await db
       .updateTable('registration')
-      .set({ confirmed_at: Date.now() - days * DAY })
+      .set({ confirmedAt: Date.now() - days * DAY })
       .where('email', '=', email)
       .where('state', '=', 'confirmed')
       .executeTakeFirstOrThrow();

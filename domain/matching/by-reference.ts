@@ -3,7 +3,7 @@ import { nearMatch } from './near.ts';
 import { isCommon, standing, type Standing } from './reference-index.ts';
 import { amountReason, contradictionReason, dateReason, daysAfter, isPlausible, linesHave } from './words.ts';
 import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
-import { formatRupees, type Paise } from '../money.ts';
+import { apart, formatRupees, type Paise, sumOf } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
 /** What rows are looked up in. */
@@ -149,7 +149,7 @@ function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { r
 
 function amountDiffers(row: StatementRow, subject: Subject): Match {
   const { registration, doubts, clue } = subject;
-  const together = clue.registrations.reduce((sum, { missing }) => sum + missing, 0) as Paise;
+  const together = sumOf(clue.registrations.map(({ missing }) => missing));
   const reasons = [
     `The reference is equal. ${amountReason(registration.missing, row.amount)}`,
     ...(clue.registrations.length > 1 && together === row.amount
@@ -161,7 +161,7 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
   return {
     kind: 'amount-differs',
     direction: row.amount < registration.missing ? 'too-little' : 'too-much',
-    difference: Math.abs(row.amount - registration.missing) as Paise,
+    difference: apart(row.amount, registration.missing),
     ...named(row, subject, reasons),
   };
 }

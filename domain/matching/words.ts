@@ -1,6 +1,6 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
 import { formatDay } from '../day.ts';
-import { formatRupees, type Paise } from '../money.ts';
+import { apart, formatRupees, type Paise } from '../money.ts';
 import type { Contradiction } from '../statement/row.ts';
 
 /**
@@ -29,14 +29,14 @@ export function isPlausible(days: number): boolean {
 /** `The row is of 12 Mar 2026, 9 days after the day the learner gave (3 Mar 2026).` */
 export function dateReason(paidOn: string, date: string): string {
   const days = daysAfter(paidOn, date);
-  const apart = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   const side = days < 0 ? 'before' : 'after';
-  return `The row is of ${formatDay(date)}, ${apart} ${side} the day the learner gave (${formatDay(paidOn)}).`;
+  return `The row is of ${formatDay(date)}, ${distance} ${side} the day the learner gave (${formatDay(paidOn)}).`;
 }
 
 /** `₹500 too little: ₹1,500 is missing, ₹1,000 came in.` */
 export function amountReason(missing: Paise, amount: Paise): string {
-  const difference = formatRupees(Math.abs(amount - missing) as Paise);
+  const difference = formatRupees(apart(amount, missing));
   return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is missing, ${formatRupees(amount)} came in.`;
 }
 

@@ -1,5 +1,5 @@
 /** Where a registration stands, and who may move it where. One table, for the server, the buttons and the tests. */
-import { formatRupees, type Paise } from '../money.ts';
+import { formatRupees, less, type Paise, sumOf } from '../money.ts';
 
 export const registrationStates = [
   'received',
@@ -137,15 +137,15 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
   const { price, paid } = facts;
   switch (action) {
     case 'confirm': {
-      if (paid >= price) return { state: to, refund: minus(paid, price) };
-      const missing = minus(price, paid);
+      if (paid >= price) return { state: to, refund: less(paid, price) };
+      const missing = less(price, paid);
       return {
         problem: `${formatRupees(paid)} of ${formatRupees(price)} has come in: ${formatRupees(missing)} is missing. Add the other payment, or ask the learner.`,
         missing,
       };
     }
     case 'add-payment':
-      return { state: to, refund: state === 'confirmed' ? minus(paid, Math.min(paid, price) as Paise) : paid };
+      return { state: to, refund: state === 'confirmed' ? less(paid, price) : paid };
     case 'reject':
       if (paid === 0) return { state: to, refund: NOTHING };
       return { problem: `${formatRupees(paid)} has come in. Mark the refund due, so that it is paid back.` };
@@ -164,11 +164,7 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
   }
 }
 
-const NOTHING = 0 as Paise;
-
-function minus(from: Paise, amount: Paise): Paise {
-  return (from - amount) as Paise;
-}
+const NOTHING = sumOf([]);
 
 /** What staff of a role may do in a state, in the order of the buttons. Money may still forbid it: see `next`. */
 export function actionsIn(state: RegistrationState, role: StaffRole): RegistrationAction[] {

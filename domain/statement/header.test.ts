@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findHeader, guessMapping, headerKey, parseMapping } from './header.ts';
+import { findHeader, headerKey } from './header.ts';
 
 const table = (...rows: string[][]) => ({ rows: rows.map((cells, index) => ({ line: index + 1, cells })) });
 const SBI = ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', '        Debit', 'Credit', 'Balance'];
@@ -75,40 +75,6 @@ describe('findHeader', () => {
   });
 });
 
-describe('guessMapping', () => {
-  it.each([
-    [
-      ['Date', 'Particulars', 'Withdrawals', 'Deposits', 'Balance'],
-      { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
-    ],
-    [
-      ['Date', 'Description', 'Reference No', 'Debits', 'Credits'],
-      { date: 0, narration: 1, reference: 2, debit: 3, credit: 4 },
-    ],
-    [['Date', 'UTR', 'Remarks', 'Paid in'], { date: 0, reference: 1, narration: 2, credit: 3 }],
-    [['Transaction Date', 'Description', 'Debit/Credit(₹)'], { date: 0, narration: 1, amount: 2 }],
-    [['Date', 'Details', 'Amount', 'Debit/Credit'], { date: 0, narration: 1, amount: 2, direction: 3 }],
-    [['Value Date', 'Narration', 'Credit Amount'], { date: 0, narration: 1, credit: 2 }],
-    [['Order', 'RRN', 'Txn Amount', 'Txn Date', 'Payment Status'], { reference: 1, amount: 2, date: 3, status: 4 }],
-    [['a', 'b'], {}],
-    [['Date', 'Narration', 'Dr Amount', 'Cr Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
-    [['Date', 'Narration', 'Cr Amount', 'Dr Amount'], { date: 0, narration: 1, credit: 2, debit: 3 }],
-    [['Date', 'Narration', 'Amount (Dr)', 'Amount (Cr)'], { date: 0, narration: 1, debit: 2, credit: 3 }],
-    [['Date', 'Narration', 'DR. AMT.', 'CR. AMT.'], { date: 0, narration: 1, debit: 2, credit: 3 }],
-    [['Date', 'Narration', 'Debit Amt', 'Balance'], { date: 0, narration: 1, debit: 2, balance: 3 }],
-    [['Date', 'Narration', 'Withdrawal Amt (INR)', 'Amount'], { date: 0, narration: 1, debit: 2 }],
-    [['Date', 'Narration', 'Debited Amount', 'Credited Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
-    [['Date', 'Narration', 'Amount Dr/Cr'], { date: 0, narration: 1, amount: 2 }],
-    [['Date', 'Narration', 'Amount', 'Dr/Cr Indicator'], { date: 0, narration: 1, amount: 2, direction: 3 }],
-    [['Date', 'Narration', 'Refund Amount', 'Fee Amount', 'Amount'], { date: 0, narration: 1, amount: 4 }],
-    [['Date', 'Narration', 'Refund Amount', 'Fee Amount'], { date: 0, narration: 1 }],
-    [['Date', 'Narration', 'Balance', 'Closing Balance Amount'], { date: 0, narration: 1, balance: 2 }],
-    [['Date', 'Narration', 'Credits Reversed'], { date: 0, narration: 1 }],
-  ])('%j', (header, guess) => {
-    expect(guessMapping(header)).toEqual(guess);
-  });
-});
-
 describe('headerKey', () => {
   it('is the same for the same header, padded otherwise', () => {
     expect(headerKey([' DATE ', 'Credit\n Amount', ''])).toBe(headerKey(['Date', 'credit amount']));
@@ -117,28 +83,5 @@ describe('headerKey', () => {
   it('is another for other columns or another order', () => {
     const keys = [['a', 'b'], ['b', 'a'], ['a b'], ['a', '', 'b']].map(headerKey);
     expect(new Set(keys).size).toBe(4);
-  });
-});
-
-describe('parseMapping', () => {
-  it('takes what JSON kept', () => {
-    const mapping = { date: 0, narration: 1, credit: 2, dateOrder: 'month-first' };
-    expect(parseMapping(JSON.parse(JSON.stringify(mapping)), 3)).toEqual({ mapping });
-  });
-
-  it.each([
-    [null, 'Choose what the columns mean.'],
-    [{}, 'Choose the column of the date.'],
-    [{ date: 0, credit: 2 }, 'Choose the column of the description (narration).'],
-    [{ date: 0, narration: 1 }, 'Choose the column of money in (credit, deposit), or of the amount.'],
-    [{ date: 0, narration: 1, credit: 2, amount: 3 }, 'not both'],
-    [{ date: 0, narration: 1, debit: 2, amount: 3 }, 'Choose either money out (debit, withdrawal) or the amount'],
-    [{ date: 0, narration: 1, credit: 1 }, 'Choose a column for money in (credit, deposit) that has no other meaning.'],
-    [{ date: 0, narration: 1, credit: 9 }, 'Choose a column of this file for money in (credit, deposit).'],
-    [{ date: -1, narration: 1, credit: 2 }, 'Choose a column of this file for the date.'],
-    [{ date: '0', narration: 1, credit: 2 }, 'Choose a column of this file for the date.'],
-    [{ date: 0, narration: 1, credit: 2, dateOrder: 'x' }, 'Choose whether the day or the month comes first'],
-  ])('tells what is missing in %j', (value, problem) => {
-    expect(parseMapping(value, 9)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });

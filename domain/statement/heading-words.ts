@@ -1,5 +1,4 @@
 /** What the heading of a column says of the money in it, so that money out is never taken for money in. */
-import { type Column, LABELS } from './column.ts';
 
 const OUT = /\b(?:dr|debit(?:s|ed)?|withdrawals?|withdrawn|wdl|(?:paid|money) out)\b/;
 const IN = /\b(?:cr|credit(?:s|ed)?|deposit(?:s|ed)?|(?:paid|money) in)\b/;
@@ -14,6 +13,17 @@ export function headingWords(heading: string): string {
     .trim();
 }
 
+/** The words of each heading in small letters, without signs; a repeated heading gets `#2`, `#3` and so on. */
+export function headingNames(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((cell) => {
+    const name = headingWords(cell);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} #${count}`;
+  });
+}
+
 export type Said = 'in' | 'out' | 'in or out' | 'balance' | 'back' | undefined;
 
 /** What a heading's words say; undefined when they say nothing of it. */
@@ -22,32 +32,4 @@ export function saidBy(words: string): Said {
   if (BALANCE.test(words)) return 'balance';
   const [isIn, isOut] = [IN.test(words), OUT.test(words)];
   return isIn && isOut ? 'in or out' : isIn ? 'in' : isOut ? 'out' : undefined;
-}
-
-const WORDS = {
-  in: 'that money came in',
-  out: 'that money went out',
-  'in or out': 'money in or out',
-  balance: 'how much is in the account',
-  back: 'that money went back',
-} as const satisfies Record<Exclude<Said, undefined>, string>;
-
-const NEVER = {
-  credit: ['out', 'in or out', 'balance', 'back'],
-  debit: ['in', 'in or out', 'balance'],
-  amount: ['out', 'balance', 'back'],
-} as const satisfies Partial<Record<Column, readonly Said[]>>;
-
-/** What is wrong with a mapping by the headings of the columns it chooses for money; undefined if nothing is. */
-export function headingProblem(
-  mapping: { readonly [C in keyof typeof NEVER]?: number },
-  header: readonly string[],
-): string | undefined {
-  for (const column of ['credit', 'debit', 'amount'] as const) {
-    const heading = header[mapping[column] ?? -1] ?? '';
-    const said = saidBy(headingWords(heading));
-    if (said === undefined || !NEVER[column].some((never) => never === said)) continue;
-    return `The heading "${heading.slice(0, 60)}" says ${WORDS[said]}. Choose another column for ${LABELS[column]}.`;
-  }
-  return undefined;
 }

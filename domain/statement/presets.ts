@@ -3,7 +3,7 @@
  * them; the banks publish none. Headings are compared word by word in small letters, without signs; a repeated one
  * has `#2` behind it.
  */
-import type { Column } from './column.ts';
+import type { Column } from './mapping.ts';
 
 export interface Preset {
   /** For people. */
@@ -14,6 +14,8 @@ export interface Preset {
   may: { readonly [C in Column]?: readonly string[] };
 }
 
+// The banks' own names and words.
+// cspell:disable
 /** A more particular layout stands before one that its header fits too. */
 export const presets: readonly Preset[] = [
   {
@@ -122,6 +124,7 @@ export const presets: readonly Preset[] = [
     may: { valueDate: ['value date'], balance: ['balance'] },
   },
 ];
+// cspell:enable
 
 /** Whose statements are known, each once: several layouts of a bank differ by what stands in brackets. */
 export function presetNames(): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ColumnMapping } from './header.ts';
+import type { ColumnMapping } from './mapping.ts';
 import { readRows, rowsInSteps } from './read-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];

@@ -3,10 +3,11 @@ import type { Paise } from '../money.ts';
 import type { RefusedRow, Statement, StatementRow } from './row.ts';
 import { parseAmount } from './amount.ts';
 import { type BalanceStep, brokenBalances } from './balance.ts';
-import { type ColumnMapping, headerKey, type Layout } from './header.ts';
+import { headerKey } from './header.ts';
 import { contradictionsOf, type OtherRow } from './contradictions.ts';
 import { parseDay } from './date.ts';
 import { headingWords, saidBy } from './heading-words.ts';
+import type { ColumnMapping, Layout } from './mapping.ts';
 import { isReversal, payerIn, referencesIn, tellsOfReversal } from './references.ts';
 import { cellText, collapse, rowText, type Table, type TableRow } from './table.ts';
 

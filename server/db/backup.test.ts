@@ -26,7 +26,7 @@ test('a backup taken while the site runs opens with everything that was committe
   const backup = await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('registration')
-      .values(aRegistration({ course_id: 'react' }))
+      .values(aRegistration({ courseId: 'react' }))
       .execute();
     return backUp({ dataDir: place.dataDir, into: target(), now: MOMENT });
   });

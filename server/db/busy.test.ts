@@ -3,17 +3,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { courseOf, contextOn, inputOf } from '../registration/registration.fixture.ts';
 import { register } from '../registration/register.ts';
 import { DatabaseBusy } from './database-busy.ts';
+import { kyselyOn } from './kysely.ts';
 import { emptyPlace, openPlace } from './databases.fixture.ts';
 import type { Patience } from './sqlite/patience.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
 import { databaseFile } from './sqlite/file.ts';
-import type { Db, Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('lock-holder.fixture.ts', import.meta.url));
 
@@ -36,7 +36,7 @@ async function deskWith(patience: Patience): Promise<{ db: Db; file: string }> {
   const migrated = await openPlace(place);
   await migrated.destroy();
   const file = databaseFile(place.dataDir);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(file, patience) });
+  const db = kyselyOn({ dialect: sqliteDialect(file, patience) });
   onTestFinished(() => db.destroy());
   // Kysely opens with the first statement.
   await db.selectFrom('staff').selectAll().execute();
@@ -118,7 +118,7 @@ test('a process that lets nobody read is waited for as well, by all at the same 
   await db.destroy();
   const other = await holder(file, 'alone');
   const patience = counting(20);
-  const late = new Kysely<Tables>({ dialect: sqliteDialect(file, patience) });
+  const late = kyselyOn({ dialect: sqliteDialect(file, patience) });
   onTestFinished(() => late.destroy());
   const read = () => late.selectFrom('registration').select('id').execute();
   const outcomes = await Promise.allSettled([read(), read(), read()]);

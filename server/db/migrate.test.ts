@@ -2,15 +2,16 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place } from './databases.fixture.ts';
 import { type Engine, migrate } from './migrate.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import type { Db, Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
 
@@ -34,7 +35,7 @@ const TABLES = [
 /** A database as it is, with the SQL of every statement that ends. */
 function unmigrated({ databaseUrl, dataDir }: Place): { db: Db; statements: string[] } {
   const statements: string[] = [];
-  const db = new Kysely<Tables>({
+  const db = kyselyOn({
     dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
     log: ({ query }) => void statements.push(query.sql),
   });

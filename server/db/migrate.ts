@@ -22,7 +22,8 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
     const migrator = new Migrator({
-      db: tx,
+      // Migrations name columns as the database does.
+      db: tx.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
       // Otherwise it takes its own table in any other schema of the same database for the one here.
       ...(schema === undefined ? {} : { migrationTableSchema: schema }),

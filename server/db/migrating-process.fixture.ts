@@ -3,7 +3,7 @@
  * standard input, and kills itself after a number of statements (second argument), if there is one.
  */
 import { once } from 'node:events';
-import { Kysely } from 'kysely';
+import { kyselyOn } from './kysely.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { postgresDialect } from './postgres.ts';
@@ -25,13 +25,13 @@ async function openAndClose(): Promise<void> {
 
 async function migrateUntil(statements: number): Promise<void> {
   let done = 0;
-  const db = new Kysely<never>({
+  const db = kyselyOn({
     dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
     log: () => {
       done += 1;
       if (done === statements) process.kill(process.pid, 'SIGKILL');
     },
   });
-  await migrate(db as never, databaseUrl === undefined ? 'sqlite' : 'postgres');
+  await migrate(db, databaseUrl === undefined ? 'sqlite' : 'postgres');
   await db.destroy();
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { emptyPlace, engines, openPlace } from './databases.fixture.ts';
 import { openDatabase } from './open.ts';
 import { aRegistration } from './rows.fixture.ts';

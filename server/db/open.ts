@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { type Dialect, Kysely, sql } from 'kysely';
-import { ConfigurationError } from '../env.ts';
+import { type Dialect, sql } from 'kysely';
+import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
+import { kyselyOn } from './kysely.ts';
 import { type Engine, migrate, migrationsOf } from './migrate.ts';
 import { patienceOf } from './sqlite/patience.ts';
 import { postgresDialect } from './postgres.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
 import { checkDatabase, databaseFile, makeDatabase } from './sqlite/file.ts';
-import type { Db, Tables } from './tables.ts';
+import type { Db } from './tables.ts';
 
 export interface Database {
   db: Db;
@@ -74,7 +75,7 @@ async function open(
   let close = () => Promise.resolve();
   let reached = false;
   try {
-    const db: Db = new Kysely<Tables>({
+    const db = kyselyOn({
       dialect: databaseUrl === undefined ? dialect() : postgresDialect(databaseUrl),
     });
     close = () => db.destroy();

@@ -1,9 +1,9 @@
-import { Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
-import type { Tables } from './tables.ts';
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {
   const END = sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -65,7 +65,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
     const { databaseUrl = '' } = await emptyPlace(engine);
     const url = new URL(databaseUrl);
     url.port = '1';
-    const db = new Kysely<Tables>({ dialect: postgresDialect(url.href) });
+    const db = kyselyOn({ dialect: postgresDialect(url.href) });
     onTestFinished(() => db.destroy());
     const asked = db.selectFrom('registration').selectAll().execute();
     await expect(asked).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: 'ECONNREFUSED' } });

@@ -1,4 +1,5 @@
 /** A valid row of each table, for tests that change one thing in it. */
+import { paiseFromRupees } from '../../domain/money.ts';
 import { newId } from './id.ts';
 import type { OutboxTable, PaymentTable, RegistrationTable, StaffTable } from './tables.ts';
 
@@ -8,28 +9,28 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
   const id = newId(MOMENT);
   return {
     id,
-    token_hash: `hash of ${id}`,
-    course_id: 'python',
-    course_name: 'Python',
-    price: 65_000,
-    learner_name: 'Asha Rao',
-    guardian_name: null,
+    tokenHash: `hash of ${id}`,
+    courseId: 'python',
+    courseName: 'Python',
+    price: paiseFromRupees(650),
+    learnerName: 'Asha Rao',
+    guardianName: null,
     email: 'asha@example.org',
     mobile: '+919876543210',
     method: 'upi',
-    reference_typed: '4321 0987 6543',
+    referenceTyped: '4321 0987 6543',
     reference: '432109876543',
-    paid_on: '2026-11-20',
+    paidOn: '2026-11-20',
     state: 'received',
-    state_reason: null,
-    received_at: MOMENT,
-    due_at: MOMENT + 86_400_000,
-    state_changed_at: MOMENT,
-    confirmed_at: null,
-    consent_version: '2026-11-01',
-    consent_at: MOMENT,
-    marketing_consent_at: null,
-    erased_at: null,
+    stateReason: null,
+    receivedAt: MOMENT,
+    dueAt: MOMENT + 86_400_000,
+    stateChangedAt: MOMENT,
+    confirmedAt: null,
+    consentVersion: '2026-11-01',
+    consentAt: MOMENT,
+    marketingConsentAt: null,
+    erasedAt: null,
     ...changes,
   };
 }
@@ -39,25 +40,25 @@ export function aStaffMember(changes: Partial<StaffTable> = {}): StaffTable {
     id: newId(MOMENT),
     email: 'meena@example.org',
     role: 'owner',
-    totp_secret: null,
-    totp_last_step: null,
-    created_at: MOMENT,
-    removed_at: null,
+    totpSecret: null,
+    totpLastStep: null,
+    createdAt: MOMENT,
+    removedAt: null,
     ...changes,
   };
 }
 
 export function aPayment(
-  changes: Pick<PaymentTable, 'registration_id' | 'staff_id'> & Partial<PaymentTable>,
+  changes: Pick<PaymentTable, 'registrationId' | 'staffId'> & Partial<PaymentTable>,
 ): PaymentTable {
   return {
     id: newId(MOMENT),
-    amount: 65_000,
-    paid_on: '2026-11-20',
+    amount: paiseFromRupees(650),
+    paidOn: '2026-11-20',
     reference: '432109876543',
-    row_hash: 'hash of a row',
+    rowHash: 'hash of a row',
     narration: 'UPI/432109876543/ASHA RAO',
-    recorded_at: MOMENT,
+    recordedAt: MOMENT,
     ...changes,
   };
 }
@@ -66,18 +67,18 @@ export function aMail(changes: Partial<OutboxTable> = {}): OutboxTable {
   const id = newId(MOMENT);
   return {
     id,
-    registration_id: null,
+    registrationId: null,
     kind: 'received',
     recipient: 'asha@example.org',
     data: '{}',
-    message_id: `<${id}@example.org>`,
+    messageId: `<${id}@example.org>`,
     state: 'queued',
     attempts: 0,
-    next_at: MOMENT,
-    lease_until: null,
-    created_at: MOMENT,
-    sent_at: null,
-    last_error: null,
+    nextAt: MOMENT,
+    leaseUntil: null,
+    createdAt: MOMENT,
+    sentAt: null,
+    lastError: null,
     ...changes,
   };
 }

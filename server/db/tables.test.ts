@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from './databases.fixture.ts';
+import type { Paise } from '../../domain/money.ts';
 import { newId } from './id.ts';
 import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
 import type { AuditTable } from './tables.ts';
@@ -12,54 +13,58 @@ describe.each(engines)('on %s', (engine) => {
     const staff = aStaffMember();
     const rows = {
       registration,
-      reference_claim: { reference: registration.reference, registration_id: registration.id },
+      referenceClaim: { reference: registration.reference, registrationId: registration.id },
       staff,
-      payment: aPayment({ registration_id: registration.id, staff_id: staff.id, amount: Number.MAX_SAFE_INTEGER }),
+      payment: aPayment({
+        registrationId: registration.id,
+        staffId: staff.id,
+        amount: Number.MAX_SAFE_INTEGER as Paise,
+      }),
       refund: {
         id: newId(MOMENT),
-        registration_id: registration.id,
+        registrationId: registration.id,
         amount: 100,
         reason: 'paid twice',
-        due_at: MOMENT,
-        refunded_at: null,
-        refund_reference: null,
+        dueAt: MOMENT,
+        refundedAt: null,
+        refundReference: null,
       },
       audit: anEntry(),
-      outbox: aMail({ registration_id: registration.id }),
-      sign_in_code: {
+      outbox: aMail({ registrationId: registration.id }),
+      signInCode: {
         id: newId(MOMENT),
         email: staff.email,
         audience: 'staff',
         kind: 'proof',
-        session_hash: 'hash',
-        code_hash: 'hash',
-        created_at: MOMENT,
-        expires_at: MOMENT + 1,
+        sessionHash: 'hash',
+        codeHash: 'hash',
+        createdAt: MOMENT,
+        expiresAt: MOMENT + 1,
         tries: 0,
-        used_at: null,
+        usedAt: null,
       },
       session: {
-        id_hash: 'hash',
+        idHash: 'hash',
         audience: 'staff',
-        staff_id: staff.id,
+        staffId: staff.id,
         email: staff.email,
-        created_at: MOMENT,
-        last_seen_at: MOMENT,
-        expires_at: MOMENT + 1,
-        ended_at: null,
-        proved_at: MOMENT,
+        createdAt: MOMENT,
+        lastSeenAt: MOMENT,
+        expiresAt: MOMENT + 1,
+        endedAt: null,
+        provedAt: MOMENT,
         device: 'Chrome on Android',
       },
-      rate_limit: { key: 'code', window_start: MOMENT, count: 1 },
-      statement_mapping: {
-        header_hash: 'hash',
+      rateLimit: { key: 'code', windowStart: MOMENT, count: 1 },
+      statementMapping: {
+        headerHash: 'hash',
         mapping: '{}',
         name: 'My bank',
-        staff_id: staff.id,
-        created_at: MOMENT,
+        staffId: staff.id,
+        createdAt: MOMENT,
       },
-      installation: { id: 'this', secret_fingerprint: 'fingerprint' },
-      former_token: { token_hash: 'hash', registration_id: registration.id },
+      installation: { id: 'this', secretFingerprint: 'fingerprint' },
+      formerToken: { tokenHash: 'hash', registrationId: registration.id },
     } as const;
     for (const [table, row] of Object.entries(rows)) {
       const name = table as keyof typeof rows;
@@ -73,7 +78,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.insertInto('registration').values(aRegistration()).execute();
     const row = await db
       .selectFrom('registration')
-      .select(({ fn }) => [fn.countAll().as('count'), fn.max('received_at').as('last')])
+      .select(({ fn }) => [fn.countAll().as('count'), fn.max('receivedAt').as('last')])
       .executeTakeFirst();
     expect(row).toEqual({ count: 1, last: MOMENT });
   });
@@ -110,14 +115,14 @@ describe.each(engines)('on %s', (engine) => {
     await add({});
     await expect(add({})).rejects.toThrow(UNIQUE);
     for (const other of [
-      { course_id: 'react' },
+      { courseId: 'react' },
       { reference: '432109876544' },
       { email: 'ravi@example.org' },
       { mobile: '+919876543211' },
     ]) {
       await add(other);
     }
-    const erased = { learner_name: null, email: null, mobile: null, reference_typed: null, erased_at: MOMENT };
+    const erased = { learnerName: null, email: null, mobile: null, referenceTyped: null, erasedAt: MOMENT };
     await add(erased);
     await add(erased);
     expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(7);
@@ -125,31 +130,31 @@ describe.each(engines)('on %s', (engine) => {
 
   test('tokens, claims, rows of a statement, Message-IDs and addresses of staff are there once', async () => {
     const db = await openTest(engine);
-    const first = aRegistration({ token_hash: 'same' });
+    const first = aRegistration({ tokenHash: 'same' });
     const staff = aStaffMember();
-    const { id: registration_id, reference } = first;
-    const paid = { registration_id, staff_id: staff.id };
+    const { id: registrationId, reference } = first;
+    const paid = { registrationId, staffId: staff.id };
     await db.insertInto('registration').values(first).execute();
     await db.insertInto('staff').values(staff).execute();
-    await db.insertInto('reference_claim').values({ reference, registration_id }).execute();
+    await db.insertInto('referenceClaim').values({ reference, registrationId }).execute();
     await db.insertInto('payment').values(aPayment(paid)).execute();
     await db
       .insertInto('outbox')
-      .values(aMail({ message_id: '<same@example.org>' }))
+      .values(aMail({ messageId: '<same@example.org>' }))
       .execute();
-    const second = aRegistration({ token_hash: 'same', course_id: 'react' });
+    const second = aRegistration({ tokenHash: 'same', courseId: 'react' });
     for (const repeat of [
       db.insertInto('registration').values(second),
       db.insertInto('staff').values(aStaffMember()),
-      db.insertInto('reference_claim').values({ reference, registration_id }),
+      db.insertInto('referenceClaim').values({ reference, registrationId }),
       db.insertInto('payment').values(aPayment(paid)),
-      db.insertInto('outbox').values(aMail({ message_id: '<same@example.org>' })),
+      db.insertInto('outbox').values(aMail({ messageId: '<same@example.org>' })),
     ]) {
       await expect(repeat.execute()).rejects.toThrow(UNIQUE);
     }
     await db
       .insertInto('payment')
-      .values([aPayment({ ...paid, row_hash: null }), aPayment({ ...paid, row_hash: null })])
+      .values([aPayment({ ...paid, rowHash: null }), aPayment({ ...paid, rowHash: null })])
       .execute();
     expect(await db.selectFrom('payment').select('id').execute()).toHaveLength(3);
   });
@@ -168,13 +173,13 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nothing belongs to a registration or to staff that are not there', async () => {
     const db = await openTest(engine);
-    const registration_id = newId(MOMENT);
-    const staff_id = newId(MOMENT);
+    const registrationId = newId(MOMENT);
+    const staffId = newId(MOMENT);
     for (const lost of [
-      db.insertInto('reference_claim').values({ reference: '1', registration_id }),
-      db.insertInto('payment').values(aPayment({ registration_id, staff_id })),
-      db.insertInto('outbox').values(aMail({ registration_id })),
-      db.insertInto('audit').values({ ...anEntry(), registration_id }),
+      db.insertInto('referenceClaim').values({ reference: '1', registrationId }),
+      db.insertInto('payment').values(aPayment({ registrationId, staffId })),
+      db.insertInto('outbox').values(aMail({ registrationId })),
+      db.insertInto('audit').values({ ...anEntry(), registrationId }),
     ]) {
       await expect(lost.execute()).rejects.toThrow(/foreign key/i);
     }
@@ -186,7 +191,7 @@ function anEntry(): AuditTable {
     id: newId(MOMENT),
     at: MOMENT,
     actor: 'staff:1',
-    registration_id: null,
+    registrationId: null,
     action: 'confirm',
     detail: '{}',
   };

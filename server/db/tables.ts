@@ -2,24 +2,28 @@
  * The tables, for both engines. Ids are UUIDv7 in text, moments milliseconds since 1970, days `YYYY-MM-DD` in Indian
  * time, money whole paise, e-mail addresses in small letters, mobile numbers E.164. What has few values is text with
  * a check; there are no boolean, serial, enum or array columns, so that both engines keep the same.
+ *
+ * Names here are in camelCase; in the database, and so in migrations and raw SQL, `courseName` is `course_name`
+ * (kysely.ts).
  */
 import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Paise } from '../../domain/money.ts';
 
 export interface Tables {
   registration: RegistrationTable;
-  reference_claim: ReferenceClaimTable;
+  referenceClaim: ReferenceClaimTable;
   payment: PaymentTable;
   refund: RefundTable;
   audit: AuditTable;
   remark: RemarkTable;
   outbox: OutboxTable;
   staff: StaffTable;
-  sign_in_code: SignInCodeTable;
+  signInCode: SignInCodeTable;
   session: SessionTable;
-  rate_limit: RateLimitTable;
-  statement_mapping: StatementMappingTable;
+  rateLimit: RateLimitTable;
+  statementMapping: StatementMappingTable;
   installation: InstallationTable;
-  former_token: FormerTokenTable;
+  formerToken: FormerTokenTable;
 }
 
 export type Db = Kysely<Tables>;
@@ -29,70 +33,70 @@ export type Tx = Transaction<Tables>;
 export interface RegistrationTable {
   id: string;
   /** SHA-256, in hexadecimal, of the token of the secret link. */
-  token_hash: string;
-  course_id: string;
+  tokenHash: string;
+  courseId: string;
   /** Name and price as they were when the registration came. */
-  course_name: string;
-  price: number;
+  courseName: string;
+  price: Paise;
   /** Who learns; null once the person is erased, like the next five. */
-  learner_name: string | null;
+  learnerName: string | null;
   /** The parent or guardian who registers for a learner under 18; null when an adult registers for themselves. */
-  guardian_name: string | null;
+  guardianName: string | null;
   email: string | null;
   mobile: string | null;
   method: 'upi' | 'bank';
   /** As it was typed, and what it became (see domain/payment/reference.ts). */
-  reference_typed: string | null;
+  referenceTyped: string | null;
   reference: string;
-  paid_on: string;
+  paidOn: string;
   state: 'received' | 'held' | 'needs-you' | 'confirmed' | 'rejected' | 'refund-due' | 'refunded';
   /** Why it is held, what the learner is asked, why it was rejected; shown where the state is. */
-  state_reason: string | null;
-  received_at: number;
+  stateReason: string | null;
+  receivedAt: number;
   /** When the learner was promised an answer. */
-  due_at: number;
-  state_changed_at: number;
-  confirmed_at: number | null;
+  dueAt: number;
+  stateChangedAt: number;
+  confirmedAt: number | null;
   /** The `updated` day of the privacy notice that was agreed to, and when. */
-  consent_version: string;
-  consent_at: number;
-  marketing_consent_at: number | null;
-  erased_at: number | null;
+  consentVersion: string;
+  consentAt: number;
+  marketingConsentAt: number | null;
+  erasedAt: number | null;
 }
 
 /** Which registration a payment reference belongs to: the first that named it. The primary key decides. */
 export interface ReferenceClaimTable {
   reference: string;
-  registration_id: string;
+  registrationId: string;
 }
 
 /** Money that staff have found for a registration. */
 export interface PaymentTable {
   id: string;
-  registration_id: string;
-  amount: number;
-  paid_on: string;
+  registrationId: string;
+  amount: Paise;
+  paidOn: string;
   /** The reference on the statement, which may differ from the one typed. */
   reference: string;
   /** Identifies the row of the statement (see server/statement/); null when staff entered the payment by hand. */
-  row_hash: string | null;
+  rowHash: string | null;
   /** The bank's text of that row. */
   narration: string | null;
-  staff_id: string;
-  recorded_at: number;
+  staffId: string;
+  recordedAt: number;
 }
 
 /** Money that has to go back. */
 export interface RefundTable {
   id: string;
-  registration_id: string;
-  amount: number;
+  registrationId: string;
+  amount: Paise;
   /** Null once the person is erased. */
   reason: string | null;
-  due_at: number;
-  refunded_at: number | null;
+  dueAt: number;
+  refundedAt: number | null;
   /** The reference of the transfer that paid it back. */
-  refund_reference: string | null;
+  refundReference: string | null;
 }
 
 /** Who did what, append-only: the database refuses update and delete. */
@@ -101,7 +105,7 @@ export interface AuditTable {
   at: number;
   /** `staff:<id>`, `learner` or `system`. */
   actor: string;
-  registration_id: string | null;
+  registrationId: string | null;
   action: string;
   /** JSON without names, addresses or numbers of a person. */
   detail: string;
@@ -112,29 +116,29 @@ export interface AuditTable {
  * when they are erased.
  */
 export interface RemarkTable {
-  audit_id: string;
+  auditId: string;
   text: string;
 }
 
 /** A mail to be sent, written in the same transaction as the change it tells of. */
 export interface OutboxTable {
   id: string;
-  registration_id: string | null;
+  registrationId: string | null;
   kind: string;
   /** Null once the person is erased. */
   recipient: string | null;
   /** JSON: what the template needs. */
   data: string;
-  message_id: string;
+  messageId: string;
   state: 'queued' | 'sending' | 'sent' | 'failed';
   attempts: number;
   /** Not before then. */
-  next_at: number;
+  nextAt: number;
   /** Whoever sends it has until then. */
-  lease_until: number | null;
-  created_at: number;
-  sent_at: number | null;
-  last_error: string | null;
+  leaseUntil: number | null;
+  createdAt: number;
+  sentAt: number | null;
+  lastError: string | null;
 }
 
 export interface StaffTable {
@@ -142,11 +146,11 @@ export interface StaffTable {
   email: string;
   role: 'owner' | 'verifier';
   /** Base32; null without a second factor. */
-  totp_secret: string | null;
+  totpSecret: string | null;
   /** The last time step of a code that was used, so that none is used twice. */
-  totp_last_step: number | null;
-  created_at: number;
-  removed_at: number | null;
+  totpLastStep: number | null;
+  createdAt: number;
+  removedAt: number | null;
 }
 
 /** A code to sign in with, or to prove in a session who one is. */
@@ -156,29 +160,29 @@ export interface SignInCodeTable {
   audience: 'staff' | 'learner';
   /** By mail for the browser that asked, by mail for one session, or printed by the staff command. */
   kind: Generated<'sign-in' | 'proof' | 'command'>;
-  /** The session that a proof is for, as `SessionTable.id_hash`; null for the other kinds. */
-  session_hash: Generated<string | null>;
+  /** The session that a proof is for, as `SessionTable.idHash`; null for the other kinds. */
+  sessionHash: Generated<string | null>;
   /** SHA-256, in hexadecimal, of the code with what it is bound to. */
-  code_hash: string;
-  created_at: number;
-  expires_at: number;
+  codeHash: string;
+  createdAt: number;
+  expiresAt: number;
   tries: number;
-  used_at: number | null;
+  usedAt: number | null;
 }
 
 export interface SessionTable {
   /** SHA-256 of the cookie's value, in hexadecimal. */
-  id_hash: string;
+  idHash: string;
   audience: 'staff' | 'learner';
   /** Null for learners. */
-  staff_id: string | null;
+  staffId: string | null;
   email: string;
-  created_at: number;
-  last_seen_at: number;
-  expires_at: number;
-  ended_at: number | null;
+  createdAt: number;
+  lastSeenAt: number;
+  expiresAt: number;
+  endedAt: number | null;
   /** When its person last typed a code; null where that was at signing in. */
-  proved_at: Generated<number | null>;
+  provedAt: Generated<number | null>;
   /** Browser and system in a few words, for the list of sessions. */
   device: string;
 }
@@ -187,31 +191,31 @@ export interface SessionTable {
 export interface RateLimitTable {
   /** What is limited and for whom; addresses hashed. */
   key: string;
-  window_start: number;
+  windowStart: number;
   count: number;
 }
 
 /** Which column of a statement means what, remembered for a header that is no preset. */
 export interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
-  header_hash: string;
-  /** JSON: the mapping of domain/statement/header.ts. */
+  headerHash: string;
+  /** JSON: the ColumnMapping of domain/statement/mapping.ts. */
   mapping: string;
   name: string;
-  staff_id: string;
-  created_at: number;
+  staffId: string;
+  createdAt: number;
 }
 
 /** What is true of this installation as a whole: one row. */
 export interface InstallationTable {
   id: 'this';
   /** Of the secret that links are made with (server/setup/installation.ts); empty before the first start with it. */
-  secret_fingerprint: string;
+  secretFingerprint: string;
 }
 
 /** What the token of a secret link was before the secret was changed: the link in mails of that time still opens. */
 export interface FormerTokenTable {
-  /** Like `token_hash` of the registration. */
-  token_hash: string;
-  registration_id: string;
+  /** Like `tokenHash` of the registration. */
+  tokenHash: string;
+  registrationId: string;
 }

@@ -15,18 +15,18 @@ describe.each(engines)('on %s', (engine) => {
         inTransaction(db, async (tx) => {
           await tx.insertInto('registration').values(person).execute();
           return tx
-            .insertInto('reference_claim')
-            .values({ reference: REFERENCE, registration_id: person.id })
+            .insertInto('referenceClaim')
+            .values({ reference: REFERENCE, registrationId: person.id })
             .onConflict((conflict) => conflict.column('reference').doNothing())
-            .returning('registration_id')
+            .returning('registrationId')
             .executeTakeFirst();
         }),
       ),
     );
     const [winner, ...others] = claims.filter((claim) => claim !== undefined);
     expect(others).toEqual([]);
-    expect(await db.selectFrom('reference_claim').selectAll().execute()).toEqual([
-      { reference: REFERENCE, registration_id: winner?.registration_id },
+    expect(await db.selectFrom('referenceClaim').selectAll().execute()).toEqual([
+      { reference: REFERENCE, registrationId: winner?.registrationId },
     ]);
     expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(50);
   });
@@ -38,7 +38,7 @@ describe.each(engines)('on %s', (engine) => {
         db
           .insertInto('registration')
           .values(aRegistration())
-          .onConflict((conflict) => conflict.columns(['course_id', 'reference', 'email', 'mobile']).doNothing())
+          .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
           .returning('id')
           .executeTakeFirst(),
       ),
@@ -55,8 +55,8 @@ describe.each(engines)('on %s', (engine) => {
     ];
     await db.insertInto('registration').values([one, other]).execute();
     await db
-      .insertInto('reference_claim')
-      .values([one, other].map(({ id, reference }) => ({ reference, registration_id: id })))
+      .insertInto('referenceClaim')
+      .values([one, other].map(({ id, reference }) => ({ reference, registrationId: id })))
       .execute();
     // On PostgreSQL each has given its own away before either takes the other's; on SQLite they follow each other.
     let runs = 0;
@@ -66,23 +66,23 @@ describe.each(engines)('on %s', (engine) => {
     });
     const swap = (id: string, reference: string) =>
       inTransaction(db, async (tx) => {
-        await tx.deleteFrom('reference_claim').where('registration_id', '=', id).execute();
+        await tx.deleteFrom('referenceClaim').where('registrationId', '=', id).execute();
         runs += 1;
         if (runs === 2 || engine === 'sqlite') release();
         await both;
         await tx
-          .insertInto('reference_claim')
-          .values({ reference, registration_id: id })
+          .insertInto('referenceClaim')
+          .values({ reference, registrationId: id })
           .onConflict((conflict) => conflict.column('reference').doNothing())
           .execute();
       });
     await Promise.all([swap(one.id, 'B'), swap(other.id, 'A')]);
-    const claims = await db.selectFrom('reference_claim').selectAll().execute();
+    const claims = await db.selectFrom('referenceClaim').selectAll().execute();
     expect(claims).toHaveLength(1);
     // Whoever comes second finds the reference free.
     expect([
-      { reference: 'A', registration_id: other.id },
-      { reference: 'B', registration_id: one.id },
+      { reference: 'A', registrationId: other.id },
+      { reference: 'B', registrationId: one.id },
     ]).toContainEqual(claims[0]);
     expect(runs).toBe(engine === 'postgres' ? 3 : 2);
   });

@@ -14,7 +14,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(attempts.filter(({ allowed }) => !allowed)).toEqual(
       Array.from({ length: 45 }, () => ({ allowed: false, retryAt: START + HOUR })),
     );
-    expect(await db.selectFrom('rate_limit').select('count').execute()).toEqual([{ count: 5 }]);
+    expect(await db.selectFrom('rateLimit').select('count').execute()).toEqual([{ count: 5 }]);
   });
 
   test('the next window has room again, from the moment that was promised', async () => {
@@ -45,8 +45,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(await takeAttempt(db, { ...daily, now: midnight + DAY - 1 })).toMatchObject({ allowed: false });
 
     await takeAttempt(db, { ...FIVE_AN_HOUR, now: midnight + 2 * DAY });
-    const left = await db.selectFrom('rate_limit').select('window_start').execute();
-    expect(left).toEqual([{ window_start: midnight + 2 * DAY }]);
+    const left = await db.selectFrom('rateLimit').select('windowStart').execute();
+    expect(left).toEqual([{ windowStart: midnight + 2 * DAY }]);
   });
 
   test('an attempt that one limit refuses uses up no other', async () => {
@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     const address = { key: 'address', limit: 5, windowMs: HOUR, now: START };
     await takeAttempts(db, [network, address]);
     expect(await takeAttempts(db, [network, address])).toEqual({ allowed: false, retryAt: START + HOUR });
-    const counts = await db.selectFrom('rate_limit').select(['key', 'count']).orderBy('key').execute();
+    const counts = await db.selectFrom('rateLimit').select(['key', 'count']).orderBy('key').execute();
     expect(counts).toEqual([
       { key: 'address', count: 1 },
       { key: 'network', count: 1 },

@@ -34,21 +34,21 @@ const LONGEST_WINDOW = DAY;
 export async function takeAttempt(db: Db | Tx, { key, limit, windowMs, now }: Limit): Promise<Attempt> {
   const windowStart = now - (now % windowMs);
   const taken = await db
-    .insertInto('rate_limit')
-    .values({ key, window_start: windowStart, count: 1 })
+    .insertInto('rateLimit')
+    .values({ key, windowStart, count: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['key', 'window_start'])
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rate_limit.count'), '+', 1) }))
-        .where('rate_limit.count', '<', limit),
+        .columns(['key', 'windowStart'])
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', 1) }))
+        .where('rateLimit.count', '<', limit),
     )
     .returning('count')
     .executeTakeFirst();
   if (taken === undefined) return { allowed: false, retryAt: windowStart + windowMs };
   if (taken.count === 1) {
     await db
-      .deleteFrom('rate_limit')
-      .where('window_start', '<=', now - LONGEST_WINDOW)
+      .deleteFrom('rateLimit')
+      .where('windowStart', '<=', now - LONGEST_WINDOW)
       .execute();
   }
   return { allowed: true };
@@ -68,12 +68,12 @@ export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promi
 /** Whether one of the limits would refuse an attempt now. Nothing is counted. */
 export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<boolean> {
   const found = await db
-    .selectFrom('rate_limit')
+    .selectFrom('rateLimit')
     .select('key')
     .where(({ and, eb, or }) =>
       or(
         limits.map(({ key, limit, windowMs, now }) =>
-          and([eb('key', '=', key), eb('window_start', '=', now - (now % windowMs)), eb('count', '>=', limit)]),
+          and([eb('key', '=', key), eb('windowStart', '=', now - (now % windowMs)), eb('count', '>=', limit)]),
         ),
       ),
     )

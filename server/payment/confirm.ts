@@ -45,14 +45,14 @@ export async function confirmLocked(
     if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
     if (evidence !== undefined) {
       // Forms drawn before know nothing of this payment.
-      await tx.updateTable('registration').set({ state_changed_at: changedAt }).where('id', '=', id).execute();
+      await tx.updateTable('registration').set({ stateChangedAt: changedAt }).where('id', '=', id).execute();
       await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence, missing: step.missing } });
     }
     return { kind: 'partly', problem: step.problem };
   }
   await tx
     .updateTable('registration')
-    .set({ state: step.state, state_reason: null, state_changed_at: changedAt, confirmed_at: now })
+    .set({ state: step.state, stateReason: null, stateChangedAt: changedAt, confirmedAt: now })
     .where('id', '=', id)
     .execute();
   await writeAudit(tx, {
@@ -82,7 +82,7 @@ export async function settleBesides(
   if ('problem' in step) throw new Error(step.problem);
   await tx
     .updateTable('registration')
-    .set({ state: step.state, state_changed_at: momentOfChange(now, registration) })
+    .set({ state: step.state, stateChangedAt: momentOfChange(now, registration) })
     .where('id', '=', id)
     .execute();
   await writeAudit(tx, {
@@ -103,7 +103,7 @@ async function mailConfirmed(
   context: Pick<DeskContext, 'content'> & MailContext,
   { registration, paid, now }: { registration: LockedRegistration; paid: Paise; now: number },
 ): Promise<void> {
-  const { course_id: courseId, course_name: course, learner_name: learner } = registration;
+  const { courseId, courseName: course, learnerName: learner } = registration;
   await mailLearner(tx, context, {
     registration,
     mail: {

@@ -29,16 +29,16 @@ export async function recordPayment(
     .insertInto('payment')
     .values({
       id: newId(now),
-      registration_id: registrationId,
+      registrationId,
       amount: payment.amount,
-      paid_on: payment.paidOn,
+      paidOn: payment.paidOn,
       reference: payment.reference,
-      row_hash: payment.row?.hash ?? null,
+      rowHash: payment.row?.hash ?? null,
       narration: payment.row?.narration ?? null,
-      staff_id: staffId,
-      recorded_at: now,
+      staffId,
+      recordedAt: now,
     })
-    .onConflict((conflict) => conflict.column('row_hash').doNothing())
+    .onConflict((conflict) => conflict.column('rowHash').doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted !== undefined;

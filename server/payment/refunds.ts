@@ -1,6 +1,6 @@
 /** Money that goes back. */
 import { endOfDay, indianDayAt } from '../../domain/day.ts';
-import type { Paise } from '../../domain/money.ts';
+import { type Paise, sumOf } from '../../domain/money.ts';
 import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -8,7 +8,7 @@ import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { refundDay } from '../../domain/payment/refund-day.ts';
 
-type About = Pick<RegistrationTable, 'id' | 'email' | 'course_name'>;
+type About = Pick<RegistrationTable, 'id' | 'email' | 'courseName'>;
 
 /** Writes down that money has to go back, and mails the learner by when. */
 export async function addRefund(
@@ -21,15 +21,15 @@ export async function addRefund(
     .insertInto('refund')
     .values({
       id: newId(now),
-      registration_id: registration.id,
+      registrationId: registration.id,
       amount,
       reason,
-      due_at: endOfDay(by),
-      refunded_at: null,
-      refund_reference: null,
+      dueAt: endOfDay(by),
+      refundedAt: null,
+      refundReference: null,
     })
     .execute();
-  const data = { course: registration.course_name, amount, reason, by };
+  const data = { course: registration.courseName, amount, reason, by };
   await mailLearner(tx, context, { registration, mail: { kind: 'refund-due', data }, now });
 }
 
@@ -41,14 +41,14 @@ export async function settleRefunds(
 ): Promise<Paise> {
   const settled = await tx
     .updateTable('refund')
-    .set({ refunded_at: now, refund_reference: reference })
-    .where('registration_id', '=', registration.id)
-    .where('refunded_at', 'is', null)
+    .set({ refundedAt: now, refundReference: reference })
+    .where('registrationId', '=', registration.id)
+    .where('refundedAt', 'is', null)
     .returning('amount')
     .execute();
-  const amount = totalOf(settled);
+  const amount = sumOf(settled.map((refund) => refund.amount));
   if (amount > 0) {
-    const data = { course: registration.course_name, amount, on: indianDayAt(now), reference };
+    const data = { course: registration.courseName, amount, on: indianDayAt(now), reference };
     await mailLearner(tx, context, { registration, mail: { kind: 'refunded', data }, now });
   }
   return amount;
@@ -58,13 +58,9 @@ export async function settleRefunds(
 export async function withdrawRefunds(tx: Tx, registrationId: string): Promise<Paise> {
   const withdrawn = await tx
     .deleteFrom('refund')
-    .where('registration_id', '=', registrationId)
-    .where('refunded_at', 'is', null)
+    .where('registrationId', '=', registrationId)
+    .where('refundedAt', 'is', null)
     .returning('amount')
     .execute();
-  return totalOf(withdrawn);
-}
-
-function totalOf(refunds: readonly { amount: number }[]): Paise {
-  return refunds.reduce((total, { amount }) => total + amount, 0) as Paise;
+  return sumOf(withdrawn.map(({ amount }) => amount));
 }

@@ -3,7 +3,8 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { Db, RegistrationTable } from '../db/tables.ts';
+import { aRegistration } from '../db/rows.fixture.ts';
+import type { Db } from '../db/tables.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 import type { QueueQuery } from '../staff-desk/staff-desk.ts';
@@ -21,34 +22,18 @@ async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
 
 /** Many registrations at once, of which each eleventh is due in the same moment. */
 async function fill(db: Db, count: number): Promise<void> {
-  const rows = Array.from({ length: count }, (_, at): RegistrationTable => {
-    const id = newId(START);
-    return {
-      id,
-      token_hash: id,
-      course_id: at % 2 === 0 ? 'react' : 'python',
-      course_name: 'A course',
-      price: 65_000,
-      learner_name: `Learner ${at}`,
-      guardian_name: null,
+  const rows = Array.from({ length: count }, (_, at) =>
+    aRegistration({
+      id: newId(START),
+      courseId: at % 2 === 0 ? 'react' : 'python',
       email: `many${at}@example.org`,
       mobile: `+9199${String(at).padStart(8, '0')}`,
-      method: 'upi',
-      reference_typed: null,
       reference: `6111${String(at).padStart(8, '0')}`,
-      paid_on: '2026-11-20',
       state: registrationStates[at % 4] as RegistrationState,
-      state_reason: null,
-      received_at: START,
-      due_at: START + (at % 11),
-      state_changed_at: START + (at % 7),
-      confirmed_at: null,
-      consent_version: '2026-01-01',
-      consent_at: START,
-      marketing_consent_at: null,
-      erased_at: null,
-    };
-  });
+      dueAt: START + (at % 11),
+      stateChangedAt: START + (at % 7),
+    }),
+  );
   for (let from = 0; from < count; from += 500) {
     await db
       .insertInto('registration')

@@ -1,9 +1,9 @@
 /** The queue of registrations, page by page. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
-import type { Paise } from '../../domain/money.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
 import { undelivered } from '../review/mails.ts';
@@ -27,33 +27,33 @@ export async function queue(
   const { search, courseId } = query;
   const rows = await db
     .selectFrom('registration')
-    .leftJoin('reference_claim', 'reference_claim.reference', 'registration.reference')
+    .leftJoin('referenceClaim', 'referenceClaim.reference', 'registration.reference')
     .select([
       'registration.id',
-      'registration.course_name',
-      'registration.learner_name',
+      'registration.courseName',
+      'registration.learnerName',
       'registration.email',
       'registration.reference',
       'registration.price',
       'registration.state',
-      'registration.received_at',
-      'registration.due_at',
-      'reference_claim.registration_id as owner',
-      `registration.${by} as position`,
+      'registration.receivedAt',
+      'registration.dueAt',
+      'registration.stateChangedAt',
+      'referenceClaim.registrationId as owner',
     ])
     .select(({ selectFrom }) => [
       selectFrom('payment')
-        .select(({ fn }) => fn.sum<number | string | null>('payment.amount').as('paid'))
-        .whereRef('payment.registration_id', '=', 'registration.id')
+        .select(({ fn }) => fn.sum<SqlSum>('payment.amount').as('paid'))
+        .whereRef('payment.registrationId', '=', 'registration.id')
         .as('paid'),
       selectFrom('refund')
-        .select(({ fn }) => fn.sum<number | string | null>('refund.amount').as('refund_due'))
-        .whereRef('refund.registration_id', '=', 'registration.id')
-        .where('refund.refunded_at', 'is', null)
-        .as('refund_due'),
+        .select(({ fn }) => fn.sum<SqlSum>('refund.amount').as('refundDue'))
+        .whereRef('refund.registrationId', '=', 'registration.id')
+        .where('refund.refundedAt', 'is', null)
+        .as('refundDue'),
     ])
     .where((eb: ExpressionBuilder<Tables, 'registration'>) => isUnder(query.state)(eb))
-    .$if(courseId !== undefined, (some) => some.where('registration.course_id', '=', courseId ?? ''))
+    .$if(courseId !== undefined, (some) => some.where('registration.courseId', '=', courseId ?? ''))
     .$if(search !== undefined && search.trim() !== '', (some) =>
       some.where((eb: ExpressionBuilder<Tables, 'registration'>) => isFoundBy(search ?? '')(eb)),
     )
@@ -73,21 +73,13 @@ export async function queue(
   const finding = role === 'owner' ? proxyFinding() : undefined;
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
-    rows: rows.slice(0, PAGE).map((row) => ({
-      id: row.id,
-      courseName: row.course_name,
-      learnerName: row.learner_name,
-      email: row.email,
-      reference: row.reference,
-      price: row.price as Paise,
-      paid: Number(row.paid ?? 0) as Paise,
-      refundDue: Number(row.refund_due ?? 0) as Paise,
-      state: row.state,
-      receivedAt: row.received_at,
-      dueAt: row.due_at,
-      referenceTaken: row.owner !== null && row.owner !== row.id,
+    rows: rows.slice(0, PAGE).map(({ owner, paid, refundDue, ...row }) => ({
+      ...row,
+      paid: paiseOf(paid),
+      refundDue: paiseOf(refundDue),
+      referenceTaken: owner !== null && owner !== row.id,
     })),
-    next: last && cursorText({ at: last.position, id: last.id }),
+    next: last && cursorText({ at: last[by], id: last.id }),
     counts: await countStates(db, courseId),
     undelivered: await undelivered(db, now()),
     notShown: role === 'owner' ? build()?.failure : undefined,
@@ -107,26 +99,26 @@ function isUnder(tab: QueueTab) {
 
 /** Confirmed, with money that has to go back. */
 function hasExcess(eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> {
-  const due = eb.selectFrom('refund').select('refund.registration_id').where('refund.refunded_at', 'is', null);
+  const due = eb.selectFrom('refund').select('refund.registrationId').where('refund.refundedAt', 'is', null);
   return eb.and([eb('registration.state', '=', 'confirmed'), eb('registration.id', 'in', due)]);
 }
 
 interface Order {
-  by: 'due_at' | 'state_changed_at';
+  by: 'dueAt' | 'stateChangedAt';
   direction: 'asc' | 'desc';
 }
 
 function orderOf(state: QueueQuery['state']): Order {
-  if (state === 'open' || openStates.some((open) => open === state)) return { by: 'due_at', direction: 'asc' };
+  if (state === 'open' || openStates.some((open) => open === state)) return { by: 'dueAt', direction: 'asc' };
   // Money that has to go back waits for staff as well.
-  return { by: 'state_changed_at', direction: state === 'refund-due' ? 'asc' : 'desc' };
+  return { by: 'stateChangedAt', direction: state === 'refund-due' ? 'asc' : 'desc' };
 }
 
 async function countStates(db: Db, courseId: string | undefined): Promise<QueuePage['counts']> {
   const counted = await db
     .selectFrom('registration')
     .select(['state', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .$if(courseId !== undefined, (some) => some.where('course_id', '=', courseId ?? ''))
+    .$if(courseId !== undefined, (some) => some.where('courseId', '=', courseId ?? ''))
     .groupBy('state')
     .execute();
   const inState = (state: RegistrationState) => Number(counted.find((each) => each.state === state)?.count ?? 0);
@@ -135,7 +127,7 @@ async function countStates(db: Db, courseId: string | undefined): Promise<QueueP
     .selectFrom('registration')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where((eb) => hasExcess(eb))
-    .$if(courseId !== undefined, (some) => some.where('course_id', '=', courseId ?? ''))
+    .$if(courseId !== undefined, (some) => some.where('courseId', '=', courseId ?? ''))
     .executeTakeFirstOrThrow();
   return {
     ...(Object.fromEntries(registrationStates.map((state) => [state, inState(state)])) as Record<

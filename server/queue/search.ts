@@ -20,8 +20,8 @@ export function isFoundBy(typed: string) {
     const text = oneLine(typed);
     if (hasControlCharacter(text) || text.length > MOST_TYPED) return eb.lit(false);
     const conditions: Expression<SqlBool>[] = [
-      contains(sql`lower(${sql.ref('registration.learner_name')})`, text),
-      contains(sql`lower(${sql.ref('registration.guardian_name')})`, text),
+      contains(sql`lower(${sql.ref('registration.learnerName')})`, text),
+      contains(sql`lower(${sql.ref('registration.guardianName')})`, text),
       contains(sql.ref('registration.email'), text),
     ];
     const plain = text.replace(/[^\p{L}\p{N}]/gu, '');

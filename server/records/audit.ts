@@ -27,10 +27,10 @@ export async function writeAudit(
       id,
       at,
       actor,
-      registration_id: registrationId ?? null,
+      registrationId: registrationId ?? null,
       action,
       detail: JSON.stringify(detail),
     })
     .execute();
-  if (remark !== undefined) await tx.insertInto('remark').values({ audit_id: id, text: remark }).execute();
+  if (remark !== undefined) await tx.insertInto('remark').values({ auditId: id, text: remark }).execute();
 }

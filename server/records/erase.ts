@@ -22,35 +22,35 @@ export async function erase(context: DeskContext, who: StaffMember, id: string):
   const { answer, mails } = await inTransaction(context.db, async (tx): Promise<Erased> => {
     const registration = await lockRegistration(tx, context, id);
     if (registration === undefined) return { answer: { kind: 'unknown' }, mails: [] };
-    if (registration.erased_at !== null) return { answer: { kind: 'done' }, mails: [] };
+    if (registration.erasedAt !== null) return { answer: { kind: 'done' }, mails: [] };
     await tx
       .updateTable('registration')
       .set({
-        learner_name: null,
-        guardian_name: null,
+        learnerName: null,
+        guardianName: null,
         email: null,
         mobile: null,
-        reference_typed: null,
-        state_reason: null,
-        marketing_consent_at: null,
-        erased_at: now,
+        referenceTyped: null,
+        stateReason: null,
+        marketingConsentAt: null,
+        erasedAt: now,
       })
       .where('id', '=', id)
       .execute();
-    await tx.updateTable('payment').set({ narration: null }).where('registration_id', '=', id).execute();
-    await tx.updateTable('refund').set({ reason: null }).where('registration_id', '=', id).execute();
+    await tx.updateTable('payment').set({ narration: null }).where('registrationId', '=', id).execute();
+    await tx.updateTable('refund').set({ reason: null }).where('registrationId', '=', id).execute();
     await tx
       .deleteFrom('remark')
-      .where('audit_id', 'in', ({ selectFrom }) =>
-        selectFrom('audit').select('audit.id').where('audit.registration_id', '=', id),
+      .where('auditId', 'in', ({ selectFrom }) =>
+        selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
       )
       .execute();
     // Those that were sent as well: their data has the name.
     const forgotten: MailOfFile[] = await tx
       .updateTable('outbox')
       .set({ recipient: null, data: '{}' })
-      .where('registration_id', '=', id)
-      .returning(['id', 'created_at as queuedAt'])
+      .where('registrationId', '=', id)
+      .returning(['id', 'createdAt as queuedAt'])
       .execute();
     if (registration.email !== null) forgotten.push(...(await forgetAddress(tx, registration.email)));
     await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, registrationId: id, action: 'erase' });
@@ -72,7 +72,7 @@ async function forgetAddress(tx: Tx, email: string): Promise<MailOfFile[]> {
   const other = await tx.selectFrom('registration').select('id').where('email', '=', email).limit(1).executeTakeFirst();
   if (other !== undefined) return [];
   await tx.deleteFrom('session').where('email', '=', email).where('audience', '=', 'learner').execute();
-  await tx.deleteFrom('sign_in_code').where('email', '=', email).where('audience', '=', 'learner').execute();
+  await tx.deleteFrom('signInCode').where('email', '=', email).where('audience', '=', 'learner').execute();
   // Mails with codes belong to no registration. Somebody on the staff may have asked for theirs.
   return tx
     .updateTable('outbox')
@@ -81,6 +81,6 @@ async function forgetAddress(tx: Tx, email: string): Promise<MailOfFile[]> {
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom('staff').select('staff.id').where('staff.email', '=', email))),
     )
-    .returning(['id', 'created_at as queuedAt'])
+    .returning(['id', 'createdAt as queuedAt'])
     .execute();
 }

@@ -1,15 +1,16 @@
 /** All registrations as CSV, for a spreadsheet. */
 import type { ExpressionBuilder } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
-import { type Paise, plainRupees } from '../../domain/money.ts';
+import { plainRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { writeAudit } from './audit.ts';
+import { csvLines } from './csv.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownersAlone } from '../guard/forbidden.ts';
-import { moneyColumns } from '../payment/money-columns.ts';
+import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
 import type { StaffMember } from '../staff-desk/staff-desk.ts';
 
 const ROWS_AT_ONCE = 500;
@@ -21,23 +22,23 @@ type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 const columns: readonly (readonly [heading: string, cell: (row: Row) => string | null])[] = [
   ['Number', ({ id }) => registrationNumber(id)],
   ['State', ({ state }) => describeState(state, 'staff').label],
-  ['Reason', ({ state_reason }) => state_reason],
-  ['Received (IST)', ({ received_at }) => moment(received_at)],
-  ['Due (IST)', ({ due_at }) => moment(due_at)],
-  ['Confirmed (IST)', ({ confirmed_at }) => moment(confirmed_at)],
-  ['Course', ({ course_name }) => course_name],
-  ['Price', ({ price }) => plainRupees(price as Paise)],
-  ['Paid', ({ paid }) => plainRupees(Number(paid ?? 0) as Paise)],
-  ['Refunded or due', ({ refunds }) => plainRupees(Number(refunds ?? 0) as Paise)],
-  ['Learner', ({ learner_name }) => learner_name],
-  ['Parent or guardian', ({ guardian_name }) => guardian_name],
+  ['Reason', ({ stateReason }) => stateReason],
+  ['Received (IST)', ({ receivedAt }) => moment(receivedAt)],
+  ['Due (IST)', ({ dueAt }) => moment(dueAt)],
+  ['Confirmed (IST)', ({ confirmedAt }) => moment(confirmedAt)],
+  ['Course', ({ courseName }) => courseName],
+  ['Price', ({ price }) => plainRupees(price)],
+  ['Paid', ({ paid }) => plainRupees(paiseOf(paid))],
+  ['Refunded or due', ({ refunds }) => plainRupees(paiseOf(refunds))],
+  ['Learner', ({ learnerName }) => learnerName],
+  ['Parent or guardian', ({ guardianName }) => guardianName],
   ['E-mail', ({ email }) => email],
   ['Mobile', ({ mobile }) => mobile],
   ['Paid by', ({ method }) => (method === 'upi' ? 'UPI' : 'Bank transfer')],
   ['Payment reference', ({ reference }) => reference],
-  ['Paid on', ({ paid_on }) => paid_on],
-  ['Agreed to other news', ({ marketing_consent_at }) => (marketing_consent_at === null ? 'no' : 'yes')],
-  ['Erased (IST)', ({ erased_at }) => moment(erased_at)],
+  ['Paid on', ({ paidOn }) => paidOn],
+  ['Agreed to other news', ({ marketingConsentAt }) => (marketingConsentAt === null ? 'no' : 'yes')],
+  ['Erased (IST)', ({ erasedAt }) => moment(erasedAt)],
 ];
 
 /**
@@ -52,7 +53,7 @@ export function exportCsv(context: DeskContext, who: StaffMember): AsyncIterable
 async function* parts({ db, now: clock }: DeskContext, { staffId }: StaffMember): AsyncIterable<string> {
   const now = clock();
   await inTransaction(db, (tx) => writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'export' }));
-  yield BYTE_ORDER_MARK + line(columns.map(([heading]) => heading));
+  yield BYTE_ORDER_MARK + csvLines([columns.map(([heading]) => heading)]);
   let after = '';
   for (;;) {
     // Each page begins where the one before ended.
@@ -60,7 +61,7 @@ async function* parts({ db, now: clock }: DeskContext, { staffId }: StaffMember)
     const rows = await rowsAfter(db, after);
     const last = rows.at(-1);
     if (last === undefined) return;
-    yield rows.map((row) => line(columns.map(([, cell]) => cell(row)))).join('');
+    yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row))));
     after = last.id;
   }
 }
@@ -68,27 +69,14 @@ async function* parts({ db, now: clock }: DeskContext, { staffId }: StaffMember)
 function rowsAfter(db: Db, id: string) {
   return db
     .selectFrom('registration')
-    .select(['id', 'state', 'state_reason', 'received_at', 'due_at', 'confirmed_at', 'course_name', 'price'])
-    .select(['learner_name', 'guardian_name', 'email', 'mobile', 'method', 'reference', 'paid_on'])
-    .select(['marketing_consent_at', 'erased_at'])
+    .select(['id', 'state', 'stateReason', 'receivedAt', 'dueAt', 'confirmedAt', 'courseName', 'price'])
+    .select(['learnerName', 'guardianName', 'email', 'mobile', 'method', 'reference', 'paidOn'])
+    .select(['marketingConsentAt', 'erasedAt'])
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('id', '>', id)
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
     .execute();
-}
-
-function line(cells: readonly (string | null)[]): string {
-  return `${cells.map((cell) => csvCell(cell ?? '')).join(',')}\r\n`;
-}
-
-/**
- * A cell as RFC 4180 writes it. What a spreadsheet would take for a formula gets an apostrophe before it
- * (https://owasp.org/www-community/attacks/CSV_Injection).
- */
-export function csvCell(text: string): string {
-  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 /** `2026-11-21 11:30` in Indian time. */

@@ -11,8 +11,8 @@ export async function log(db: Db, after?: string): ReturnType<StaffDesk['log']> 
   const cursor = readCursor(after);
   const rows = await db
     .selectFrom('audit')
-    .leftJoin('remark', 'remark.audit_id', 'audit.id')
-    .select(['id', 'at', 'actor', 'action', 'detail', 'registration_id', 'remark.text as remark'])
+    .leftJoin('remark', 'remark.auditId', 'audit.id')
+    .select(['id', 'at', 'actor', 'action', 'detail', 'registrationId', 'remark.text as remark'])
     .$if(cursor !== undefined, (some) =>
       some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? 0, cursor?.id ?? ''))),
     )
@@ -23,7 +23,7 @@ export async function log(db: Db, after?: string): ReturnType<StaffDesk['log']> 
   const emails = await staffEmails(db);
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
-    entries: rows.slice(0, PAGE).map((row) => ({ ...historyEntry(row, emails), registrationId: row.registration_id })),
+    entries: rows.slice(0, PAGE).map((row) => ({ ...historyEntry(row, emails), registrationId: row.registrationId })),
     next: last && cursorText(last),
   };
 }

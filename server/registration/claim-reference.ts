@@ -9,14 +9,14 @@ export async function claimReference(
   { registrationId, reference }: { registrationId: string; reference: string },
 ): Promise<boolean> {
   await tx
-    .insertInto('reference_claim')
-    .values({ reference, registration_id: registrationId })
+    .insertInto('referenceClaim')
+    .values({ reference, registrationId })
     .onConflict((conflict) => conflict.column('reference').doNothing())
     .execute();
   const claim = await tx
-    .selectFrom('reference_claim')
-    .select('registration_id')
+    .selectFrom('referenceClaim')
+    .select('registrationId')
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return claim?.registration_id === registrationId;
+  return claim?.registrationId === registrationId;
 }

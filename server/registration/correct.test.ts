@@ -16,7 +16,7 @@ const CORRECTION = {
 async function ask(context: DeskContext, id: string): Promise<void> {
   await context.db
     .updateTable('registration')
-    .set({ state: 'needs-you', state_reason: 'We cannot find it.' })
+    .set({ state: 'needs-you', stateReason: 'We cannot find it.' })
     .where('id', '=', id)
     .execute();
 }
@@ -37,11 +37,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await registrationById(context.db, id)).toMatchObject({
       method: 'bank',
       reference: CORRECTION.reference,
-      reference_typed: CORRECTION.referenceTyped,
-      paid_on: '2026-11-19',
+      referenceTyped: CORRECTION.referenceTyped,
+      paidOn: '2026-11-19',
       state: 'received',
-      state_reason: null,
-      due_at: START + 29 * HOUR,
+      stateReason: null,
+      dueAt: START + 29 * HOUR,
     });
   });
 
@@ -58,9 +58,9 @@ describe.each(engines)('on %s', (engine) => {
     await register(context, react, inputOf(2, { reference: CORRECTION.reference }));
     await ask(context, id);
     expect(await correct(context, id, CORRECTION)).toBe('corrected');
-    expect(await registrationById(context.db, id)).toMatchObject({ state: 'held', reference_taken: true });
+    expect(await registrationById(context.db, id)).toMatchObject({ state: 'held', referenceTaken: true });
     const owner = await register(context, react, inputOf(3, { reference: inputOf(1).reference }));
-    expect(await registrationById(context.db, owner.id)).toMatchObject({ state: 'received', reference_taken: false });
+    expect(await registrationById(context.db, owner.id)).toMatchObject({ state: 'received', referenceTaken: false });
   });
 
   test('a reference that the same person registered before is refused', async () => {

@@ -2,7 +2,7 @@
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/registration/form.ts';
 import { next } from '../../domain/registration/states.ts';
-import type { Paise } from '../../domain/money.ts';
+import { sumOf } from '../../domain/money.ts';
 import { writeAudit } from '../records/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -26,7 +26,7 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     const twin = await tx
       .selectFrom('registration')
       .select('id')
-      .where('course_id', '=', current.course_id)
+      .where('courseId', '=', current.courseId)
       .where('reference', '=', input.reference)
       .where('email', '=', current.email)
       .where('mobile', '=', current.mobile)
@@ -35,11 +35,11 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     if (twin !== undefined) return 'registered-already';
 
     // The reference that was wrong may be right for somebody else.
-    await tx.deleteFrom('reference_claim').where('registration_id', '=', registrationId).execute();
+    await tx.deleteFrom('referenceClaim').where('registrationId', '=', registrationId).execute();
     const isOwn = await claimReference(tx, { registrationId, reference: input.reference });
     const step = next('needs-you', 'correct', {
       price: current.price,
-      paid: 0 as Paise,
+      paid: sumOf([]),
       referenceTaken: !isOwn,
     });
     if ('problem' in step) throw new Error(step.problem);
@@ -48,12 +48,12 @@ export async function correct(context: DeskContext, registrationId: string, inpu
       .set({
         method: input.method,
         reference: input.reference,
-        reference_typed: input.referenceTyped,
-        paid_on: input.paidOn,
+        referenceTyped: input.referenceTyped,
+        paidOn: input.paidOn,
         state: step.state,
-        state_reason: null,
-        state_changed_at: momentOfChange(now, current),
-        due_at: dueAfter(now, context.content.site.confirmation.hours),
+        stateReason: null,
+        stateChangedAt: momentOfChange(now, current),
+        dueAt: dueAfter(now, context.content.site.confirmation.hours),
       })
       .where('id', '=', registrationId)
       .execute();

@@ -15,12 +15,12 @@ describe.each(engines)('on %s', (engine) => {
     await register(context, courseOf(context, 'react'), inputOf(2));
 
     const found = await registrationsOf(context, asha.email);
-    expect(found.map(({ course_id, token }) => [course_id, token])).toEqual([
+    expect(found.map(({ courseId, token }) => [courseId, token])).toEqual([
       ['python', second.token],
       ['react', first.token],
     ]);
-    const kept = await context.db.selectFrom('registration').select('token_hash').where('id', '=', first.id).execute();
-    expect(kept).toEqual([{ token_hash: tokenHash(found[1]?.token ?? '') }]);
+    const kept = await context.db.selectFrom('registration').select('tokenHash').where('id', '=', first.id).execute();
+    expect(kept).toEqual([{ tokenHash: tokenHash(found[1]?.token ?? '') }]);
   });
 
   test('an address without registrations has none', async () => {

@@ -1,13 +1,11 @@
-import type { Paise } from '../../domain/money.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import { tokenOf } from './token.ts';
 
 /** One of a learner's registrations, with the token of its secret link. */
 export interface LearnerRegistration extends Pick<
   RegistrationTable,
-  'id' | 'course_id' | 'course_name' | 'learner_name' | 'state' | 'received_at' | 'confirmed_at'
+  'id' | 'courseId' | 'courseName' | 'price' | 'learnerName' | 'state' | 'receivedAt' | 'confirmedAt'
 > {
-  price: Paise;
   token: string;
 }
 
@@ -18,10 +16,10 @@ export async function registrationsOf(
 ): Promise<LearnerRegistration[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'course_id', 'course_name', 'price', 'learner_name', 'state', 'received_at', 'confirmed_at'])
+    .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'receivedAt', 'confirmedAt'])
     .where('email', '=', email)
-    .orderBy('received_at', 'desc')
+    .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, price: row.price as Paise, token: tokenOf(secret, { id: row.id, email }) }));
+  return rows.map((row) => ({ ...row, token: tokenOf(secret, { id: row.id, email }) }));
 }

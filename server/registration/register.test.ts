@@ -21,30 +21,30 @@ describe.each(engines)('on %s', (engine) => {
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await registrationByTokenHash(context.db, tokenHash(token))).toMatchObject({
       id,
-      course_id: 'react',
-      course_name: 'React.Js',
+      courseId: 'react',
+      courseName: 'React.Js',
       price: PRICE,
-      learner_name: input.learnerName,
-      guardian_name: 'Anita Deshpande',
+      learnerName: input.learnerName,
+      guardianName: 'Anita Deshpande',
       email: input.email,
       mobile: input.mobile,
       reference: '532500000001',
-      reference_typed: '5325 00000001',
+      referenceTyped: '5325 00000001',
       state: 'received',
-      received_at: START,
-      due_at: START + 24 * HOUR,
-      consent_at: START,
-      consent_version: '2026-11-21',
-      marketing_consent_at: START,
+      receivedAt: START,
+      dueAt: START + 24 * HOUR,
+      consentAt: START,
+      consentVersion: '2026-11-21',
+      marketingConsentAt: START,
       payments: [],
       refunds: [],
-      reference_taken: false,
+      referenceTaken: false,
     });
     expect(
-      await context.db.selectFrom('outbox').select(['kind', 'registration_id', 'recipient', 'state']).execute(),
-    ).toEqual([{ kind: 'received', registration_id: id, recipient: input.email, state: 'queued' }]);
-    expect(await context.db.selectFrom('audit').select(['actor', 'action', 'registration_id']).execute()).toEqual([
-      { actor: 'learner', action: 'register', registration_id: id },
+      await context.db.selectFrom('outbox').select(['kind', 'registrationId', 'recipient', 'state']).execute(),
+    ).toEqual([{ kind: 'received', registrationId: id, recipient: input.email, state: 'queued' }]);
+    expect(await context.db.selectFrom('audit').select(['actor', 'action', 'registrationId']).execute()).toEqual([
+      { actor: 'learner', action: 'register', registrationId: id },
     ]);
   });
 
@@ -80,8 +80,8 @@ describe.each(engines)('on %s', (engine) => {
     const states = await context.db.selectFrom('registration').select(['id', 'state']).execute();
     expect(states.filter(({ state }) => state === 'received')).toHaveLength(1);
     expect(states.filter(({ state }) => state === 'held')).toHaveLength(49);
-    const [claim] = await context.db.selectFrom('reference_claim').selectAll().execute();
-    expect(states.find(({ id }) => id === claim?.registration_id)?.state).toBe('received');
+    const [claim] = await context.db.selectFrom('referenceClaim').selectAll().execute();
+    expect(states.find(({ id }) => id === claim?.registrationId)?.state).toBe('received');
     expect(await context.db.selectFrom('outbox').select('id').execute()).toHaveLength(50);
   });
 
@@ -90,10 +90,10 @@ describe.each(engines)('on %s', (engine) => {
     const first = await register(context, context.react, inputOf(1));
     const second = await register(context, context.cloud, inputOf(1));
     expect(second.token).not.toBe(first.token);
-    const states = await context.db.selectFrom('registration').select(['course_id', 'state']).orderBy('id').execute();
+    const states = await context.db.selectFrom('registration').select(['courseId', 'state']).orderBy('id').execute();
     expect(states).toEqual([
-      { course_id: 'react', state: 'received' },
-      { course_id: 'cloud', state: 'held' },
+      { courseId: 'react', state: 'received' },
+      { courseId: 'cloud', state: 'held' },
     ]);
   });
 });

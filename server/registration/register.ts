@@ -42,30 +42,30 @@ export async function register(
       .insertInto('registration')
       .values({
         id,
-        token_hash: tokenHash(token),
-        course_id: course.id,
-        course_name: course.name,
+        tokenHash: tokenHash(token),
+        courseId: course.id,
+        courseName: course.name,
         price,
-        learner_name: learnerName,
-        guardian_name: guardianName,
+        learnerName,
+        guardianName,
         email,
         mobile,
         method,
-        reference_typed: referenceTyped,
+        referenceTyped,
         reference,
-        paid_on: paidOn,
+        paidOn,
         state: 'received',
-        state_reason: null,
-        received_at: now,
-        due_at: dueAt,
-        state_changed_at: now,
-        confirmed_at: null,
-        consent_version: privacyVersion(context),
-        consent_at: now,
-        marketing_consent_at: input.marketing ? now : null,
-        erased_at: null,
+        stateReason: null,
+        receivedAt: now,
+        dueAt,
+        stateChangedAt: now,
+        confirmedAt: null,
+        consentVersion: privacyVersion(context),
+        consentAt: now,
+        marketingConsentAt: input.marketing ? now : null,
+        erasedAt: null,
       })
-      .onConflict((conflict) => conflict.columns(['course_id', 'reference', 'email', 'mobile']).doNothing())
+      .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
       .returning('id')
       .executeTakeFirst();
 
@@ -73,7 +73,7 @@ export async function register(
       const before = await tx
         .selectFrom('registration')
         .select('id')
-        .where('course_id', '=', course.id)
+        .where('courseId', '=', course.id)
         .where('reference', '=', reference)
         .where('email', '=', email)
         .where('mobile', '=', mobile)

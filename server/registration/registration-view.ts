@@ -2,38 +2,37 @@
 import type { Paise } from '../../domain/money.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 
-export interface RegistrationView extends Omit<RegistrationTable, 'token_hash' | 'price'> {
-  price: Paise;
-  payments: { amount: Paise; paid_on: string; reference: string }[];
+export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
+  payments: { amount: Paise; paidOn: string; reference: string }[];
   /** What has to go back, by when (milliseconds since 1970), or when it did. */
   refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
   /** Whether the reference is another registration's too: the other named it first. */
-  reference_taken: boolean;
+  referenceTaken: boolean;
 }
 
 const COLUMNS = [
   'id',
-  'course_id',
-  'course_name',
+  'courseId',
+  'courseName',
   'price',
-  'learner_name',
-  'guardian_name',
+  'learnerName',
+  'guardianName',
   'email',
   'mobile',
   'method',
-  'reference_typed',
+  'referenceTyped',
   'reference',
-  'paid_on',
+  'paidOn',
   'state',
-  'state_reason',
-  'received_at',
-  'due_at',
-  'state_changed_at',
-  'confirmed_at',
-  'consent_version',
-  'consent_at',
-  'marketing_consent_at',
-  'erased_at',
+  'stateReason',
+  'receivedAt',
+  'dueAt',
+  'stateChangedAt',
+  'confirmedAt',
+  'consentVersion',
+  'consentAt',
+  'marketingConsentAt',
+  'erasedAt',
 ] as const;
 
 /** The registration with an id, or undefined. */
@@ -50,13 +49,11 @@ export async function registrationByTokenHash(db: Db, hash: string): Promise<Reg
       .select(COLUMNS)
       .where(({ or, eb, selectFrom }) =>
         or([
-          eb('token_hash', '=', hash),
+          eb('tokenHash', '=', hash),
           eb(
             'id',
             'in',
-            selectFrom('former_token')
-              .select('former_token.registration_id')
-              .where('former_token.token_hash', '=', hash),
+            selectFrom('formerToken').select('formerToken.registrationId').where('formerToken.tokenHash', '=', hash),
           ),
         ]),
       )
@@ -66,37 +63,31 @@ export async function registrationByTokenHash(db: Db, hash: string): Promise<Reg
 
 async function complete(
   db: Db | Tx,
-  row: Omit<RegistrationTable, 'token_hash'> | undefined,
+  row: Omit<RegistrationTable, 'tokenHash'> | undefined,
 ): Promise<RegistrationView | undefined> {
   if (row === undefined) return undefined;
   const payments = await db
     .selectFrom('payment')
-    .select(['amount', 'paid_on', 'reference'])
-    .where('registration_id', '=', row.id)
-    .orderBy('recorded_at')
+    .select(['amount', 'paidOn', 'reference'])
+    .where('registrationId', '=', row.id)
+    .orderBy('recordedAt')
     .orderBy('id')
     .execute();
   const refunds = await db
     .selectFrom('refund')
-    .select(['id', 'amount', 'due_at', 'refunded_at'])
-    .where('registration_id', '=', row.id)
+    .select(['id', 'amount', 'dueAt', 'refundedAt'])
+    .where('registrationId', '=', row.id)
     .orderBy('id')
     .execute();
   const claim = await db
-    .selectFrom('reference_claim')
-    .select('registration_id')
+    .selectFrom('referenceClaim')
+    .select('registrationId')
     .where('reference', '=', row.reference)
     .executeTakeFirst();
   return {
     ...row,
-    price: row.price as Paise,
-    payments: payments.map((payment) => ({ ...payment, amount: payment.amount as Paise })),
-    refunds: refunds.map((refund) => ({
-      id: refund.id,
-      amount: refund.amount as Paise,
-      dueAt: refund.due_at,
-      refundedAt: refund.refunded_at,
-    })),
-    reference_taken: claim !== undefined && claim.registration_id !== row.id,
+    payments,
+    refunds,
+    referenceTaken: claim !== undefined && claim.registrationId !== row.id,
   };
 }

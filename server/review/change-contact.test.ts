@@ -19,8 +19,8 @@ const CONTACT = {
 async function waiting({ db }: StaffedDesk, id: string) {
   const mails = await db
     .selectFrom('outbox')
-    .select(['kind', 'recipient', 'data', 'message_id'])
-    .where('registration_id', '=', id)
+    .select(['kind', 'recipient', 'data', 'messageId'])
+    .where('registrationId', '=', id)
     .where('state', '=', 'queued')
     .orderBy('id')
     .execute();
@@ -28,7 +28,7 @@ async function waiting({ db }: StaffedDesk, id: string) {
 }
 
 async function allSent({ db }: StaffedDesk): Promise<void> {
-  await db.updateTable('outbox').set({ state: 'sent', sent_at: 1 }).execute();
+  await db.updateTable('outbox').set({ state: 'sent', sentAt: 1 }).execute();
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -40,8 +40,8 @@ describe.each(engines)('on %s', (engine) => {
     const form = { ...CONTACT, learnerName: 'Kavya  Iyer', guardianName: 'Ravi Iyer', mobile: '+91 91234 56789' };
     expect(await staffed.act(id, form, staffed.verifier)).toEqual({ kind: 'done' });
     expect(await staffed.row(id)).toMatchObject({
-      learner_name: 'Kavya Iyer',
-      guardian_name: 'Ravi Iyer',
+      learnerName: 'Kavya Iyer',
+      guardianName: 'Ravi Iyer',
       email: 'learner1@example.org',
       mobile: '+919123456789',
       state: 'confirmed',
@@ -59,9 +59,9 @@ describe.each(engines)('on %s', (engine) => {
   test('a consent to mails about other courses is taken back, and never given', async () => {
     const staffed = await staffedDesk(engine);
     const [id, other] = [await staffed.learner(1, { marketing: true }), await staffed.learner(2)];
-    expect(await staffed.row(id)).toMatchObject({ marketing_consent_at: START });
+    expect(await staffed.row(id)).toMatchObject({ marketingConsentAt: START });
     expect(await staffed.act(id, { ...CONTACT, endsMarketing: 'yes' })).toEqual({ kind: 'done' });
-    expect(await staffed.row(id)).toMatchObject({ marketing_consent_at: null, consent_at: START });
+    expect(await staffed.row(id)).toMatchObject({ marketingConsentAt: null, consentAt: START });
     const same = { ...CONTACT, learnerName: 'Learner C', email: 'learner2@example.org', mobile: '98765 00002' };
     expect(await staffed.act(other, { ...same, endsMarketing: 'yes' })).toMatchObject({ kind: 'invalid' });
     const [last] = (await staffed.desk.one(staffed.owner, id))?.history ?? [];
@@ -80,7 +80,7 @@ describe.each(engines)('on %s', (engine) => {
       { kind: 'confirmed', recipient: 'kavya@example.org', data: { learner: 'Kavya Iyer' } },
       { kind: 'refund-due', recipient: 'kavya@example.org', data: { amount: 5_000 } },
     ]);
-    const ids = [...before, ...after].map(({ message_id }) => message_id);
+    const ids = [...before, ...after].map(({ messageId }) => messageId);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
@@ -110,8 +110,8 @@ describe.each(engines)('on %s', (engine) => {
     const opens = async (email: string) =>
       (await registrationByTokenHash(db, tokenHash(tokenOf(context.secret, { id, email }))))?.id;
     await db
-      .insertInto('former_token')
-      .values({ token_hash: tokenHash('of old'), registration_id: id })
+      .insertInto('formerToken')
+      .values({ tokenHash: tokenHash('of old'), registrationId: id })
       .execute();
     expect(await opens('learner1@example.org')).toBe(id);
     await staffed.act(id, { ...CONTACT, learnerName: 'Kavya Iyer', email: 'learner1@example.org' });
@@ -148,7 +148,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a form that was drawn before is told of it', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    const seen = String((await staffed.row(id)).state_changed_at);
+    const seen = String((await staffed.row(id)).stateChangedAt);
     await staffed.act(id, { ...CONTACT, learnerName: 'Kavya Iyer' });
     expect(await staffed.act(id, { ...CONTACT, learnerName: 'Kavya Rao', seen })).toEqual({ kind: 'changed' });
   });

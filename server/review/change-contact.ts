@@ -12,11 +12,11 @@ import type { ActAnswer } from '../staff-desk/staff-desk.ts';
 
 /** What each column is called in the log, which keeps no names and addresses. */
 const WORDS = {
-  learner_name: 'learner’s name',
-  guardian_name: 'guardian’s name',
+  learnerName: 'learner’s name',
+  guardianName: 'guardian’s name',
   email: 'e-mail address',
   mobile: 'mobile number',
-  marketing_consent_at: 'consent to mails about other courses',
+  marketingConsentAt: 'consent to mails about other courses',
 } as const;
 
 /**
@@ -42,10 +42,10 @@ export async function changeContact(
   },
 ): Promise<ActAnswer> {
   const { id } = registration;
-  const { learnerName: learner_name, guardianName: guardian_name, email, mobile } = contact;
-  if (registration.erased_at !== null) return invalid('action', 'This person has been erased.');
-  const marketing_consent_at = endsMarketing ? null : registration.marketing_consent_at;
-  const columns = { learner_name, guardian_name, email, mobile, marketing_consent_at };
+  const { learnerName, guardianName, email, mobile } = contact;
+  if (registration.erasedAt !== null) return invalid('action', 'This person has been erased.');
+  const marketingConsentAt = endsMarketing ? null : registration.marketingConsentAt;
+  const columns = { learnerName, guardianName, email, mobile, marketingConsentAt };
   const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => columns[name] !== registration[name]);
   if (changed.length === 0) return invalid('action', 'Nothing here differs from what is recorded.');
 
@@ -53,7 +53,7 @@ export async function changeContact(
     .selectFrom('registration')
     .select('id')
     .where('id', '!=', id)
-    .where('course_id', '=', registration.course_id)
+    .where('courseId', '=', registration.courseId)
     .where('reference', '=', registration.reference)
     .where('email', '=', email)
     .where('mobile', '=', mobile)
@@ -66,7 +66,7 @@ export async function changeContact(
   }
   await tx
     .updateTable('registration')
-    .set({ ...columns, state_changed_at: momentOfChange(now, registration) })
+    .set({ ...columns, stateChangedAt: momentOfChange(now, registration) })
     .where('id', '=', id)
     .execute();
   await writeAudit(tx, {
@@ -78,12 +78,12 @@ export async function changeContact(
   });
   if (changed.includes('email')) {
     await renewLink(tx, { id, hash: tokenHash(tokenOf(context.secret, { id, email })) });
-    await redirectMails(tx, context, { to: { id, learner_name, email }, now });
+    await redirectMails(tx, context, { to: { id, learnerName, email }, now });
   }
   return { kind: 'done' };
 }
 
 async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {
-  await tx.updateTable('registration').set({ token_hash: hash }).where('id', '=', id).execute();
-  await tx.deleteFrom('former_token').where('registration_id', '=', id).execute();
+  await tx.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
+  await tx.deleteFrom('formerToken').where('registrationId', '=', id).execute();
 }

@@ -14,7 +14,7 @@ async function mailOf({ desk, owner }: StaffedDesk, id: string) {
 async function givenUp({ db }: StaffedDesk): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'failed', attempts: 3, last_error: 'answer 550 5.1.1 to RCPT TO' })
+    .set({ state: 'failed', attempts: 3, lastError: 'answer 550 5.1.1 to RCPT TO' })
     .execute();
 }
 
@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     await staffed.db.updateTable('outbox').set({ state: 'sending', attempts: 1 }).execute();
     expect(await mailOf(staffed, id)).toMatchObject({ state: 'queued', tries: 1, canSendAgain: false });
-    await staffed.db.updateTable('outbox').set({ state: 'sent', sent_at: START }).execute();
+    await staffed.db.updateTable('outbox').set({ state: 'sent', sentAt: START }).execute();
     expect(await mailOf(staffed, id)).toMatchObject({ state: 'sent', sentAt: START, canSendAgain: true });
   });
 
@@ -78,10 +78,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stuck()).toBeUndefined();
     context.pass(1);
     expect(await stuck()).toEqual({ mails: 1, since: START, error: null });
-    await db.updateTable('outbox').set({ attempts: 4, last_error: 'ECONNREFUSED: connect' }).execute();
+    await db.updateTable('outbox').set({ attempts: 4, lastError: 'ECONNREFUSED: connect' }).execute();
     context.pass(15 * 60_000);
     expect(await stuck()).toEqual({ mails: 2, since: START, error: 'ECONNREFUSED: connect' });
-    await db.updateTable('outbox').set({ state: 'sent', sent_at: START }).execute();
+    await db.updateTable('outbox').set({ state: 'sent', sentAt: START }).execute();
     expect(await stuck()).toBeUndefined();
   });
 
@@ -97,15 +97,15 @@ describe.each(engines)('on %s', (engine) => {
   test('a mail that was sent can be sent once more, as another mail', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    await staffed.db.updateTable('outbox').set({ state: 'sent', sent_at: START }).execute();
+    await staffed.db.updateTable('outbox').set({ state: 'sent', sentAt: START }).execute();
     const { id: mailId } = await mailOf(staffed, id);
     await staffed.desk.sendMailAgain(staffed.owner, { registrationId: id, mailId });
     const rows = await staffed.db
       .selectFrom('outbox')
-      .select(['kind', 'state', 'recipient', 'data', 'message_id'])
+      .select(['kind', 'state', 'recipient', 'data', 'messageId'])
       .execute();
     expect(rows).toHaveLength(2);
-    expect(new Set(rows.map(({ message_id }) => message_id)).size).toBe(2);
+    expect(new Set(rows.map(({ messageId }) => messageId)).size).toBe(2);
     expect(new Set(rows.map(({ kind, recipient, data }) => `${kind} ${recipient} ${data}`)).size).toBe(1);
   });
 

@@ -16,8 +16,8 @@ import type { ActAnswer, MailRow, StaffMember, Undelivered } from '../staff-desk
 export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]> {
   const rows = await db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'state', 'attempts', 'next_at', 'created_at', 'sent_at', 'last_error', 'recipient'])
-    .where('registration_id', '=', registrationId)
+    .select(['id', 'kind', 'state', 'attempts', 'nextAt', 'createdAt', 'sentAt', 'lastError', 'recipient'])
+    .where('registrationId', '=', registrationId)
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -27,10 +27,10 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
     to: row.recipient,
     state: row.state === 'sending' ? 'queued' : row.state,
     tries: row.attempts,
-    queuedAt: row.created_at,
-    sentAt: row.sent_at,
-    nextAt: row.next_at,
-    error: row.last_error,
+    queuedAt: row.createdAt,
+    sentAt: row.sentAt,
+    nextAt: row.nextAt,
+    error: row.lastError,
     canSendAgain: row.recipient !== null && (row.state === 'sent' || row.state === 'failed'),
   }));
 }
@@ -50,13 +50,13 @@ export async function sendMailAgain(
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', mailId)
-      .where('registration_id', '=', registrationId)
+      .where('registrationId', '=', registrationId)
       .executeTakeFirst();
     if (registration === undefined || row === undefined) return { kind: 'unknown' };
-    const { id, learner_name, email } = registration;
+    const { id, learnerName, email } = registration;
     if (email === null || row.recipient === null) return invalid('action', 'This person has been erased.');
     if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This mail is on its way already.');
-    await sendAgain(tx, context, { row, to: { id, learner_name, email }, now });
+    await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -77,8 +77,8 @@ const STUCK_AFTER = 15 * MINUTE;
 export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   const rows = await db
     .selectFrom('outbox')
-    .innerJoin('registration', 'registration.id', 'outbox.registration_id')
-    .select(['registration.id', 'registration.learner_name'])
+    .innerJoin('registration', 'registration.id', 'outbox.registrationId')
+    .select(['registration.id', 'registration.learnerName'])
     .distinct()
     .where('outbox.state', '=', 'failed')
     .where('outbox.recipient', 'is not', null)
@@ -86,7 +86,7 @@ export async function undelivered(db: Db, now: number): Promise<Undelivered> {
     .execute();
   const named = rows.slice(0, MOST_NAMED);
   return {
-    registrations: named.map(({ id, learner_name }) => ({ id, name: learner_name ?? registrationNumber(id) })),
+    registrations: named.map(({ id, learnerName }) => ({ id, name: learnerName ?? registrationNumber(id) })),
     more: rows.length - named.length,
     stuck: await stuckMails(db, now),
   };
@@ -97,11 +97,11 @@ async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
     .selectFrom('outbox')
     .select(({ fn }) => [
       fn.countAll<number | string>().as('mails'),
-      fn.min('created_at').as('since'),
-      fn.max('last_error').as('error'),
+      fn.min('createdAt').as('since'),
+      fn.max('lastError').as('error'),
     ])
     .where('state', 'in', ['queued', 'sending'])
-    .where('created_at', '<', now - STUCK_AFTER)
+    .where('createdAt', '<', now - STUCK_AFTER)
     .executeTakeFirstOrThrow();
   return since === null ? undefined : { mails: Number(mails), since: Number(since), error };
 }

@@ -1,5 +1,4 @@
 /** One registration with all that staff need to judge it. */
-import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { actionsIn, type RegistrationAction } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
@@ -19,7 +18,7 @@ export async function one(db: Db, { role }: StaffMember, id: string): Promise<On
   const refunds = await refundsOf(db, id);
   const isRefundDue = refunds.some(({ refundedAt }) => refundedAt === null);
   const possible = actionsIn(view.state, role);
-  const actions = view.erased_at === null ? possible : possible.filter((action) => !NEEDS_PERSON.has(action));
+  const actions = view.erasedAt === null ? possible : possible.filter((action) => !NEEDS_PERSON.has(action));
   // An excess is paid back while the registration stays confirmed.
   if (view.state === 'confirmed' && isRefundDue) actions.unshift('mark-refunded');
   return {
@@ -34,38 +33,31 @@ export async function one(db: Db, { role }: StaffMember, id: string): Promise<On
   };
 }
 
-async function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
-  const rows = await db
+function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
+  return db
     .selectFrom('payment')
-    .select(['id', 'amount', 'paid_on', 'reference', 'narration'])
-    .where('registration_id', '=', id)
-    .orderBy('recorded_at')
+    .select(['id', 'amount', 'paidOn', 'reference', 'narration'])
+    .where('registrationId', '=', id)
+    .orderBy('recordedAt')
     .orderBy('id')
     .execute();
-  return rows.map(({ amount, paid_on: paidOn, ...row }) => ({ ...row, amount: amount as Paise, paidOn }));
 }
 
-async function refundsOf(db: Db, id: string): Promise<RefundRow[]> {
-  const rows = await db
+function refundsOf(db: Db, id: string): Promise<RefundRow[]> {
+  return db
     .selectFrom('refund')
-    .select(['id', 'amount', 'reason', 'due_at', 'refunded_at'])
-    .where('registration_id', '=', id)
+    .select(['id', 'amount', 'reason', 'dueAt', 'refundedAt'])
+    .where('registrationId', '=', id)
     .orderBy('id')
     .execute();
-  return rows.map(({ amount, due_at: dueAt, refunded_at: refundedAt, ...row }) => ({
-    ...row,
-    amount: amount as Paise,
-    dueAt,
-    refundedAt,
-  }));
 }
 
 async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit')
-    .leftJoin('remark', 'remark.audit_id', 'audit.id')
+    .leftJoin('remark', 'remark.auditId', 'audit.id')
     .select(['at', 'actor', 'action', 'detail', 'remark.text as remark'])
-    .where('registration_id', '=', id)
+    .where('registrationId', '=', id)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .execute();
@@ -80,19 +72,15 @@ async function othersWith(
 ): Promise<OneRegistration['sameReference']> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'course_name', 'state'])
+    .select(['id', 'courseName', 'state'])
     .where('id', '!=', id)
     .where(({ or, eb, selectFrom }) =>
       or([
         eb('reference', '=', reference),
-        eb('id', 'in', selectFrom('payment').select('registration_id').where('payment.reference', '=', reference)),
+        eb('id', 'in', selectFrom('payment').select('registrationId').where('payment.reference', '=', reference)),
       ]),
     )
     .orderBy('id')
     .execute();
-  return rows.map(({ course_name: courseName, ...row }) => ({
-    ...row,
-    number: registrationNumber(row.id),
-    courseName,
-  }));
+  return rows.map((row) => ({ ...row, number: registrationNumber(row.id) }));
 }

@@ -120,9 +120,9 @@ describe.each(engines)('on %s', (engine) => {
         },
       },
     ]);
-    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmed_at: START + HOUR });
+    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmedAt: START + HOUR });
     expect(await staffed.payments(id)).toMatchObject([
-      { amount: PRICE.react, reference: REFERENCE, paid_on: '2026-11-20', staff_id: staffed.verifier.staffId },
+      { amount: PRICE.react, reference: REFERENCE, paidOn: '2026-11-20', staffId: staffed.verifier.staffId },
     ]);
   });
 
@@ -153,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await staffed.act(id, another('532500009999'), staffed.verifier)).toEqual({ kind: 'done' });
     expect(await staffed.act(id, another('532500008888', '20'))).toEqual({ kind: 'done' });
-    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmed_at: START });
+    expect(await staffed.row(id)).toMatchObject({ state: 'confirmed', confirmedAt: START });
     expect(await staffed.refunds(id)).toMatchObject([
       { amount: PRICE.react, reason: 'You paid more than once.' },
       { amount: 2_000 },
@@ -173,8 +173,8 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { ...payment('532500009999', '100'), action: 'add-payment' });
     expect(await staffed.state(id)).toBe('refund-due');
     expect(await staffed.refunds(id)).toMatchObject([
-      { amount: PRICE.react, refunded_at: START },
-      { amount: 10_000, refunded_at: null },
+      { amount: PRICE.react, refundedAt: START },
+      { amount: 10_000, refundedAt: null },
     ]);
   });
 
@@ -211,7 +211,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(id, payment(REFERENCE, '1,000'))).toEqual({ kind: 'done' });
     // Ten working days after Saturday, 21 November, at the end of the day in India.
     expect(await staffed.refunds(id)).toMatchObject([
-      { amount: 35_000, due_at: Date.parse('2026-12-04T18:29:59.999Z'), refunded_at: null },
+      { amount: 35_000, dueAt: Date.parse('2026-12-04T18:29:59.999Z'), refundedAt: null },
     ]);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
     expect((await staffed.desk.one(staffed.verifier, id))?.actions).toContain('mark-refunded');
@@ -231,8 +231,8 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { action: 'reopen', reason: 'Another payment came.' });
     expect(await staffed.row(id)).toMatchObject({
       state: 'held',
-      confirmed_at: null,
-      state_reason: 'Another payment came.',
+      confirmedAt: null,
+      stateReason: 'Another payment came.',
     });
     await staffed.act(id, payment('532500009999', '200'));
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 35_000 }, { amount: 20_000 }]);
@@ -241,7 +241,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await staffed.refunds(id)).at(-1)).toMatchObject({ amount: PRICE.react });
     staffed.context.pass(HOUR);
     await staffed.act(id, { action: 'reopen', reason: 'They stay.' });
-    expect(await staffed.row(id)).toMatchObject({ state: 'received', due_at: START + 25 * HOUR });
+    expect(await staffed.row(id)).toMatchObject({ state: 'received', dueAt: START + 25 * HOUR });
     expect(await staffed.refunds(id)).toEqual([]);
     await staffed.act(id, { action: 'confirm' });
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 55_000 }]);
@@ -251,7 +251,7 @@ describe.each(engines)('on %s', (engine) => {
   test('of two staff at once one is told that it has changed', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    const seen = String((await staffed.row(id)).state_changed_at);
+    const seen = String((await staffed.row(id)).stateChangedAt);
     const { desk, owner, verifier } = staffed;
     const answers = await Promise.all([
       desk.act(owner, id, { seen, ...payment(REFERENCE) }),
@@ -266,7 +266,7 @@ describe.each(engines)('on %s', (engine) => {
   test('two part payments typed from the same form are not both taken', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    const seen = String((await staffed.row(id)).state_changed_at);
+    const seen = String((await staffed.row(id)).stateChangedAt);
     const { desk, owner, verifier } = staffed;
     const answers = await Promise.all([
       desk.act(owner, id, { seen, ...payment(REFERENCE, '100') }),
@@ -280,7 +280,7 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
     await staffed.act(id, { action: 'ask', reason: 'Which day?' });
-    const seen = String((await staffed.row(id)).state_changed_at);
+    const seen = String((await staffed.row(id)).stateChangedAt);
     staffed.context.pass(HOUR);
     await correct(staffed.context, id, { ...inputOf(1), reference: '532500009999' });
     const { verifier, desk } = staffed;

@@ -35,7 +35,7 @@ import type { ActAnswer, StaffMember } from '../staff-desk/staff-desk.ts';
  *   no longer agrees to be told of other courses;
  * - `note`: `note`.
  *
- * `seen` is the state_changed_at of the registration that the form was drawn with: `changed` when it is another by now
+ * `seen` is the stateChangedAt of the registration that the form was drawn with: `changed` when it is another by now
  * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
  * Throws Forbidden for what the role may not do.
  */
@@ -47,7 +47,7 @@ export async function act(context: DeskContext, who: StaffMember, id: string, fi
     const registration = await lockRegistration(tx, context, id);
     if (registration === undefined) return { kind: 'unknown' };
     const isNote = 'value' in read && read.value.action === 'note';
-    if (!isNote && fields['seen'] !== String(registration.state_changed_at)) return { kind: 'changed' };
+    if (!isNote && fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     allow(registration, read.value.action, who);
     return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
@@ -88,7 +88,7 @@ async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promi
   if (amount === 0) return invalid('action', 'No refund is due. Mark one due first, if the money has to go back.');
   await tx
     .updateTable('registration')
-    .set({ state_changed_at: momentOfChange(now, registration) })
+    .set({ stateChangedAt: momentOfChange(now, registration) })
     .where('id', '=', registration.id)
     .execute();
   await writeAudit(tx, {
@@ -117,9 +117,9 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
       .updateTable('registration')
       .set({
         state: step.state,
-        state_reason: 'reason' in input ? input.reason : registration.state_reason,
-        state_changed_at: momentOfChange(now, registration),
-        ...(isReopened && { confirmed_at: null, due_at: dueAfter(now, context.content.site.confirmation.hours) }),
+        stateReason: 'reason' in input ? input.reason : registration.stateReason,
+        stateChangedAt: momentOfChange(now, registration),
+        ...(isReopened && { confirmedAt: null, dueAt: dueAfter(now, context.content.site.confirmation.hours) }),
       })
       .where('id', '=', registration.id)
       .execute();
@@ -141,7 +141,7 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
 
 /** The mail, and the money that goes back. */
 async function followUp(tx: Tx, { context, registration, now }: Deed, { input, step }: Taken): Promise<void> {
-  const course = registration.course_name;
+  const course = registration.courseName;
   switch (input.action) {
     case 'ask':
     case 'reject': {

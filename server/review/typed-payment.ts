@@ -1,5 +1,5 @@
 /** Payments that staff typed: one that confirms, and one that came in besides. */
-import { formatRupees, type Paise } from '../../domain/money.ts';
+import { formatRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { next } from '../../domain/registration/states.ts';
 import type { Tx } from '../db/tables.ts';
@@ -45,25 +45,25 @@ async function recordedBefore(tx: Tx, registrationId: string, reference: string)
   const before = await tx
     .selectFrom('payment')
     .select('amount')
-    .where('registration_id', '=', registrationId)
+    .where('registrationId', '=', registrationId)
     .where('reference', '=', reference)
     .executeTakeFirst();
-  return before?.amount as FoundPayment['amount'] | undefined;
+  return before?.amount;
 }
 
 /** For which other registration a payment with this reference was recorded, in words. A payment counts once. */
 async function recordedElsewhere(tx: Tx, registrationId: string, reference: string): Promise<string | undefined> {
   const other = await tx
     .selectFrom('payment')
-    .select(['registration_id', 'amount'])
+    .select(['registrationId', 'amount'])
     .where('reference', '=', reference)
-    .where('registration_id', '!=', registrationId)
+    .where('registrationId', '!=', registrationId)
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
   return (
     other &&
-    `This payment is recorded for registration ${registrationNumber(other.registration_id)} already, with ${formatRupees(other.amount as Paise)}. If one transfer paid for both, tick the box below and give the part that is for this one.`
+    `This payment is recorded for registration ${registrationNumber(other.registrationId)} already, with ${formatRupees(other.amount)}. If one transfer paid for both, tick the box below and give the part that is for this one.`
   );
 }
 

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepContent, openBuild } from './build.ts';
 import { loadContent } from '../content/load.ts';
@@ -36,10 +36,10 @@ function distWith(ids: readonly string[]) {
 }
 
 test('a build is opened with the content it was made from, to the letter', () => {
-  const { folders, current } = distWith(['a']);
+  const { dist, folders, current } = distWith(['a']);
   const build = openBuild(current);
   expect(build?.folder).toBe(folders[0]);
-  expect(build?.entry).toBe(join(folders[0] ?? '', 'server', 'entry.mjs'));
+  expect(build?.project).toBe(dirname(dist));
   expect(build?.content).toStrictEqual(content);
 });
 
@@ -84,6 +84,7 @@ test('a build that lies anywhere else is opened too, and nothing is written besi
   writeFileSync(join(elsewhere, 'content.json'), readFileSync(join(folders[0] ?? '', 'content.json')));
   const build = openBuild(elsewhere);
   expect(build?.content.site.brand).toBe(content.site.brand);
+  expect(build?.project).toBeUndefined();
   expect(build?.state()).toMatchObject({ failure: undefined, isOutdated: false });
   expect([join(dist, 'in-use'), join(elsewhere, 'in-use')].map((path) => existsSync(path))).toEqual([false, false]);
 });

@@ -23,8 +23,8 @@ export interface BuildState {
 export interface Build {
   /** Where it lies, whatever links lead there now or later. */
   folder: string;
-  /** The module of the code that answers. */
-  entry: string;
+  /** The folder of the project it was built in; undefined when it has been put elsewhere. */
+  project: string | undefined;
   content: Content;
   /** How things stand at this moment. */
   state(): BuildState;
@@ -47,7 +47,7 @@ export function openBuild(path: string): Build | undefined {
   if (dist !== undefined) sayInUse(dist, folder);
   return {
     folder,
-    entry,
+    project: dist && dirname(dist),
     content,
     state: () => ({
       builtAt: Date.parse(builtAt),

@@ -1,7 +1,7 @@
 /** The data folder: database, secret and unsent mails, for nobody's eyes but those of the user who runs the site. */
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 
 /** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */

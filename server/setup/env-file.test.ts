@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigurationError, readEnv, withEnvFile } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
+import { readEnv, withEnvFile } from '../env.ts';
 
 function folder(text?: string, name = '.env'): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-env-'));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, describe, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { settleSecret } from './installation.ts';
 import { keptLog } from '../log.fixture.ts';
 import { register } from '../registration/register.ts';
@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
           .where('action', 'in', ['change-secret', 'renew-links'])
           .orderBy('id')
           .execute(),
-      kept: () => db.selectFrom('registration').select(['id', 'token_hash']).orderBy('id').execute(),
+      kept: () => db.selectFrom('registration').select(['id', 'tokenHash']).orderBy('id').execute(),
     };
   }
 
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     await start(first);
     await start(first);
     const rows = await db.selectFrom('installation').selectAll().execute();
-    expect(rows).toEqual([{ id: 'this', secret_fingerprint: expect.stringMatching(/^[\da-f]{64}$/) }]);
+    expect(rows).toEqual([{ id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/) }]);
     expect([log.lines, await audit()]).toEqual([[], []]);
   });
 
@@ -112,7 +112,7 @@ describe.each(engines)('on %s', (engine) => {
     const next = randomBytes(32);
     await start(next, first.toString('hex'));
     expect([await found(first, ids[0]!), await found(next, ids[0]!)]).toEqual([ids[0], ids[0]]);
-    expect(await db.selectFrom('former_token').selectAll().execute()).toHaveLength(2);
+    expect(await db.selectFrom('formerToken').selectAll().execute()).toHaveLength(2);
   });
 
   test('registrations of a secret that was changed before anybody noticed get links that work', async () => {
@@ -152,8 +152,8 @@ describe.each(engines)('on %s', (engine) => {
     await erase(context, owner, ids[0]!);
     for (const secret of [first, next]) {
       expect(await registrationByTokenHash(db, tokenHash(tokenOf(secret, ownerOf(ids[0]!))))).toMatchObject({
-        erased_at: START,
-        learner_name: null,
+        erasedAt: START,
+        learnerName: null,
         email: null,
         mobile: null,
       });
@@ -163,10 +163,10 @@ describe.each(engines)('on %s', (engine) => {
   test('links of the time before addresses counted still open, and new ones are made', async () => {
     const { db, start, first, ids, found, audit } = await desk();
     for (const id of ids) {
-      const token_hash = tokenHash(tokenOfId(first, id));
+      const hash = tokenHash(tokenOfId(first, id));
       // A registration at a time.
       // oxlint-disable-next-line no-await-in-loop
-      await db.updateTable('registration').set({ token_hash }).where('id', '=', id).execute();
+      await db.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
     }
     await start(first);
     for (const id of ids) {

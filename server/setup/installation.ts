@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { writeAudit } from '../records/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
 import { secretsOf } from './secret.ts';
@@ -44,7 +44,7 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
       return 'previous-unknown';
     }
     const renewed = await renewTokens(tx, secret);
-    await tx.updateTable('installation').set({ secret_fingerprint: own }).execute();
+    await tx.updateTable('installation').set({ secretFingerprint: own }).execute();
     if (!isKnown || renewed > 0) {
       const detail = { registrations: renewed, ...(!isKnown && { lost: previous === LOST }) };
       const action = isKnown ? 'renew-links' : 'change-secret';
@@ -69,13 +69,13 @@ function fingerprintOf(secret: Uint8Array): string {
 async function keptFingerprint(tx: Tx): Promise<string> {
   await tx
     .insertInto('installation')
-    .values({ id: 'this', secret_fingerprint: '' })
+    .values({ id: 'this', secretFingerprint: '' })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  const { secret_fingerprint: kept } = await tx
+  const { secretFingerprint: kept } = await tx
     .updateTable('installation')
     .set({ id: 'this' })
-    .returning('secret_fingerprint')
+    .returning('secretFingerprint')
     .executeTakeFirstOrThrow();
   return kept;
 }
@@ -84,14 +84,12 @@ async function keptFingerprint(tx: Tx): Promise<string> {
 async function madeNewest(tx: Tx, secret: Uint8Array): Promise<boolean> {
   const newest = await tx
     .selectFrom('registration')
-    .select(['id', 'email', 'token_hash'])
+    .select(['id', 'email', 'tokenHash'])
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (newest === undefined) return true;
-  return [tokenOf(secret, newest), tokenOfId(secret, newest.id)].some(
-    (token) => newest.token_hash === tokenHash(token),
-  );
+  return [tokenOf(secret, newest), tokenOfId(secret, newest.id)].some((token) => newest.tokenHash === tokenHash(token));
 }
 
 async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<boolean>): Promise<boolean> {
@@ -105,20 +103,20 @@ async function anyFits(previous: string, fits: (secret: Uint8Array) => Promise<b
 
 /** Gives each registration the token that follows from the secret, and keeps the one it had. Answers how many got one. */
 async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
-  const rows = await tx.selectFrom('registration').select(['id', 'email', 'token_hash']).execute();
+  const rows = await tx.selectFrom('registration').select(['id', 'email', 'tokenHash']).execute();
   let renewed = 0;
-  for (const { id, email, token_hash: former } of rows) {
+  for (const { id, email, tokenHash: former } of rows) {
     const hash = tokenHash(tokenOf(secret, { id, email }));
     if (hash === former) continue;
     renewed += 1;
     // A transaction answers one statement at a time.
     // oxlint-disable no-await-in-loop
     await tx
-      .insertInto('former_token')
-      .values({ token_hash: former, registration_id: id })
-      .onConflict((conflict) => conflict.column('token_hash').doNothing())
+      .insertInto('formerToken')
+      .values({ tokenHash: former, registrationId: id })
+      .onConflict((conflict) => conflict.column('tokenHash').doNothing())
       .execute();
-    await tx.updateTable('registration').set({ token_hash: hash }).where('id', '=', id).execute();
+    await tx.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
     // oxlint-enable no-await-in-loop
   }
   return renewed;

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ConfigurationError } from '../env.ts';
+import { ConfigurationError } from '../configuration-error.ts';
 import { loadSecret } from './secret.ts';
 
 function folder(): string {

@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
   test('a mapping that cannot be read is listed without its columns', async () => {
     const staffed = await staffedDesk(engine);
     await teach(staffed, 'Our bank', 'When,What,Mark,Money');
-    await staffed.db.updateTable('statement_mapping').set({ mapping: '{"date":0}' }).execute();
+    await staffed.db.updateTable('statementMapping').set({ mapping: '{"date":0}' }).execute();
     const { layouts } = await staffed.desk.settings(staffed.owner);
     expect(layouts).toMatchObject([{ name: 'Our bank', mapping: undefined }]);
   });

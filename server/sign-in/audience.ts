@@ -6,6 +6,6 @@ export type Audience = 'staff' | 'learner';
 /** The rows that make an address known: for `exists (…)`, so that no answer to it leaves the database. */
 export function knownAddress(db: Db | Tx, { audience, email }: { audience: Audience; email: string }) {
   return audience === 'staff'
-    ? db.selectFrom('staff').select('staff.id').where('staff.email', '=', email).where('staff.removed_at', 'is', null)
+    ? db.selectFrom('staff').select('staff.id').where('staff.email', '=', email).where('staff.removedAt', 'is', null)
     : db.selectFrom('registration').select('registration.id').where('registration.email', '=', email);
 }

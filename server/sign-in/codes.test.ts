@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('staff who were removed are mailed nothing', async () => {
     const d = await desk();
-    await d.db.updateTable('staff').set({ removed_at: d.now() }).execute();
+    await d.db.updateTable('staff').set({ removedAt: d.now() }).execute();
     await askForCode(d, { email: 'staff@example.org', audience: 'staff' });
     expect(await codeMails(d.db, 'staff@example.org')).toEqual([]);
   });
@@ -110,8 +110,8 @@ describe.each(engines)('on %s', (engine) => {
   test('neither the code nor what a browser needs to use it stands in its table', async () => {
     const d = await desk();
     const { flow, code } = await askForCode(d, { email: LEARNER });
-    const row = await d.db.selectFrom('sign_in_code').selectAll().executeTakeFirstOrThrow();
-    expect(row.code_hash).toMatch(/^[\da-f]{64}$/);
+    const row = await d.db.selectFrom('signInCode').selectAll().executeTakeFirstOrThrow();
+    expect(row.codeHash).toMatch(/^[\da-f]{64}$/);
     const kept = JSON.stringify(row);
     expect(kept).not.toContain(flow.split('.')[1]);
     expect(kept).not.toContain(`"${code}"`);
@@ -246,7 +246,7 @@ describe.each(engines)('on %s', (engine) => {
   test('opening the page changes nothing, however often', async () => {
     const d = await desk();
     const { flow, code } = await askForCode(d, { email: LEARNER });
-    const before = await d.db.selectFrom('sign_in_code').selectAll().execute();
+    const before = await d.db.selectFrom('signInCode').selectAll().execute();
     for (let n = 0; n < 10; n += 1) {
       expect(await openRequest(d.db, { flow, audience: 'learner', now: d.now() })).toEqual({
         email: LEARNER,
@@ -254,7 +254,7 @@ describe.each(engines)('on %s', (engine) => {
         triesLeft: 5,
       });
     }
-    expect(await d.db.selectFrom('sign_in_code').selectAll().execute()).toEqual(before);
+    expect(await d.db.selectFrom('signInCode').selectAll().execute()).toEqual(before);
     const check = await checkCode(d.db, { flow, audience: 'learner', code: code!, now: d.now() });
     expect(check.state).toBe('right');
   });
@@ -293,12 +293,12 @@ describe.each(engines)('on %s', (engine) => {
   test('no address stands in the table of limits, and requests that are over are cleared away', async () => {
     const d = await desk();
     await askForCode(d, { email: LEARNER });
-    const limits = JSON.stringify(await d.db.selectFrom('rate_limit').selectAll().execute());
+    const limits = JSON.stringify(await d.db.selectFrom('rateLimit').selectAll().execute());
     expect(limits).not.toContain('asha');
     expect(limits).not.toContain('203.0.113');
     d.pass(HOUR);
     await askForCode(d, { email: STRANGER });
-    expect(await d.db.selectFrom('sign_in_code').select('email').execute()).toEqual([{ email: STRANGER }]);
+    expect(await d.db.selectFrom('signInCode').select('email').execute()).toEqual([{ email: STRANGER }]);
   });
 });
 

@@ -106,8 +106,8 @@ export async function requestCode(
   const previous = idOf(previousFlow ?? '') ?? '';
   await inTransaction(db, async (tx) => {
     await tx
-      .deleteFrom('sign_in_code')
-      .where(({ or, eb }) => or([eb('expires_at', '<=', now), eb('id', '=', previous)]))
+      .deleteFrom('signInCode')
+      .where(({ or, eb }) => or([eb('expiresAt', '<=', now), eb('id', '=', previous)]))
       .execute();
     await keepCode(tx, written, { email, audience, session: null, now });
     await queueCodeMail(tx, { publicUrl, wakeMails: wakeLater }, { id: mailId, email, code: written.code, now });
@@ -146,18 +146,18 @@ export async function keepCode(
   { email, audience, session, now }: { email: string; audience: Audience; session: string | null; now: number },
 ): Promise<void> {
   await tx
-    .insertInto('sign_in_code')
+    .insertInto('signInCode')
     .values({
       id,
       email,
       audience,
       kind: session === null ? 'sign-in' : 'proof',
-      session_hash: session,
-      code_hash: sha256(`${flow}.${code}`),
-      created_at: now,
-      expires_at: now + CODE_LIFETIME,
+      sessionHash: session,
+      codeHash: sha256(`${flow}.${code}`),
+      createdAt: now,
+      expiresAt: now + CODE_LIFETIME,
       tries: 0,
-      used_at: null,
+      usedAt: null,
     })
     .execute();
 }
@@ -189,16 +189,16 @@ export async function openRequest(
   const id = idOf(flow);
   if (id === undefined) return undefined;
   const row = await db
-    .selectFrom('sign_in_code')
-    .select(['email', 'expires_at', 'tries'])
+    .selectFrom('signInCode')
+    .select(['email', 'expiresAt', 'tries'])
     .where('id', '=', id)
     .where('audience', '=', audience)
     .where('kind', '=', 'sign-in')
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
     .executeTakeFirst();
-  return row && { email: row.email, expiresAt: row.expires_at, triesLeft: CODE_TRIES - row.tries };
+  return row && { email: row.email, expiresAt: row.expiresAt, triesLeft: CODE_TRIES - row.tries };
 }
 
 /** The six digits that somebody typed, with spaces, hyphens and digits of Indian scripts forgiven. */
@@ -232,30 +232,30 @@ export async function checkCode(
   const id = idOf(flow);
   if (id === undefined) return { state: 'ended' };
   const row = await db
-    .updateTable('sign_in_code')
+    .updateTable('signInCode')
     .set(({ eb, ref }) => ({ tries: eb(ref('tries'), '+', 1) }))
     .where('id', '=', id)
     .where('audience', '=', audience)
     .where('kind', '=', session === undefined ? 'sign-in' : 'proof')
-    .$if(session !== undefined, (proofs) => proofs.where('session_hash', '=', session ?? ''))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .$if(session !== undefined, (proofs) => proofs.where('sessionHash', '=', session ?? ''))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['email', 'code_hash', 'tries'])
+    .returning(['email', 'codeHash', 'tries'])
     .executeTakeFirst();
   if (row === undefined) return { state: 'ended' };
   const triesLeft = CODE_TRIES - row.tries;
-  const isRight = timingSafeEqual(Buffer.from(row.code_hash), Buffer.from(sha256(`${flow}.${code}`)));
+  const isRight = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(sha256(`${flow}.${code}`)));
   return isRight ? { state: 'right', id, email: row.email, triesLeft } : { state: 'wrong', triesLeft };
 }
 
 /** Uses a code up: true for one caller, however many try. */
 export async function useCode(tx: Tx, { id, now }: { id: string; now: number }): Promise<boolean> {
   const used = await tx
-    .updateTable('sign_in_code')
-    .set({ used_at: now })
+    .updateTable('signInCode')
+    .set({ usedAt: now })
     .where('id', '=', id)
-    .where('used_at', 'is', null)
+    .where('usedAt', 'is', null)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

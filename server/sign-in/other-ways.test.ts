@@ -205,7 +205,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await staffCommand(d, ['code'])).toMatchObject({ ok: false });
       expect(await staffCommand(d, ['code', 'meena'])).toMatchObject({ ok: false });
       const code = await printed(d, PLAIN);
-      await d.db.updateTable('staff').set({ removed_at: d.now() }).where('email', '=', PLAIN).execute();
+      await d.db.updateTable('staff').set({ removedAt: d.now() }).where('email', '=', PLAIN).execute();
       expect(await enter({ email: PLAIN, code })).toEqual({ state: 'wrong' });
       expect(await printCode(d, PLAIN)).toBeUndefined();
     });
@@ -213,7 +213,7 @@ describe.each(engines)('on %s', (engine) => {
     test('nothing of it stands in the tables but its hash', async () => {
       const { d } = await desk();
       const code = await printed(d, PLAIN);
-      const rows = JSON.stringify(await d.db.selectFrom('sign_in_code').selectAll().execute());
+      const rows = JSON.stringify(await d.db.selectFrom('signInCode').selectAll().execute());
       expect(rows).not.toContain(code);
       expect(rows).not.toContain(code.replaceAll('-', ''));
       expect(rows).toContain('"kind":"command"');
@@ -226,7 +226,7 @@ describe.each(engines)('on %s', (engine) => {
       const { d, enter } = await desk();
       expect(await enter({ code })).toEqual({ state: 'not-a-code', field: 'code' });
       expect(await enter({ email: 'meena', code })).toMatchObject({ state: 'not-an-address' });
-      expect(await d.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
+      expect(await d.db.selectFrom('rateLimit').selectAll().execute()).toEqual([]);
     },
   );
 });

@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await find(d, token)).toMatchObject({ session: { audience: 'learner', email: EMAIL }, renewed: false });
     const row = await d.db.selectFrom('session').selectAll().executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(await find(d, row.id_hash)).toBeUndefined();
+    expect(await find(d, row.idHash)).toBeUndefined();
   });
 
   test.each([undefined, '', 'A'.repeat(43), 'A'.repeat(44), "' or 1=1"])('%s opens nothing', async (token) => {
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     const opened = d.now();
     d.pass(HOUR);
     expect((await find(d, token))?.session).toMatchObject({ provedAt: opened });
-    await d.db.updateTable('session').set({ proved_at: null }).execute();
+    await d.db.updateTable('session').set({ provedAt: null }).execute();
     expect((await find(d, token))?.session).toMatchObject({ provedAt: opened });
   });
 
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await find(d, token, 'staff'))?.session).toMatchObject({ staffId, role: 'verifier' });
     await d.db.updateTable('staff').set({ role: 'owner' }).execute();
     expect((await find(d, token, 'staff'))?.session).toMatchObject({ role: 'owner' });
-    await d.db.updateTable('staff').set({ removed_at: d.now() }).execute();
+    await d.db.updateTable('staff').set({ removedAt: d.now() }).execute();
     expect(await find(d, token, 'staff')).toBeUndefined();
   });
 

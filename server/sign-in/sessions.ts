@@ -50,20 +50,20 @@ export async function createSession(
     now,
   }: SessionOwner & { staffId: string | null; userAgent: string | undefined; now: number },
 ): Promise<string> {
-  await tx.deleteFrom('session').where('expires_at', '<=', now).execute();
+  await tx.deleteFrom('session').where('expiresAt', '<=', now).execute();
   const token = randomBytes(32).toString('base64url');
   await tx
     .insertInto('session')
     .values({
-      id_hash: sha256(token),
+      idHash: sha256(token),
       audience,
-      staff_id: staffId,
+      staffId,
       email,
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiry({ audience, created_at: now }, now),
-      ended_at: null,
-      proved_at: now,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt: expiry({ audience, createdAt: now }, now),
+      endedAt: null,
+      provedAt: now,
       device: deviceWords(userAgent),
     })
     .execute();
@@ -81,21 +81,21 @@ export async function findSession(
   if (token === undefined || !/^[\w-]{43}$/.test(token)) return undefined;
   const row = await db
     .selectFrom('session')
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staff_id').on('staff.removed_at', 'is', null))
-    .select(['session.id_hash', 'session.audience', 'session.email', 'session.created_at', 'session.last_seen_at'])
-    .select(['session.proved_at', 'staff.id as staff_id', 'staff.role'])
-    .where('session.id_hash', '=', sha256(token))
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'session.staffId').on('staff.removedAt', 'is', null))
+    .select(['session.idHash', 'session.audience', 'session.email', 'session.createdAt', 'session.lastSeenAt'])
+    .select(['session.provedAt', 'staff.id as staffId', 'staff.role'])
+    .where('session.idHash', '=', sha256(token))
     .where('session.audience', '=', audience)
-    .where('session.ended_at', 'is', null)
-    .where('session.expires_at', '>', now)
+    .where('session.endedAt', 'is', null)
+    .where('session.expiresAt', '>', now)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const session = sessionOf(row);
   if (session === undefined) return undefined;
 
   const expiresAt = expiry(row, now);
-  const isDue = now - row.last_seen_at >= LIFETIMES[audience].touch;
-  const renewed = isDue && (await touch(db, { handle: row.id_hash, expiresAt, now }));
+  const isDue = now - row.lastSeenAt >= LIFETIMES[audience].touch;
+  const renewed = isDue && (await touch(db, { handle: row.idHash, expiresAt, now }));
   return { session, renewed, maxAge: Math.ceil((expiresAt - now) / 1000) };
 }
 
@@ -107,9 +107,9 @@ async function touch(
   try {
     await db
       .updateTable('session')
-      .set({ last_seen_at: now, expires_at: expiresAt })
-      .where('id_hash', '=', handle)
-      .where('ended_at', 'is', null)
+      .set({ lastSeenAt: now, expiresAt })
+      .where('idHash', '=', handle)
+      .where('endedAt', 'is', null)
       .execute();
     return true;
   } catch (error) {
@@ -122,9 +122,9 @@ async function touch(
 export async function markProved(tx: Tx, { handle, now }: { handle: string; now: number }): Promise<void> {
   await tx
     .updateTable('session')
-    .set({ proved_at: now })
-    .where('id_hash', '=', handle)
-    .where('ended_at', 'is', null)
+    .set({ provedAt: now })
+    .where('idHash', '=', handle)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
@@ -134,8 +134,8 @@ export async function proveAnew(tx: Tx, { handle, now }: { handle: string; now: 
   const token = randomBytes(32).toString('base64url');
   await tx
     .updateTable('session')
-    .set({ id_hash: sha256(token) })
-    .where('id_hash', '=', handle)
+    .set({ idHash: sha256(token) })
+    .where('idHash', '=', handle)
     .execute();
   return token;
 }
@@ -155,26 +155,20 @@ export interface ListedSession {
 }
 
 /** The sessions of somebody that are open, last used first. */
-export async function listSessions(
+export function listSessions(
   db: Db,
   { audience, email, now }: SessionOwner & { now: number },
 ): Promise<ListedSession[]> {
-  const rows = await db
+  return db
     .selectFrom('session')
-    .select(['id_hash', 'device', 'created_at', 'last_seen_at'])
+    .select(['idHash as handle', 'device', 'createdAt', 'lastSeenAt'])
     .where('audience', '=', audience)
     .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id_hash')
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('idHash')
     .execute();
-  return rows.map((row) => ({
-    handle: row.id_hash,
-    device: row.device,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-  }));
 }
 
 /** Ends one session of its owner: sign-out, or one of the list. False if there was none to end. */
@@ -184,12 +178,12 @@ export async function endSession(
 ): Promise<boolean> {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('id_hash', '=', handle)
+    .set({ endedAt: now })
+    .where('idHash', '=', handle)
     .where('audience', '=', audience)
     .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .returning('id_hash')
+    .where('endedAt', 'is', null)
+    .returning('idHash')
     .executeTakeFirst();
   return ended !== undefined;
 }
@@ -201,11 +195,11 @@ export async function endAllSessions(
 ): Promise<number> {
   const ended = await db
     .updateTable('session')
-    .set({ ended_at: now })
+    .set({ endedAt: now })
     .where('audience', '=', audience)
     .where('email', '=', email)
-    .where('ended_at', 'is', null)
-    .returning('id_hash')
+    .where('endedAt', 'is', null)
+    .returning('idHash')
     .execute();
   return ended.length;
 }
@@ -217,12 +211,12 @@ export async function endOtherSessions(
 ): Promise<number> {
   const ended = await tx
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('staff_id', '=', staffId)
-    .where('ended_at', 'is', null)
-    .where('expires_at', '>', now)
-    .$if(keep !== undefined, (others) => others.where('id_hash', '!=', keep ?? ''))
-    .returning('id_hash')
+    .set({ endedAt: now })
+    .where('staffId', '=', staffId)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .$if(keep !== undefined, (others) => others.where('idHash', '!=', keep ?? ''))
+    .returning('idHash')
     .execute();
   return ended.length;
 }
@@ -235,26 +229,26 @@ export async function endReplacedSession(
   if (token === undefined) return;
   await tx
     .updateTable('session')
-    .set({ ended_at: now })
-    .where('id_hash', '=', sha256(token))
+    .set({ endedAt: now })
+    .where('idHash', '=', sha256(token))
     .where('audience', '=', audience)
-    .where('ended_at', 'is', null)
+    .where('endedAt', 'is', null)
     .execute();
 }
 
-function expiry({ audience, created_at }: Pick<SessionTable, 'audience' | 'created_at'>, now: number): number {
+function expiry({ audience, createdAt }: Pick<SessionTable, 'audience' | 'createdAt'>, now: number): number {
   const { idle, most } = LIFETIMES[audience];
-  return Math.min(now + idle, created_at + most);
+  return Math.min(now + idle, createdAt + most);
 }
 
-interface SessionRow extends Pick<SessionTable, 'id_hash' | 'audience' | 'email' | 'staff_id' | 'created_at'> {
-  proved_at: number | null;
+interface SessionRow extends Pick<SessionTable, 'idHash' | 'audience' | 'email' | 'staffId' | 'createdAt'> {
+  provedAt: number | null;
   role: StaffTable['role'] | null;
 }
 
 function sessionOf(row: SessionRow): Session | undefined {
-  const { audience, staff_id: staffId, role } = row;
-  const own = { handle: row.id_hash, email: row.email, provedAt: row.proved_at ?? row.created_at };
+  const { audience, staffId, role } = row;
+  const own = { handle: row.idHash, email: row.email, provedAt: row.provedAt ?? row.createdAt };
   if (audience === 'learner') return { ...own, audience };
   return staffId === null || role === null ? undefined : { ...own, audience, staffId, role };
 }

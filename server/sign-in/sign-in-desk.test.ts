@@ -29,7 +29,7 @@ describe.each(engines)('on %s', (engine) => {
     const { desk, db } = await openDesk();
     const answer = await desk.requestCode({ audience: 'staff', email: 'ravi', ip: '203.0.113.9' });
     expect(answer).toMatchObject({ kind: 'not-taken', status: 422, problems: [{ field: 'email' }] });
-    expect(await db.selectFrom('sign_in_code').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('signInCode').selectAll().execute()).toEqual([]);
   });
 
   test.each(['.', 'ravi@example.org '.padEnd(2000), '\u0301\u0316'])(
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
         status: 422,
         problems: [{ field: 'email', message: expect.stringContaining('at most 254 characters') }],
       });
-      expect(await db.selectFrom('sign_in_code').selectAll().execute()).toEqual([]);
+      expect(await db.selectFrom('signInCode').selectAll().execute()).toEqual([]);
     },
   );
 

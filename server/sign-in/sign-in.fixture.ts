@@ -1,5 +1,5 @@
 import type { Db } from '../db/tables.ts';
-import { newId } from '../db/id.ts';
+import { aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import type { Audience } from './audience.ts';
 import { requestCode } from './codes.ts';
 import { type SignInInput, type SignedIn, signIn } from './sign-in.ts';
@@ -27,44 +27,13 @@ export function deskOn(db: Db) {
 export type TestDesk = ReturnType<typeof deskOn>;
 
 export async function addLearner(db: Db, email: string): Promise<void> {
-  const id = newId(START);
-  await db
-    .insertInto('registration')
-    .values({
-      id,
-      token_hash: `hash of ${id}`,
-      course_id: 'gst',
-      course_name: 'GST',
-      price: 49_900,
-      learner_name: 'Asha',
-      guardian_name: null,
-      email,
-      mobile: '+919876543210',
-      method: 'upi',
-      reference_typed: '123456789012',
-      reference: '123456789012',
-      paid_on: '2026-11-20',
-      state: 'received',
-      state_reason: null,
-      received_at: START,
-      due_at: START + DAY,
-      state_changed_at: START,
-      confirmed_at: null,
-      consent_version: '2026-01-01',
-      consent_at: START,
-      marketing_consent_at: null,
-      erased_at: null,
-    })
-    .execute();
+  await db.insertInto('registration').values(aRegistration({ email })).execute();
 }
 
 export async function addStaffMember(db: Db, email: string, role: 'owner' | 'verifier' = 'verifier'): Promise<string> {
-  const id = newId(START);
-  await db
-    .insertInto('staff')
-    .values({ id, email, role, totp_secret: null, totp_last_step: null, created_at: START, removed_at: null })
-    .execute();
-  return id;
+  const staff = aStaffMember({ email, role });
+  await db.insertInto('staff').values(staff).execute();
+  return staff.id;
 }
 
 /** Asks for a code and reads it in the outbox; `code` is undefined where no mail was queued. */

@@ -109,7 +109,7 @@ describe.each(engines)('on %s', (engine) => {
     const { d } = await desk();
     const staff = await askForCode(d, { email: STAFF, audience: 'staff' });
     const learner = await askForCode(d, { email: LEARNER });
-    await d.db.updateTable('staff').set({ removed_at: d.now() }).execute();
+    await d.db.updateTable('staff').set({ removedAt: d.now() }).execute();
     await d.db.updateTable('registration').set({ email: null }).execute();
     expect(await submit(d, { ...staff, audience: 'staff' })).toEqual({ state: 'ended' });
     expect(await submit(d, learner)).toEqual({ state: 'ended' });

@@ -144,9 +144,9 @@ export async function personOf(
   }
   const staff = await db
     .selectFrom('staff')
-    .select(['id', 'totp_secret'])
+    .select(['id', 'totpSecret'])
     .where('email', '=', email)
-    .where('removed_at', 'is', null)
+    .where('removedAt', 'is', null)
     .executeTakeFirst();
-  return staff && { staffId: staff.id, secret: staff.totp_secret };
+  return staff && { staffId: staff.id, secret: staff.totpSecret };
 }

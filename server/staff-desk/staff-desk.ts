@@ -2,7 +2,7 @@
 import type { Match } from '../../domain/matching/match.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { RegistrationAction, RegistrationState, StaffRole } from '../../domain/registration/states.ts';
-import type { ColumnMapping } from '../../domain/statement/header.ts';
+import type { ColumnMapping } from '../../domain/statement/mapping.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { OutboxTable } from '../db/tables.ts';

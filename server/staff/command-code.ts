@@ -30,23 +30,23 @@ export async function printCode(
     const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
     if (staff === undefined) return undefined;
     await tx
-      .deleteFrom('sign_in_code')
+      .deleteFrom('signInCode')
       .where('email', '=', email)
       .where('audience', '=', 'staff')
       .where('kind', '=', 'command')
       .execute();
     await tx
-      .insertInto('sign_in_code')
+      .insertInto('signInCode')
       .values({
         id: newId(now),
         email,
         audience: 'staff',
         kind: 'command',
-        code_hash: hashOf(email, code),
-        created_at: now,
-        expires_at: expiresAt,
+        codeHash: hashOf(email, code),
+        createdAt: now,
+        expiresAt,
         tries: 0,
-        used_at: null,
+        usedAt: null,
       })
       .execute();
     await writeAudit(tx, { at: now, actor: 'system', action: 'print-code', detail: { staff: staff.id } });
@@ -67,14 +67,14 @@ export async function checkPrintedCode(
   { email, code, now }: { email: string; code: string; now: number },
 ): Promise<{ id: string; triesLeft: number } | undefined> {
   const row = await db
-    .updateTable('sign_in_code')
+    .updateTable('signInCode')
     .set(({ eb, ref }) => ({ tries: eb(ref('tries'), '+', 1) }))
     .where('email', '=', email)
     .where('audience', '=', 'staff')
     .where('kind', '=', 'command')
-    .where('code_hash', '=', hashOf(email, code))
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where('codeHash', '=', hashOf(email, code))
+    .where('usedAt', 'is', null)
+    .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
     .returning(['id', 'tries'])
     .executeTakeFirst();

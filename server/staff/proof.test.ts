@@ -34,12 +34,12 @@ describe.each(engines)('on %s', (engine) => {
     };
     /** The session as the next request would find it. */
     const again = async (session: StaffSession): Promise<StaffSession> => {
-      const { proved_at } = await db
+      const { provedAt } = await db
         .selectFrom('session')
-        .select('proved_at')
-        .where('id_hash', '=', session.handle)
+        .select('provedAt')
+        .where('idHash', '=', session.handle)
         .executeTakeFirstOrThrow();
-      return { ...session, provedAt: proved_at ?? 0 };
+      return { ...session, provedAt: provedAt ?? 0 };
     };
     const lastCode = async () => {
       const mail = (await codeMails(db, OWNER)).at(-1);
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
     const code = () => generateSync({ secret, epoch: Math.floor(context.now() / 1000) });
     const tables = async () => [
       await db.selectFrom('staff').selectAll().execute(),
-      await db.selectFrom('session').selectAll().orderBy('id_hash').execute(),
+      await db.selectFrom('session').selectAll().orderBy('idHash').execute(),
     ];
     const before = await tables();
     context.pass(10 * MINUTE);
@@ -220,8 +220,8 @@ describe.each(engines)('on %s', (engine) => {
     await addStaffMember(db, 'vera@example.org');
     const vera = await signInAs('vera@example.org');
     const openOnes = async () =>
-      (await db.selectFrom('session').select('id_hash').where('ended_at', 'is', null).execute()).map(
-        ({ id_hash }) => id_hash,
+      (await db.selectFrom('session').select('idHash').where('endedAt', 'is', null).execute()).map(
+        ({ idHash }) => idHash,
       );
     await signInAs(OWNER);
     await signInAs(OWNER);

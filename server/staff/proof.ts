@@ -47,7 +47,7 @@ export async function requestProof(
   const written = newCode(now);
   const mailId = newId(now);
   await inTransaction(db, async (tx) => {
-    await tx.deleteFrom('sign_in_code').where('expires_at', '<=', now).execute();
+    await tx.deleteFrom('signInCode').where('expiresAt', '<=', now).execute();
     await keepCode(tx, written, { email, audience, session: handle, now });
     // Whose session it is, is no secret here: nothing is gained by sending it later.
     await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: DEEDS_TO_PROVE[deed], now });
@@ -112,6 +112,6 @@ async function proved(tx: Tx, session: StaffSession, now: number): Promise<Prove
 }
 
 async function appSecret(db: Db, staffId: string): Promise<string | null> {
-  const staff = await db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirst();
-  return staff?.totp_secret ?? null;
+  const staff = await db.selectFrom('staff').select('totpSecret').where('id', '=', staffId).executeTakeFirst();
+  return staff?.totpSecret ?? null;
 }

@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     const d = deskOn(await openTest(engine));
     const staffId = await addStaffMember(d.db, EMAIL);
     const { secret } = beginSecondFactor({ issuer: 'Kaksha', email: EMAIL });
-    const stored = () => d.db.selectFrom('staff').select(['totp_secret', 'totp_last_step']).executeTakeFirstOrThrow();
+    const stored = () => d.db.selectFrom('staff').select(['totpSecret', 'totpLastStep']).executeTakeFirstOrThrow();
     const audit = () => d.db.selectFrom('audit').select(['actor', 'action', 'detail']).orderBy('at').execute();
     return { d, staffId, secret, stored, audit };
   }
@@ -63,9 +63,9 @@ describe.each(engines)('on %s', (engine) => {
     const { d, staffId, secret, stored, audit } = await member();
     const right = codeAt(secret, d.now());
     expect(await confirmSecondFactor(d, { staffId, secret, code: otherThan(right) })).toBe(false);
-    expect(await stored()).toEqual({ totp_secret: null, totp_last_step: null });
+    expect(await stored()).toEqual({ totpSecret: null, totpLastStep: null });
     expect(await confirmSecondFactor(d, { staffId, secret, code: right })).toBe(true);
-    expect(await stored()).toEqual({ totp_secret: secret, totp_last_step: d.now() / 30_000 });
+    expect(await stored()).toEqual({ totpSecret: secret, totpLastStep: d.now() / 30_000 });
     expect(await audit()).toEqual([{ actor: `staff:${staffId}`, action: 'add-second-factor', detail: '{}' }]);
   });
 
@@ -74,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) });
     const { secret: thiefs } = beginSecondFactor({ issuer: 'Kaksha', email: EMAIL });
     expect(await confirmSecondFactor(d, { staffId, secret: thiefs, code: codeAt(thiefs, d.now()) })).toBe(false);
-    expect(await stored()).toMatchObject({ totp_secret: secret });
+    expect(await stored()).toMatchObject({ totpSecret: secret });
   });
 
   test('a secret that is too short is not taken', async () => {
@@ -101,7 +101,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await removeSecondFactor(d, { staffId, code: codeAt(secret, d.now()) })).toEqual({ removed: false });
     d.pass(MINUTE);
     expect(await removeSecondFactor(d, { staffId, code: codeAt(secret, d.now()) })).toEqual({ removed: true });
-    expect(await stored()).toEqual({ totp_secret: null, totp_last_step: null });
+    expect(await stored()).toEqual({ totpSecret: null, totpLastStep: null });
     expect((await audit()).map(({ action }) => action)).toEqual(['add-second-factor', 'remove-second-factor']);
     expect(await removeSecondFactor(d, { staffId, code: '123456' })).toEqual({ removed: false });
   });

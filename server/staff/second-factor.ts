@@ -52,10 +52,10 @@ export async function confirmSecondFactor(
   return inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable('staff')
-      .set({ totp_secret: secret, totp_last_step: step })
+      .set({ totpSecret: secret, totpLastStep: step })
       .where('id', '=', staffId)
-      .where('removed_at', 'is', null)
-      .where('totp_secret', 'is', null)
+      .where('removedAt', 'is', null)
+      .where('totpSecret', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (changed === undefined) return false;
@@ -78,13 +78,13 @@ export async function removeSecondFactor(
   const now = clock();
   const attempt = await takeAttempts(db, limitsOf(installationSecret, REMOVALS, { whom: staffId, now }));
   if (!attempt.allowed) return { retryAt: attempt.retryAt };
-  const staff = await db.selectFrom('staff').select('totp_secret').where('id', '=', staffId).executeTakeFirst();
-  const secret = staff?.totp_secret ?? undefined;
+  const staff = await db.selectFrom('staff').select('totpSecret').where('id', '=', staffId).executeTakeFirst();
+  const secret = staff?.totpSecret ?? undefined;
   const step = secret === undefined ? undefined : timeStepOf({ secret, code, now });
   if (step === undefined) return { removed: false };
   return inTransaction(db, async (tx) => {
     if (!(await useTimeStep(tx, { staffId, step }))) return { removed: false };
-    await tx.updateTable('staff').set({ totp_secret: null, totp_last_step: null }).where('id', '=', staffId).execute();
+    await tx.updateTable('staff').set({ totpSecret: null, totpLastStep: null }).where('id', '=', staffId).execute();
     const ended = await endOtherSessions(tx, { staffId, keep: session, now });
     if (session !== undefined) await markProved(tx, { handle: session, now });
     const audit = { action: 'remove-second-factor', ...sessionsEnded(ended) };
@@ -111,10 +111,10 @@ export function timeStepOf({ secret, code, now }: { secret: string; code: string
 export async function useTimeStep(tx: Tx, { staffId, step }: { staffId: string; step: number }): Promise<boolean> {
   const used = await tx
     .updateTable('staff')
-    .set({ totp_last_step: step })
+    .set({ totpLastStep: step })
     .where('id', '=', staffId)
-    .where('totp_secret', 'is not', null)
-    .where(({ or, eb }) => or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .where('totpSecret', 'is not', null)
+    .where(({ or, eb }) => or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

@@ -82,7 +82,7 @@ describe.each(engines)('on %s', (engine) => {
     const [, before] = await listStaff(d.db);
     await d.db
       .updateTable('staff')
-      .set({ totp_secret: 'A'.repeat(32), totp_last_step: 1 })
+      .set({ totpSecret: 'A'.repeat(32), totpLastStep: 1 })
       .execute();
     await removeStaff(d, { email: VERIFIER, actor });
     d.pass(DAY);

@@ -38,13 +38,13 @@ export async function addStaff(
         id: newId(now),
         email,
         role,
-        totp_secret: null,
-        totp_last_step: null,
-        created_at: now,
-        removed_at: null,
+        totpSecret: null,
+        totpLastStep: null,
+        createdAt: now,
+        removedAt: null,
       })
       .onConflict((conflict) =>
-        conflict.column('email').doUpdateSet({ role, removed_at: null }).where('staff.removed_at', 'is not', null),
+        conflict.column('email').doUpdateSet({ role, removedAt: null }).where('staff.removedAt', 'is not', null),
       )
       .returning('id')
       .executeTakeFirst();
@@ -82,9 +82,9 @@ export async function removeStaff(
     await lockOwners(tx);
     const removed = await tx
       .updateTable('staff')
-      .set({ removed_at: now, totp_secret: null, totp_last_step: null })
+      .set({ removedAt: now, totpSecret: null, totpLastStep: null })
       .where('email', '=', email)
-      .where('removed_at', 'is', null)
+      .where('removedAt', 'is', null)
       .where(canBeSpared(email))
       .returning('id')
       .executeTakeFirst();
@@ -111,16 +111,16 @@ export interface StaffMember {
 export async function listStaff(db: Db): Promise<StaffMember[]> {
   const rows = await db
     .selectFrom('staff')
-    .select(['id', 'email', 'role', 'totp_secret', 'created_at'])
-    .where('removed_at', 'is', null)
+    .select(['id', 'email', 'role', 'totpSecret', 'createdAt'])
+    .where('removedAt', 'is', null)
     .orderBy('email')
     .execute();
-  return rows.map(({ id, email, role, totp_secret, created_at }) => ({
+  return rows.map(({ id, email, role, totpSecret, createdAt }) => ({
     id,
     email,
     role,
-    hasSecondFactor: totp_secret !== null,
-    addedAt: created_at,
+    hasSecondFactor: totpSecret !== null,
+    addedAt: createdAt,
   }));
 }
 
@@ -141,7 +141,7 @@ function canBeSpared(email: string) {
         selectFrom('staff as other')
           .select('other.id')
           .where('other.role', '=', 'owner')
-          .where('other.removed_at', 'is', null)
+          .where('other.removedAt', 'is', null)
           .where('other.email', '!=', email),
       ),
     ]);

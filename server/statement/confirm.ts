@@ -53,7 +53,7 @@ async function confirmTicket(
       .limit(1)
       .executeTakeFirst();
     if (before !== undefined) return 'unchanged';
-    const row = { hash, narration: registration.erased_at === null ? narration : null };
+    const row = { hash, narration: registration.erasedAt === null ? narration : null };
     const payment = { amount, paidOn, reference, row };
     if (!(await recordPayment(tx, { registrationId, staffId, payment, now }))) return 'unchanged';
     const evidence = { amount, reference, paidOn, statement: { layout, line, row: hash } };

@@ -75,10 +75,10 @@ describe.each(engines)('on %s', (engine) => {
         {
           amount: PRICE.react,
           reference: reference(at + 1),
-          paid_on: '2026-11-20',
-          row_hash: expect.stringMatching(/^[\da-f]{64}$/),
+          paidOn: '2026-11-20',
+          rowHash: expect.stringMatching(/^[\da-f]{64}$/),
           narration: expect.stringContaining('ASHA RAO'),
-          staff_id: staffed.verifier.staffId,
+          staffId: staffed.verifier.staffId,
         },
       ]);
       expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
@@ -267,13 +267,13 @@ describe.each(engines)('on %s', (engine) => {
       ],
     });
     await context.db
-      .insertInto('statement_mapping')
+      .insertInto('statementMapping')
       .values({
-        header_hash: sha256(headerKey),
+        headerHash: sha256(headerKey),
         mapping: JSON.stringify({ date: 0, narration: 1, reference: 2, amount: 3, dateOrder: 'day-first' }),
         name: 'Taught before',
-        staff_id: verifier.staffId,
-        created_at: 0,
+        staffId: verifier.staffId,
+        createdAt: 0,
       })
       .execute();
     expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'mapping-needed' });

@@ -3,16 +3,12 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Match } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import {
-  findHeader,
-  guessMapping,
-  headerAt,
-  type Layout,
-  type StatementHeader,
-} from '../../domain/statement/header.ts';
+import { findHeader, firstRows, headerAt, type StatementHeader } from '../../domain/statement/header.ts';
+import type { Layout } from '../../domain/statement/mapping.ts';
 import { rowsInSteps } from '../../domain/statement/read-rows.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
+import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
@@ -24,8 +20,6 @@ import type { NamedRegistration, Preview, PreviewOptions, PreviewRow, StaffMembe
 import { signTicket } from './tickets.ts';
 
 const SAMPLE_ROWS = 5;
-/** Databases take only so many parameters in one statement. */
-const IDS_AT_ONCE = 500;
 
 /**
  * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
@@ -57,22 +51,21 @@ function askForMapping(table: Table, header: StatementHeader | undefined, taught
         'There is no row of headings in this file, such as date, description and amount. Download the statement with its headings.',
     };
   }
-  const { cells, key, index } = header;
+  const { cells, key, index, guess } = header;
   return {
     kind: 'mapping-needed',
     header: cells,
     sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
-    guess: taught?.mapping ?? guessMapping(cells),
+    guess: taught?.mapping ?? guess,
     name: taught?.name,
     headerKey: key,
   };
 }
 
 /** Headings in words that nobody knows: the first row with as many filled cells as any, and no digits in them. */
-function likeliestHeader({ rows }: Table): StatementHeader | undefined {
-  const candidates = rows
-    .slice(0, 60)
-    .map(({ cells }, index) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
+function likeliestHeader(table: Table): StatementHeader | undefined {
+  const candidates = firstRows(table)
+    .map(({ index, cells }) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
     .filter(({ cells, filled }) => filled >= 3 && !cells.some((cell) => /\d/.test(cell)));
   const most = Math.max(...candidates.map(({ filled }) => filled));
   const header = candidates.find(({ filled }) => filled === most);
@@ -98,7 +91,8 @@ async function preview(
   await othersAreAnswered();
   const hashes = rowHashes(rows);
   const registrations = await openRegistrations(db);
-  const recorded = await recordedPayments(db);
+  const references = new Set(rows.flatMap((row) => row.references));
+  const recorded = await recordedPayments(db, { references, hashes: new Set(hashes) });
   const importedRows = new Map(
     rows.flatMap(({ line }, at) => {
       const before = recorded.byRow.get(hashes[at] ?? '');
@@ -180,19 +174,17 @@ function idsOf(match: Match): string[] {
 type Known = Omit<NamedRegistration, 'ticket'>;
 
 async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
-  const all = [...ids];
-  const named = new Map<string, Known>();
-  for (let from = 0; from < all.length; from += IDS_AT_ONCE) {
-    // A few statements at most, and SQLite answers one at a time.
-    // oxlint-disable-next-line no-await-in-loop
-    const rows = await db
+  const rows = await inChunks(ids, (some) =>
+    db
       .selectFrom('registration')
-      .select(['id', 'course_name', 'learner_name', 'reference'])
-      .where('id', 'in', all.slice(from, from + IDS_AT_ONCE))
-      .execute();
-    for (const { id, course_name: courseName, learner_name: learnerName, reference } of rows) {
-      named.set(id, { id, number: registrationNumber(id), courseName, learnerName, reference });
-    }
-  }
-  return named;
+      .select(['id', 'courseName', 'learnerName', 'reference'])
+      .where('id', 'in', some)
+      .execute(),
+  );
+  return new Map(
+    rows.map(({ id, courseName, learnerName, reference }) => [
+      id,
+      { id, number: registrationNumber(id), courseName, learnerName, reference },
+    ]),
+  );
 }

@@ -1,15 +1,14 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
-import { type Column, LABELS } from '../../domain/statement/column.ts';
+import { cellsOfKey, firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/header.ts';
+import { MOST_COLUMNS } from '../../domain/statement/limits.ts';
 import {
-  cellsOfKey,
+  COLUMNS,
   type ColumnMapping,
-  headerAt,
-  headerKey,
+  headingProblem,
   type Layout,
+  LONGEST_LAYOUT_NAME,
   parseMapping,
-  type StatementHeader,
-} from '../../domain/statement/header.ts';
-import { headingProblem } from '../../domain/statement/heading-words.ts';
+} from '../../domain/statement/mapping.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/registration/form.ts';
 import type { Table } from '../../domain/statement/table.ts';
@@ -19,38 +18,30 @@ import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { MOST_COLUMNS } from './file/limits.ts';
 import { ownersAlone } from '../guard/forbidden.ts';
 import { staffEmails } from '../records/history.ts';
 import type { RememberedLayout, StaffDesk, StaffMember } from '../staff-desk/staff-desk.ts';
 
-const LONGEST_NAME = 60;
 const LONGEST_KEY = 8000;
-/** A header stands among the first rows of a statement. */
-const HEADER_WITHIN_ROWS = 60;
 
 /** The first row of a table whose cells are a remembered header, with its layout. */
 export async function rememberedHeader(
   db: Db,
   table: Table,
 ): Promise<{ header: StatementHeader; layout: Layout } | undefined> {
-  const rows = table.rows.slice(0, HEADER_WITHIN_ROWS).map(({ cells }, index) => ({
-    index,
-    cells,
-    hash: sha256(headerKey(cells)),
-  }));
+  const rows = firstRows(table).map(({ index, cells }) => ({ index, cells, hash: sha256(headerKey(cells)) }));
   if (rows.length === 0) return undefined;
   const mappings = await db
-    .selectFrom('statement_mapping')
-    .select(['header_hash', 'mapping', 'name'])
+    .selectFrom('statementMapping')
+    .select(['headerHash', 'mapping', 'name'])
     .where(
-      'header_hash',
+      'headerHash',
       'in',
       rows.map(({ hash }) => hash),
     )
     .execute();
   for (const { index, cells, hash } of rows) {
-    const found = mappings.find(({ header_hash }) => header_hash === hash);
+    const found = mappings.find(({ headerHash }) => headerHash === hash);
     const mapping = found && rememberedMapping(found.mapping);
     // What was taught before headings were looked at is asked for again.
     if (found === undefined || mapping === undefined || headingProblem(mapping, cells) !== undefined) continue;
@@ -67,15 +58,15 @@ function rememberedMapping(json: string): ColumnMapping | undefined {
 /** Every layout that staff taught, by name. */
 export async function rememberedLayouts(db: Db): Promise<RememberedLayout[]> {
   const rows = await db
-    .selectFrom('statement_mapping')
-    .select(['header_hash', 'mapping', 'name', 'staff_id', 'created_at'])
+    .selectFrom('statementMapping')
+    .select(['headerHash', 'mapping', 'name', 'staffId', 'createdAt'])
     .execute();
   const emails = await staffEmails(db);
-  const layouts = rows.map(({ header_hash, mapping, name, staff_id, created_at }) => ({
-    id: header_hash,
+  const layouts = rows.map(({ headerHash, mapping, name, staffId, createdAt }) => ({
+    id: headerHash,
     name,
-    taughtBy: emails.get(staff_id) ?? staff_id,
-    taughtAt: created_at,
+    taughtBy: emails.get(staffId) ?? staffId,
+    taughtAt: createdAt,
     mapping: rememberedMapping(mapping),
   }));
   // Each database would sort by rules of its own.
@@ -94,8 +85,8 @@ export async function forgetMapping(
   ownersAlone(who);
   return inTransaction(db, async (tx) => {
     const forgotten = await tx
-      .deleteFrom('statement_mapping')
-      .where('header_hash', '=', id)
+      .deleteFrom('statementMapping')
+      .where('headerHash', '=', id)
       .returning('name')
       .executeTakeFirst();
     if (forgotten === undefined) return { kind: 'unknown' };
@@ -122,51 +113,42 @@ export async function saveMapping(
   // A name that is too long counts as none, and is refused in the same words.
   const name = isTooLong(typed) ? '' : oneLine(typed);
   const problems: Problem[] = [];
-  if (name === '' || name.length > LONGEST_NAME || hasControlCharacter(name)) {
-    problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_NAME} characters.` });
+  if (name === '' || name.length > LONGEST_LAYOUT_NAME || hasControlCharacter(name)) {
+    problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_LAYOUT_NAME} characters.` });
   }
   if (key === '' || key.length > LONGEST_KEY) {
     problems.push({ field: 'file', message: 'Choose the statement once more: its headings did not come along.' });
   }
   const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
   const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(key));
-  if (problem !== undefined) problems.push({ field: fieldOf(problem), message: problem });
+  if (problem !== undefined) problems.push(problem);
   if ('problem' in read || problems.length > 0) return { kind: 'invalid', problems };
 
   const now = clock();
-  const header_hash = sha256(key);
+  const headerHash = sha256(key);
   const mapping = JSON.stringify(read.mapping);
   await inTransaction(db, async (tx) => {
     await tx
-      .insertInto('statement_mapping')
-      .values({ header_hash, mapping, name, staff_id: staffId, created_at: now })
-      .onConflict((conflict) =>
-        conflict.column('header_hash').doUpdateSet({ mapping, name, staff_id: staffId, created_at: now }),
-      )
+      .insertInto('statementMapping')
+      .values({ headerHash, mapping, name, staffId, createdAt: now })
+      .onConflict((conflict) => conflict.column('headerHash').doUpdateSet({ mapping, name, staffId, createdAt: now }))
       .execute();
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
       action: 'save-mapping',
-      detail: { name, header: header_hash, mapping: read.mapping },
+      detail: { name, header: headerHash, mapping: read.mapping },
     });
   });
   return { kind: 'saved' };
 }
 
 function chosenColumns(fields: SentFields): Record<string, unknown> {
-  const columns = Object.keys(LABELS).flatMap((column) => {
+  const columns = COLUMNS.flatMap((column) => {
     const typed = fields[column] ?? '';
     // What is no number stays text, which parseMapping refuses.
     return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
   });
   const { dateOrder } = fields;
   return { ...Object.fromEntries(columns), ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }) };
-}
-
-/** The field that a problem of the mapping names, in its words. */
-function fieldOf(problem: string): string {
-  const named = (Object.keys(LABELS) as Column[]).filter((column) => problem.includes(LABELS[column]));
-  // "the word beside the balance" names the balance as well.
-  return named.toSorted((a, b) => LABELS[b].length - LABELS[a].length)[0] ?? 'dateOrder';
 }

@@ -1,8 +1,11 @@
-import { brand, palette } from './colours.ts';
+import { colours } from '../../domain/colours.ts';
+import { palette, tones } from './colours.ts';
 import { dot, half, petal, quarter, square, triangle } from './grid.ts';
 
-const { paper, ink, marigold, leaf } = brand;
-const shade = '#E6DCC8';
+const paper = colours.paper.light;
+const ink = colours.ink.light;
+const marigold = colours.marigold.light;
+const { shade, violet } = tones;
 const tile = 66;
 
 const board = [
@@ -20,10 +23,10 @@ const board = [
 function Window() {
   return (
     <>
-      <path d="M40 352V138a104 104 0 0 1 208 0v214z" fill="#CFE6F7" />
-      <path d="M40 352v-74a90 70 0 0 1 130-26 80 60 0 0 1 78 8v92z" fill="#8CCB9D" />
+      <path d="M40 352V138a104 104 0 0 1 208 0v214z" fill={tones.sky} />
+      <path d="M40 352v-74a90 70 0 0 1 130-26 80 60 0 0 1 78 8v92z" fill={tones.bush} />
       <circle cx="144" cy="160" r="50" fill={marigold} />
-      <path d="M40 352v-48a150 80 0 0 1 208 10v38z" fill={leaf} />
+      <path d="M40 352v-48a150 80 0 0 1 208 10v38z" fill={tones.meadow} />
       <path d="M144 36v316M40 232h208" stroke={paper} strokeWidth="8" />
       <path d="M40 352V138a104 104 0 0 1 208 0v214z" fill="none" stroke={paper} strokeWidth="12" />
       <path d="M22 346h244v14H22z" fill={shade} />
@@ -56,11 +59,11 @@ function Laptop() {
     <>
       <rect x="222" y="276" width="186" height="122" rx="10" fill={ink} />
       <path d="M232 286h166v98H232z" fill={paper} />
-      <path d="M232 286h118v98H232z" fill="#CFCBF5" />
-      <path d="M232 384a59 59 0 0 1 118 0z" fill="#5B54C9" />
+      <path d="M232 286h118v98H232z" fill={tones.lilac} />
+      <path d="M232 384a59 59 0 0 1 118 0z" fill={violet} />
       <circle cx="291" cy="335" r="21" fill={marigold} />
       <path d="M285 325v20l16-10z" fill={ink} />
-      <path d="M360 298h28M360 314h28M360 330h18" stroke="#5B54C9" strokeWidth="6" />
+      <path d="M360 298h28M360 314h28M360 330h18" stroke={violet} strokeWidth="6" />
       <path d="M200 394h230v6a8 8 0 0 1-8 8H208a8 8 0 0 1-8-8z" fill={shade} />
     </>
   );
@@ -70,10 +73,10 @@ function Book() {
   return (
     <>
       <path d="M28 398v10h154v-10z" fill={marigold} />
-      <path d="M105 402c-18-14-44-16-72-13v-44c28-3 54-1 72 13z" fill="#fff" />
+      <path d="M105 402c-18-14-44-16-72-13v-44c28-3 54-1 72 13z" fill={tones.white} />
       <path d="M105 402c18-14 44-16 72-13v-44c-28-3-54-1-72 13z" fill={shade} />
-      <path d="M46 358c16 0 30 2 44 9M46 372c16 0 30 2 44 9" fill="none" stroke="#5B54C9" strokeWidth="5" />
-      <path d="M164 358c-16 0-30 2-44 9M164 372c-10 0-18 1-26 3" fill="none" stroke="#5B54C9" strokeWidth="5" />
+      <path d="M46 358c16 0 30 2 44 9M46 372c16 0 30 2 44 9" fill="none" stroke={violet} strokeWidth="5" />
+      <path d="M164 358c-16 0-30 2-44 9M164 372c-10 0-18 1-26 3" fill="none" stroke={violet} strokeWidth="5" />
     </>
   );
 }
@@ -81,15 +84,15 @@ function Book() {
 function Shelf() {
   return (
     <>
-      <path d="M446 386h96v22h-96z" fill="#2A9D8A" />
-      <path d="M454 364h80v22h-80z" fill="#E4572E" />
+      <path d="M446 386h96v22h-96z" fill={tones.teal} />
+      <path d="M454 364h80v22h-80z" fill={tones.coral} />
       <path d="M526 364v22M534 386v22" stroke={paper} strokeWidth="6" />
       <path d="M474 330h40l-5 34h-30z" fill={paper} />
       <path
         d="M494 330a34 34 0 0 1-34-34 34 34 0 0 1 34 34zM494 330a34 34 0 0 1 34-34 34 34 0 0 1-34 34z"
-        fill="#5FB57A"
+        fill={tones.sprout}
       />
-      <path d="M494 330a36 36 0 0 1 0-52 36 36 0 0 1 0 52z" fill="#8CCB9D" />
+      <path d="M494 330a36 36 0 0 1 0-52 36 36 0 0 1 0 52z" fill={tones.bush} />
     </>
   );
 }
@@ -98,7 +101,7 @@ function Shelf() {
 export function Classroom({ className }: { className?: string | undefined }) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" className={className} viewBox="0 0 560 480" aria-hidden="true">
-      <path d="M254 112 556 408H316L254 348z" fill="#fff" fillOpacity=".09" />
+      <path d="M254 112 556 408H316L254 348z" fill={tones.white} fillOpacity=".09" />
       <Board />
       <Window />
       <Laptop />

@@ -1,11 +1,13 @@
-const ink = 'var(--ink, #221F44)';
-const surface = 'var(--surface, #FFFEFB)';
-const line = 'var(--edge, #8D8799)';
-const marigold = '#F5A614';
-const onMarigold = '#221F44';
-const violet = '#5B54C9';
-const lilac = '#CFCBF5';
-const teal = '#2A9D8A';
+import { colours } from '../../domain/colours.ts';
+import { tones } from './colours.ts';
+
+// What lies on the page itself follows its colour scheme.
+const ink = 'var(--ink)';
+const surface = 'var(--surface)';
+const line = 'var(--edge)';
+const marigold = colours.marigold.light;
+const onMarigold = colours.onMarigold.light;
+const { white, violet, lilac, teal } = tones;
 
 function Processor() {
   return (
@@ -18,7 +20,7 @@ function Processor() {
       />
       <rect x="75" y="63" width="106" height="106" rx="12" fill={violet} />
       <path d="M96 84h64v64H96z" fill={lilac} />
-      <path d="M96 116a32 32 0 0 1 32-32v32zM128 116h32a32 32 0 0 1-32 32z" fill="#fff" />
+      <path d="M96 116a32 32 0 0 1 32-32v32zM128 116h32a32 32 0 0 1-32 32z" fill={white} />
       <path d="M134 92h20M134 100h20M134 108h12" stroke={violet} strokeWidth="4" />
       <circle cx="112" cy="132" r="9" fill={marigold} />
     </>
@@ -33,7 +35,7 @@ function Memory() {
           <rect x={x} y="58" width="28" height="104" rx="4" fill={teal} />
           <path
             d={`M${x + 7} 67h14v22h-14zM${x + 7} 96h14v22h-14zM${x + 7} 125h14v22h-14z`}
-            fill="#fff"
+            fill={white}
             fillOpacity=".88"
           />
         </g>
@@ -49,7 +51,7 @@ function Clock() {
     <>
       <path d="M188 92h26" stroke={line} strokeWidth="4" strokeDasharray="5 5" />
       <circle cx="236" cy="92" r="22" fill={marigold} />
-      <circle cx="236" cy="92" r="16" fill="#fff" />
+      <circle cx="236" cy="92" r="16" fill={white} />
       <path
         d="M236 82v10l7 5"
         fill="none"
@@ -67,10 +69,10 @@ function Devices() {
     <>
       <rect x="34" y="262" width="124" height="50" rx="9" fill={violet} />
       <path d="M46 274h100M46 286h100" stroke={lilac} strokeWidth="8" strokeDasharray="12 5.6" />
-      <path d="M68 300h56" stroke="#fff" strokeWidth="8" strokeLinecap="round" />
+      <path d="M68 300h56" stroke={white} strokeWidth="8" strokeLinecap="round" />
       <rect x="178" y="262" width="124" height="50" rx="9" fill={lilac} />
       <circle cx="214" cy="287" r="20" fill={violet} />
-      <circle cx="214" cy="287" r="6" fill="#fff" />
+      <circle cx="214" cy="287" r="6" fill={white} />
       <path d="M278 297 228 284" stroke={onMarigold} strokeWidth="5" strokeLinecap="round" />
       <circle cx="279" cy="297" r="7" fill={onMarigold} />
       <rect x="322" y="262" width="124" height="50" rx="9" fill={onMarigold} stroke={violet} strokeWidth="5" />

@@ -1,4 +1,4 @@
-import { brand } from './colours.ts';
+import { colours } from '../../domain/colours.ts';
 
 /** The letter क as a classroom: the roof line, the sun and an open door. */
 export const markPath = 'M8 12h48v8H36v5h1a18 18 0 0 1 18 18v4h-8.5v-4a9.5 9.5 0 0 0-9.5-9.5h-1V53h-8V20H8z';
@@ -14,9 +14,9 @@ export function Logo({ className }: { className?: string | undefined }) {
       height="40"
       aria-hidden="true"
     >
-      <rect width="64" height="64" rx="14" fill={brand.indigo} />
-      <path d={markPath} fill={brand.paper} />
-      <circle cx="17.5" cy="36" r="10.5" fill={brand.marigold} />
+      <rect width="64" height="64" rx="14" fill={colours.indigo.light} />
+      <path d={markPath} fill={colours.paper.light} />
+      <circle cx="17.5" cy="36" r="10.5" fill={colours.marigold.light} />
     </svg>
   );
 }

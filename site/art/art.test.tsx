@@ -1,11 +1,13 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { courseSchema, siteSchema } from '../../server/content/schema.ts';
-import { avatarSvg } from './avatars.ts';
+import { AVATARS, avatarPath } from '../../domain/paths.ts';
 import { Classroom } from './Classroom.tsx';
 import { palette } from './colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
+import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { LectureArt } from './LectureArt.tsx';
 import { Logo } from './Logo.tsx';
@@ -99,17 +101,50 @@ describe('pictures', () => {
     for (const svg of drawn) expect(svg.length).toBeLessThanOrEqual(700);
   });
 
-  test('five portraits differ, a sixth does not exist', () => {
-    const drawn = [0, 1, 2, 3, 4].map(avatarSvg);
-    expect(new Set(drawn).size).toBe(5);
-    for (const svg of drawn) expect(svg).toContain('stroke-width="26"/></g></svg>');
-    expect(() => avatarSvg(5)).toThrow(RangeError);
+  test('five portraits differ, are dressed and name their author and licence; a sixth does not exist', () => {
+    const portrait = (index: number) => new URL(`../../public${avatarPath(index)}`, import.meta.url);
+    expect(AVATARS).toBe(5);
+    const drawn = Array.from({ length: AVATARS }, (_, index) => readFileSync(portrait(index), 'utf8'));
+    expect(new Set(drawn).size).toBe(AVATARS);
+    for (const svg of drawn) {
+      expect(svg).toContain('stroke-width="26"/></g></svg>');
+      expect(svg).toContain('<dc:creator>Lisa Wischofsky</dc:creator>');
+      expect(svg).toContain('https://creativecommons.org/publicdomain/zero/1.0/');
+    }
+    expect(existsSync(portrait(AVATARS))).toBe(false);
   });
 
   test('the computer says what it shows, the others are decoration', () => {
     expect(renderToStaticMarkup(<ComputerPicture />)).toMatch(/role="img" aria-label="Inside a computer/);
     expect(renderToStaticMarkup(<Logo />)).toContain('aria-hidden="true"');
     expect(renderToStaticMarkup(<Classroom />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe('favicons', () => {
+  const sizeOf = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)];
+
+  test('the drawing is the mark of the pages, and brighter on a dark bar', () => {
+    const mark = /<path d="[^"]+"/.exec(renderToStaticMarkup(<Logo />))?.[0];
+    expect(faviconSvg).toContain(mark);
+    expect(faviconSvg).toContain('@media (prefers-color-scheme:dark)');
+  });
+
+  test.each([
+    ['apple-touch-icon', 180],
+    ['icon-192', 192],
+    ['icon-512', 512],
+    ['icon-maskable-512', 512],
+  ])('%s is a PNG of %i pixels', (name, size) => {
+    expect(sizeOf(Buffer.from(icons[name]!()))).toEqual([size, size]);
+  });
+
+  test('the .ico holds one PNG of 32 pixels, all of it', () => {
+    const file = Buffer.from(faviconIco());
+    expect([file.readUInt16LE(2), file.readUInt16LE(4), file[6], file[7]]).toEqual([1, 1, 32, 32]);
+    const at = file.readUInt32LE(18);
+    expect(file.length).toBe(at + file.readUInt32LE(14));
+    expect(sizeOf(file.subarray(at))).toEqual([32, 32]);
   });
 });
 

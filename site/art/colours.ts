@@ -1,11 +1,23 @@
-/** Colours of the drawn art, worked out from one hue so that every viewer of SVG can show them. */
+/**
+ * The tones that only drawings have: named ones, and those worked out from one hue so that every viewer of SVG can show
+ * them. The colours of the house, which drawings use as well, are in domain/colours.ts.
+ */
+import { colours } from '../../domain/colours.ts';
 
-export const brand = {
-  paper: '#FBF7EF',
-  ink: '#1F1B4D',
-  indigo: '#2E2A7B',
-  marigold: '#F5A614',
-  leaf: '#2F7D4F',
+export const tones = {
+  white: '#fff',
+  violet: '#5b54c9',
+  lilac: '#cfcbf5',
+  teal: '#2a9d8a',
+  coral: '#e4572e',
+  sky: '#cfe6f7',
+  meadow: '#2f7d4f',
+  bush: '#8ccb9d',
+  sprout: '#5fb57a',
+  /** The side of light things that is turned away from the sun. */
+  shade: '#e6dcc8',
+  /** The tile of the mark in a browser's dark bar, where indigo would be lost. */
+  nightTile: '#4a44b8',
 } as const;
 
 export type Palette = {
@@ -34,9 +46,9 @@ export function palette(hue: number): Palette {
     soft: tone(0.77, 0.125, 0.075),
     strong: tone(0.55, 0.175, 0.17),
     deep: hex(0.29 + 0.06 * sun, 0.1, angle - 30 * sun),
-    white: '#fff',
+    white: tones.white,
     // Marigold on its own tints would vanish.
-    accent: sun > 0.3 ? '#e4572e' : brand.marigold,
+    accent: sun > 0.3 ? tones.coral : colours.marigold.light,
   };
 }
 

@@ -2,8 +2,8 @@ import { Resvg } from '@resvg/resvg-js';
 import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
+import { colours } from '../../domain/colours.ts';
 import { Classroom } from './Classroom.tsx';
-import { brand } from './colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
 import { socialFonts } from './social-fonts.ts';
@@ -19,6 +19,8 @@ export type SocialImageProps = {
 
 const size = { width: 1200, height: 630 } as const;
 const panel = 420;
+const paper = colours.paper.light;
+const ink = colours.ink.light;
 
 /** The 1200×630 PNG that a shared link shows. */
 export async function socialImage(props: SocialImageProps): Promise<Uint8Array> {
@@ -34,8 +36,8 @@ function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
         display: 'flex',
         width: size.width,
         height: size.height,
-        background: onPaper ? brand.paper : brand.indigo,
-        color: onPaper ? brand.ink : brand.paper,
+        background: onPaper ? paper : colours.indigo.light,
+        color: onPaper ? ink : paper,
         fontFamily: 'Bricolage, Bricolage Signs',
         fontWeight: 500,
       }}
@@ -66,8 +68,8 @@ function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
               alignSelf: 'flex-start',
               padding: '12px 28px 14px',
               borderRadius: 40,
-              background: brand.marigold,
-              color: brand.ink,
+              background: colours.marigold.light,
+              color: ink,
               fontSize: 36,
               fontWeight: 700,
             }}

@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { colours } from '../../domain/colours.ts';
 import { theSite } from '../content.ts';
 import { paths } from '../../domain/paths.ts';
 
@@ -9,8 +10,8 @@ export const GET: APIRoute = async () => {
     description: site.tagline,
     start_url: paths.home,
     display: 'browser',
-    background_color: '#fbf7ef',
-    theme_color: '#fbf7ef',
+    background_color: colours.paper.light,
+    theme_color: colours.paper.light,
     icons: [
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },

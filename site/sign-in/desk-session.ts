@@ -40,8 +40,7 @@ export async function unlessForbidden<T>(answer: Promise<T>): Promise<T | Respon
   try {
     return await answer;
   } catch (error) {
-    // By its name: the process and the built pages each have this class for themselves.
-    if (error instanceof Error && error.name === 'Forbidden') return refusal(error.message);
+    if (error instanceof Forbidden) return refusal(error.message);
     throw error;
   }
 }

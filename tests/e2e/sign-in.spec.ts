@@ -27,7 +27,7 @@ async function forgetProof(email: string): Promise<void> {
   });
   await db
     .updateTable('session')
-    .set({ proved_at: Date.now() - 3_600_000 })
+    .set({ provedAt: Date.now() - 3_600_000 })
     .where('email', '=', email)
     .execute();
   await close();

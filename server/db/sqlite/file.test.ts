@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { ConfigurationError } from '../../env.ts';
+import { ConfigurationError } from '../../configuration-error.ts';
 import { backUp } from '../backup.ts';
 import { emptyPlace, openPlace, type Place } from '../databases.fixture.ts';
 import { openDatabase } from '../open.ts';
@@ -121,7 +121,7 @@ test('a database that its log does not fit is refused before anything is written
   }
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
   // Changes that need no first page: the log has no mark then.
-  await db.updateTable('registration').set({ course_name: 'C++', reference: '1' }).execute();
+  await db.updateTable('registration').set({ courseName: 'C++', reference: '1' }).execute();
   const file = databaseFile(place.dataDir);
   const log = readFileSync(`${file}-wal`);
   await db.destroy();

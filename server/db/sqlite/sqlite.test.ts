@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { paiseFromRupees, sumOf } from '../../../domain/money.ts';
 import { emptyPlace, openPlace, openTest } from '../databases.fixture.ts';
 import { databaseFile } from './file.ts';
 import { aRegistration, aStaffMember } from '../rows.fixture.ts';
@@ -49,7 +50,7 @@ test('a transaction has the right to write from its beginning, before its first 
   const db = await openPlace(place);
   await db
     .insertInto('registration')
-    .values(aRegistration({ price: 1 }))
+    .values(aRegistration({ price: paiseFromRupees(0.01) }))
     .execute();
   // As another process would have it, but without patience.
   const other = new DatabaseSync(databaseFile(place.dataDir), { timeout: 0 });
@@ -61,7 +62,7 @@ test('a transaction has the right to write from its beginning, before its first 
     const { price } = await tx.selectFrom('registration').select('price').executeTakeFirstOrThrow();
     await tx
       .updateTable('registration')
-      .set({ price: price + 10 })
+      .set({ price: sumOf([price, paiseFromRupees(0.1)]) })
       .execute();
   });
   otherWrites();

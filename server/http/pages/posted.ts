@@ -1,6 +1,7 @@
 /** Which posts have their body read, and by which rules: who may not post there gets an answer without it. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deskPaths, erasePath, isOfDesk } from '../../../domain/paths.ts';
+import { MOST_MEGABYTES } from '../../../domain/statement/limits.ts';
 import type { Desk } from '../../desk.ts';
 import { Bodies, type BodyRules } from './bodies.ts';
 import { cookieValue } from './cookie-value.ts';
@@ -12,8 +13,8 @@ const SECOND = 1000;
 
 /** On a slow phone a form of 2 KB takes some seconds. */
 const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
-/** A bank statement of 5 MB, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
-const STATEMENT: BodyRules = { limit: 6 * MB, patience: 120 * SECOND };
+/** A bank statement, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
+const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
 /** Pages of the desk that are for owners alone. */
 const FOR_OWNERS: readonly string[] = [deskPaths.export, deskPaths.settings, deskPaths.staff];

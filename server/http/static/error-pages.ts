@@ -1,10 +1,13 @@
 import { STATUS_CODES } from 'node:http';
+import { MOST_MEGABYTES } from '../../../domain/statement/limits.ts';
 import { createTextFile, type TextFile } from './text-file.ts';
 
 /** What to do about an error that a person may meet. */
 const ADVICE: Readonly<Record<number, string[]>> = {
   403: ["This form did not come from a page of this site. Open the site's own page and send it from there.\n"],
-  413: ['This is too large. A bank statement may have 5 MB: download a shorter period, and import it in parts.\n'],
+  413: [
+    `This is too large. A bank statement may have ${MOST_MEGABYTES} MB: download a shorter period, and import it in parts.\n`,
+  ],
 };
 
 /** Gives the page to answer an error with. */

@@ -2,38 +2,23 @@
  * The HTML of a mail. Tables and inline styles, because mail programs drop much else; the few classes only serve
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
+import { colours } from '../../../domain/colours.ts';
 import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
 
-// The colours of site/styles/tokens.css.
-const LIGHT = {
-  paper: '#fbf7ef',
-  surface: '#fffefb',
-  ink: '#221f44',
-  soft: '#57536f',
-  line: '#e2d8c5',
-  link: '#2e2a7b',
-};
-const DARK = {
-  paper: '#14122a',
-  surface: '#1d1a39',
-  ink: '#f3efe6',
-  soft: '#bab5d0',
-  line: '#353158',
-  link: '#ffb938',
-};
+const { paper, surface, ink, soft, line, indigo, marigold, onMarigold } = colours;
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-const TEXT = `margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: ${LIGHT.ink}`;
-const LINK = `color: ${LIGHT.link}; text-decoration: underline`;
+const TEXT = `margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: ${ink.light}`;
+const LINK = `color: ${indigo.light}; text-decoration: underline`;
 
 const STYLE = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark }',
   '@media (prefers-color-scheme: dark) {',
-  `.paper { background: ${DARK.paper} !important }`,
-  `.surface { background: ${DARK.surface} !important; border-color: ${DARK.line} !important }`,
-  `.ink { color: ${DARK.ink} !important; border-color: ${DARK.line} !important }`,
-  `.soft { color: ${DARK.soft} !important; border-color: ${DARK.line} !important }`,
-  `.link { color: ${DARK.link} !important }`,
+  `.paper { background: ${paper.dark} !important }`,
+  `.surface { background: ${surface.dark} !important; border-color: ${line.dark} !important }`,
+  `.ink { color: ${ink.dark} !important; border-color: ${line.dark} !important }`,
+  `.soft { color: ${soft.dark} !important; border-color: ${line.dark} !important }`,
+  `.link { color: ${marigold.dark} !important }`,
   '}',
 ].join('\n');
 
@@ -52,15 +37,15 @@ export function htmlPart({ subject, parts }: Letter, site: MailSite): string {
 ${STYLE}
 </style>
 </head>
-<body class="paper" style="margin: 0; padding: 0; background: ${LIGHT.paper}; ${FONT}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${LIGHT.paper}">
+<body class="paper" style="margin: 0; padding: 0; background: ${paper.light}; ${FONT}">
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${paper.light}">
 <tr><td align="center" style="padding: 24px 12px; ${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left">
-<tr><td class="surface" style="padding: 24px; background: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px; ${FONT}">
+<tr><td class="surface" style="padding: 24px; background: ${surface.light}; border: 1px solid ${line.light}; border-radius: 12px; ${FONT}">
 <p class="ink" style="${TEXT}">Hello,</p>
 ${parts.map(block).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding: 16px 24px; font-size: 14px; line-height: 1.5; color: ${LIGHT.soft}; ${FONT}">
+<tr><td class="soft" style="padding: 16px 24px; font-size: 14px; line-height: 1.5; color: ${soft.light}; ${FONT}">
 ${footer}
 </td></tr>
 </table>
@@ -77,7 +62,7 @@ function block(part: Part): string {
       return `<p class="ink" style="${TEXT}">${escape(part.text)}</p>`;
     case 'quote':
       return (
-        `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${LIGHT.line}">` +
+        `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${line.light}">` +
         `${part.lines.map(escape).join('<br>\n')}</blockquote>`
       );
     case 'facts':
@@ -93,11 +78,11 @@ function block(part: Part): string {
     case 'action':
       return (
         '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 12px">\n' +
-        '<tr><td style="background: #f5a614; border-radius: 8px">' +
+        `<tr><td style="background: ${marigold.light}; border-radius: 8px">` +
         `<a href="${escape(part.url)}" style="display: inline-block; padding: 12px 20px; font-size: 16px; ` +
-        `font-weight: 600; color: #231f45; text-decoration: none">${escape(part.label)}</a></td></tr>\n</table>\n` +
+        `font-weight: 600; color: ${onMarigold.light}; text-decoration: none">${escape(part.label)}</a></td></tr>\n</table>\n` +
         '<p class="soft" ' +
-        `style="margin: 0 0 16px; font-size: 14px; line-height: 1.5; color: ${LIGHT.soft}; word-break: break-all">` +
+        `style="margin: 0 0 16px; font-size: 14px; line-height: 1.5; color: ${soft.light}; word-break: break-all">` +
         `<a class="link" href="${escape(part.url)}" style="${LINK}">${escape(part.url)}</a></p>`
       );
     case 'link':
@@ -109,10 +94,10 @@ function block(part: Part): string {
 }
 
 function factRow([label, value]: readonly [string, string]): string {
-  const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${LIGHT.line}`;
+  const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${line.light}`;
   return (
-    `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${LIGHT.soft}">` +
-    `${escape(label)}</th><td class="ink" style="${cell}; color: ${LIGHT.ink}">${escape(value)}</td></tr>`
+    `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${soft.light}">` +
+    `${escape(label)}</th><td class="ink" style="${cell}; color: ${ink.light}">${escape(value)}</td></tr>`
   );
 }
 

@@ -15,9 +15,9 @@ export const LEASE_MS = 120_000;
 export async function putBackAbandoned(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')
-    .set({ state: 'queued', lease_until: null })
+    .set({ state: 'queued', leaseUntil: null })
     .where('state', '=', 'sending')
-    .where('lease_until', '<', now)
+    .where('leaseUntil', '<', now)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
@@ -26,14 +26,14 @@ export async function putBackAbandoned(db: Db, now: number): Promise<number> {
 export function claimDue(db: Db, { now, count }: { now: number; count: number }): Promise<OutboxRow[]> {
   return db
     .updateTable('outbox')
-    .set((column) => ({ state: 'sending', lease_until: now + LEASE_MS, attempts: column('attempts', '+', 1) }))
+    .set((column) => ({ state: 'sending', leaseUntil: now + LEASE_MS, attempts: column('attempts', '+', 1) }))
     .where('id', 'in', (select) =>
       select
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'queued')
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
+        .where('nextAt', '<=', now)
+        .orderBy('nextAt')
         .orderBy('id')
         .limit(count),
     )
@@ -48,7 +48,7 @@ export function claimDue(db: Db, { now, count }: { now: number; count: number })
 export async function markSent(db: Db, row: OutboxRow, now: number): Promise<boolean> {
   const sent = await db
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: now, lease_until: null, last_error: null, ...forgotten(row) })
+    .set({ state: 'sent', sentAt: now, leaseUntil: null, lastError: null, ...forgotten(row) })
     .where('id', '=', row.id)
     .returning('recipient')
     .executeTakeFirst();
@@ -64,10 +64,10 @@ export async function drop(db: Db, row: OutboxRow): Promise<void> {
 export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: string; nextAt: number }): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'queued', next_at: nextAt, lease_until: null, last_error: why })
+    .set({ state: 'queued', nextAt, leaseUntil: null, lastError: why })
     .where('id', '=', row.id)
     .where('state', '=', 'sending')
-    .where('lease_until', '=', row.lease_until)
+    .where('leaseUntil', '=', row.leaseUntil)
     .execute();
 }
 
@@ -75,10 +75,10 @@ export async function putBack(db: Db, row: OutboxRow, { why, nextAt }: { why: st
 export async function markFailed(db: Db, row: OutboxRow, why: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'failed', lease_until: null, last_error: why, ...forgotten(row) })
+    .set({ state: 'failed', leaseUntil: null, lastError: why, ...forgotten(row) })
     .where('id', '=', row.id)
     .where('state', '=', 'sending')
-    .where('lease_until', '=', row.lease_until)
+    .where('leaseUntil', '=', row.leaseUntil)
     .execute();
 }
 

@@ -31,18 +31,18 @@ export async function queueMail(
     .insertInto('outbox')
     .values({
       id,
-      registration_id: registrationId ?? null,
+      registrationId: registrationId ?? null,
       kind,
       recipient,
       data: JSON.stringify(data),
-      message_id: `<${id}@${new URL(publicUrl).hostname}>`,
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       state: 'queued',
       attempts: 0,
-      next_at: now,
-      lease_until: null,
-      created_at: now,
-      sent_at: null,
-      last_error: null,
+      nextAt: now,
+      leaseUntil: null,
+      createdAt: now,
+      sentAt: null,
+      lastError: null,
     })
     .execute();
   afterCommit(tx, wakeMails);

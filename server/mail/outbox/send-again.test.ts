@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../../db/databases.fixture.ts';
+import { aRegistration } from '../../db/rows.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { addRegistration } from './outbox.fixture.ts';
 import { type QueueMailOptions, queueMail } from './queue-mail.ts';
 import { redirectMails } from './send-again.ts';
 import { asleep, START } from './sender.fixture.ts';
 
-const to = { id: 'r1', learner_name: 'Kavya Iyer', email: 'kavya@example.org' };
+const to = { id: 'r1', learnerName: 'Kavya Iyer', email: 'kavya@example.org' };
 
 describe.each(engines)('on %s', (engine) => {
   test.each([
@@ -19,7 +19,10 @@ describe.each(engines)('on %s', (engine) => {
     ['of-tomorrow', 'of-tomorrow'],
   ])('of "%s", which was sent, goes to a new address: "%s"', async (sent, again) => {
     const db = await openTest(engine);
-    await addRegistration(db, 'r1');
+    await db
+      .insertInto('registration')
+      .values(aRegistration({ id: 'r1' }))
+      .execute();
     await inTransaction(db, async (tx) => {
       for (const [index, kind] of sent.split(' ').entries()) {
         const mail = { kind, id: `mail-${index}`, registrationId: 'r1', data: { course: 'C++' } };

@@ -6,7 +6,7 @@ import { registrationTemplateOf } from '../registry.ts';
 import type { OutboxRow } from './outbox.ts';
 import { type MailContext, queueMail, type QueueMailOptions } from './queue-mail.ts';
 
-type Addressee = Pick<RegistrationTable, 'id' | 'learner_name'> & { email: string };
+type Addressee = Pick<RegistrationTable, 'id' | 'learnerName'> & { email: string };
 
 /**
  * Queues the same words as a mail of their own, so that no mailbox takes it for the one it has. One that was given up
@@ -20,7 +20,7 @@ export async function sendAgain(
   if (row.state === 'failed') await tx.deleteFrom('outbox').where('id', '=', row.id).execute();
   const data = JSON.parse(row.data) as object;
   const nameAt = registrationTemplateOf(row.kind)?.learnerIn ?? null;
-  const named = nameAt !== null && to.learner_name !== null ? { ...data, [nameAt]: to.learner_name } : data;
+  const named = nameAt !== null && to.learnerName !== null ? { ...data, [nameAt]: to.learnerName } : data;
   const about = { id: newId(now), registrationId: to.id, recipient: to.email, now };
   // The row was written by queueMail, whose types vouch for its kind and data.
   await queueMail(tx, context, { ...about, kind: row.kind, data: named } as QueueMailOptions);
@@ -37,11 +37,11 @@ export async function redirectMails(
 ): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ recipient: to.email, attempts: 0, next_at: now })
-    .where('registration_id', '=', to.id)
+    .set({ recipient: to.email, attempts: 0, nextAt: now })
+    .where('registrationId', '=', to.id)
     .where('state', '=', 'queued')
     .execute();
-  const rows = await tx.selectFrom('outbox').selectAll().where('registration_id', '=', to.id).orderBy('id').execute();
+  const rows = await tx.selectFrom('outbox').selectAll().where('registrationId', '=', to.id).orderBy('id').execute();
   const last = rows.findLastIndex(({ kind }) => registrationTemplateOf(kind)?.tellsStanding === true);
   for (const row of rows.slice(Math.max(last, 0))) {
     if (row.state === 'queued') continue;
@@ -50,6 +50,6 @@ export async function redirectMails(
     await sendAgain(tx, context, { row, to, now });
   }
   // What never arrived before that is overtaken.
-  await tx.deleteFrom('outbox').where('registration_id', '=', to.id).where('state', '=', 'failed').execute();
+  await tx.deleteFrom('outbox').where('registrationId', '=', to.id).where('state', '=', 'failed').execute();
   afterCommit(tx, context.wakeMails);
 }

@@ -47,9 +47,9 @@ describe.each(engines)('on %s', (engine) => {
     for (const id of ids) {
       expect(await row(id)).toMatchObject({
         state: 'queued',
-        next_at: START,
-        lease_until: null,
-        last_error: 'the server did not finish in time',
+        nextAt: START,
+        leaseUntil: null,
+        lastError: 'the server did not finish in time',
       });
     }
     isHanging = false;
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const id = await queue();
     await senderBy(transport, undefined, { send: 1 }).wake();
-    const { state, next_at: nextAt, last_error: error } = await row(id);
+    const { state, nextAt, lastError: error } = await row(id);
     expect({ state, error }).toEqual({ state: 'queued', error: 'the server did not finish in time' });
     expect(nextAt).toBeGreaterThan(START);
     // The connection is closed: the server cannot take the mail later, when another process sends it again.

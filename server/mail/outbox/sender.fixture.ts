@@ -1,11 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { openTest } from '../../db/databases.fixture.ts';
 import type { Engine } from '../../db/migrate.ts';
+import { aRegistration } from '../../db/rows.fixture.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from '../registry.ts';
-import { addRegistration } from './outbox.fixture.ts';
 import { type MailContext, queueMail } from './queue-mail.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 import { keptLog } from '../../log.fixture.ts';
@@ -25,7 +25,10 @@ export const staffAdded: Mail = { kind: 'staff-added', data: { role: 'owner' } }
 /** An outbox in a database, a clock to be set, and senders to an SMTP server on loopback. */
 export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
   const db: Db = await openTest(engine);
-  await addRegistration(db, 'r1');
+  await db
+    .insertInto('registration')
+    .values(aRegistration({ id: 'r1' }))
+    .execute();
   const server = await smtpServer({ offersTls: false, ...behaviour });
   onTestFinished(() => server.close());
   const log = keptLog();

@@ -22,18 +22,18 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await row(id)).toEqual({
       id,
-      registration_id: 'r1',
+      registrationId: 'r1',
       kind: 'needs-you',
       recipient: 'asha@example.org',
       data: '{"course":"React.Js","reason":"Which day?"}',
-      message_id: `<${id}@kaksha.example>`,
+      messageId: `<${id}@kaksha.example>`,
       state: 'queued',
       attempts: 0,
-      next_at: START,
-      lease_until: null,
-      created_at: START,
-      sent_at: null,
-      last_error: null,
+      nextAt: START,
+      leaseUntil: null,
+      createdAt: START,
+      sentAt: null,
+      lastError: null,
     });
   });
 
@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
       text: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),
       html: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),
     });
-    expect(await row(id)).toMatchObject({ state: 'sent', sent_at: clock.now, attempts: 1, lease_until: null });
+    expect(await row(id)).toMatchObject({ state: 'sent', sentAt: clock.now, attempts: 1, leaseUntil: null });
     expect(log.lines.filter((line) => line.startsWith('mail sent'))).toHaveLength(1);
   });
 
@@ -96,7 +96,7 @@ describe.each(engines)('on %s', (engine) => {
     const waits: number[] = [];
     while (waits.length < 9) {
       await sender.wake();
-      const { next_at: nextAt, state, last_error: error } = await row(id);
+      const { nextAt, state, lastError: error } = await row(id);
       expect({ state, error }).toEqual({ state: 'queued', error: 'answer 451 to RCPT TO' });
       waits.push((nextAt - clock.now) / MINUTE);
       clock.now = nextAt - 1;
@@ -108,7 +108,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(waits.filter((wait, index) => wait > expected[index]! || wait < expected[index]! * 0.89)).toEqual([]);
     isFull = false;
     await sender.wake();
-    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 10, last_error: null });
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 10, lastError: null });
     expect(server.accepted).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 2 });
     clock.now = START + PATIENCE - MINUTE;
     await sender.wake();
-    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'answer 451 to RCPT TO' });
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, lastError: 'answer 451 to RCPT TO' });
     expect(log.lines.at(-1)).toContain('mail given up');
   });
 
@@ -135,7 +135,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 2 });
     clock.now += 2 * MINUTE;
     await sender.wake();
-    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, last_error: 'answer 550 to RCPT TO' });
+    expect(await row(id)).toMatchObject({ state: 'failed', attempts: 3, lastError: 'answer 550 to RCPT TO' });
     clock.now += 30 * 24 * HOUR;
     await sender.wake();
     expect((await row(id)).attempts).toBe(3);
@@ -185,12 +185,12 @@ describe.each(engines)('on %s', (engine) => {
       },
     });
     const id = await queue();
-    const { message_id: messageId } = await row(id);
+    const { messageId } = await row(id);
     while (seen.length < 4) {
       await sender.wake();
-      clock.now = (await row(id)).next_at;
+      clock.now = (await row(id)).nextAt;
     }
-    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 4, message_id: messageId });
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 4, messageId });
     expect(new Set(seen)).toEqual(new Set([messageId]));
     expect(messageId).toBe(`<${id}@kaksha.example>`);
   });
@@ -202,7 +202,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await queue();
     for (let tries = 0; tries < 10; tries += 1) {
       await sender.wake();
-      clock.now = (await row(id)).next_at;
+      clock.now = (await row(id)).nextAt;
     }
     expect(await row(id)).toMatchObject({ state: 'queued', attempts: 10 });
   });
@@ -244,7 +244,7 @@ describe.each(engines)('on %s', (engine) => {
     await sender.wake();
     fail?.();
     await late;
-    expect(await row(id)).toMatchObject({ state: 'sent', last_error: null });
+    expect(await row(id)).toMatchObject({ state: 'sent', lastError: null });
     expect(server.accepted).toHaveLength(1);
   });
 
@@ -253,7 +253,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await queue();
     await db.updateTable('outbox').set({ recipient: null, data: '{}' }).execute();
     await sender.wake();
-    expect(await row(id)).toMatchObject({ state: 'failed', last_error: 'the recipient has been erased' });
+    expect(await row(id)).toMatchObject({ state: 'failed', lastError: 'the recipient has been erased' });
     expect(server.accepted).toEqual([]);
   });
 
@@ -290,7 +290,7 @@ describe.each(engines)('on %s', (engine) => {
     await sender.wake();
     expect(server.accepted.map(({ mail }) => /\d{6}/.exec(mail.text ?? '')?.[0])).toEqual(['012345']);
     expect(await row(inTime)).toMatchObject({ state: 'sent', data: '{}' });
-    expect(await row(tooLate)).toMatchObject({ state: 'failed', data: '{}', last_error: 'the code has expired' });
+    expect(await row(tooLate)).toMatchObject({ state: 'failed', data: '{}', lastError: 'the code has expired' });
   });
 
   test('a kind that this version does not know is given up at once, in words that staff read, and keeps its data', async () => {
@@ -304,7 +304,7 @@ describe.each(engines)('on %s', (engine) => {
       state: 'failed',
       attempts: 1,
       data: '{"course":"C++","reason":"Why"}',
-      last_error: expect.stringContaining('this version of Kaksha cannot write it: start the newer one'),
+      lastError: expect.stringContaining('this version of Kaksha cannot write it: start the newer one'),
     });
     expect(log.lines.find((line) => line.startsWith('mail given up'))).toContain('of-tomorrow');
   });
@@ -320,7 +320,7 @@ describe.each(engines)('on %s', (engine) => {
   test.each([
     ['names nobody', staffAdded, { data: 'null' }],
     ['is no JSON', staffAdded, { data: '' }],
-    ['has lost its registration', asked, { registration_id: null }],
+    ['has lost its registration', asked, { registrationId: null }],
   ])('a row that %s waits for a version that can write it, and holds up no other', async (_, mail, change) => {
     const { queue, db, row, sender, server } = await post();
     const broken = await queue(mail);
@@ -331,7 +331,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(broken)).toMatchObject({
       state: 'queued',
       attempts: 1,
-      last_error: expect.stringMatching(/^it could not be written: (Type|Syntax)Error$/),
+      lastError: expect.stringMatching(/^it could not be written: (Type|Syntax)Error$/),
     });
   });
 

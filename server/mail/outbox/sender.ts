@@ -123,7 +123,7 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
       await settle(row, finding, delivery);
       return finding;
     } catch (error) {
-      const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.lease_until ?? 0);
+      const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.leaseUntil ?? 0);
       if (!isWorthAnotherTry) {
         log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
         return finding;
@@ -138,7 +138,7 @@ async function trySending(
   row: OutboxRow,
   { transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
 ): Promise<Finding> {
-  const { id, recipient, message_id: messageId, created_at: queuedAt } = row;
+  const { id, recipient, messageId, createdAt: queuedAt } = row;
   if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
   if (templateOf(row.kind) === undefined) return { state: 'hopeless', why: UNKNOWN_KIND };
   try {
@@ -166,7 +166,7 @@ function isDecoy({ kind, recipient }: OutboxRow): boolean {
 }
 
 /** The row was written by queueMail, whose types vouch for its data. */
-function mailOf({ kind, registration_id: registrationId, data }: OutboxRow): Mail {
+function mailOf({ kind, registrationId, data }: OutboxRow): Mail {
   return { kind, registrationId: registrationId ?? undefined, data: JSON.parse(data) } as Mail;
 }
 
@@ -184,7 +184,7 @@ async function settle(
   if (finding.state === 'sent') {
     const isErased = await markSent(db, row, now());
     log.info(line, 'mail sent');
-    if (isErased) await forgetMails([{ id: row.id, queuedAt: row.created_at }]);
+    if (isErased) await forgetMails([{ id: row.id, queuedAt: row.createdAt }]);
     return;
   }
   const { why } = finding;
@@ -193,7 +193,7 @@ async function settle(
   const refused = finding.state === 'refused';
   if (
     finding.state === 'hopeless' ||
-    isGivenUp({ refused, tries: row.attempts, nextAt, until: row.created_at + PATIENCE })
+    isGivenUp({ refused, tries: row.attempts, nextAt, until: row.createdAt + PATIENCE })
   ) {
     await markFailed(db, row, why);
     log.error({ ...line, why }, 'mail given up');

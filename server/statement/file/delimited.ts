@@ -1,7 +1,8 @@
 /** Tables in delimited text: comma, tab, semicolon or pipe. */
 import Papa from 'papaparse';
+import { MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
-import { checkLines, checkRow, MOST_ROWS, tooManyRows } from './limits.ts';
+import { checkLines, checkRow, tooManyRows } from './limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 const SAMPLE_LINES = 300;

@@ -1,11 +1,10 @@
 /** Tables in HTML, which banks give out under the name `.xls`. */
 import { Parser } from 'htmlparser2';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
 import { checkHtmlTags } from './html-tags.ts';
-import { checkRow, LONGEST_CELL, MOST_COLUMNS, MOST_ROWS, StatementProblem, tooManyRows } from './limits.ts';
+import { checkRow, DEEPEST, LONGEST_CELL, StatementProblem, tooManyRows } from './limits.ts';
 
-/** Far above any real page; the parser's time grows with the square of it. */
-const DEEPEST = 200;
 const NO_TEXT = new Set(['script', 'style', 'head', 'template']);
 
 interface OpenRow {

@@ -1,20 +1,42 @@
+import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../domain/statement/header.ts';
+import { presets } from '../../../domain/statement/presets.ts';
 import { readRows } from '../../../domain/statement/read-rows.ts';
 import type { Statement } from '../../../domain/statement/row.ts';
-import { readStatementFile } from './read-file.ts';
+import { readTable } from './read-table.ts';
 import { workbook } from './workbook.fixture.ts';
 
 async function statementOf(bytes: Uint8Array): Promise<Statement> {
-  const read = await readStatementFile(bytes);
-  if ('problem' in read) throw new Error(read.problem);
-  const header = findHeader(read.table);
+  const table = await readTable(bytes);
+  if ('problem' in table) throw new Error(table.problem);
+  const header = findHeader(table);
   if (!header?.known) throw new Error('no known header');
-  return readRows(read.table, header.known, header.index);
+  return readRows(table, header.known, header.index);
 }
 
-const fixture = async (name: string) => statementOf(await readFile(new URL(`fixtures/${name}`, import.meta.url)));
+const FIXTURES = new URL('fixtures/', import.meta.url);
+const fixture = async (name: string) => statementOf(await readFile(new URL(name, FIXTURES)));
+
+describe('every file in fixtures/', () => {
+  const names = readdirSync(FIXTURES);
+
+  test.each(names)('%s has a payment of ₹1,500 by UPI in September 2026, and one row of money out', async (name) => {
+    const { rows, debits } = await fixture(name);
+    expect(debits).toBe(1);
+    const [payment] = rows.filter(({ amount }) => amount === 150_000);
+    expect(payment).toMatchObject({
+      date: expect.stringMatching(/^2026-09-\d\d$/),
+      references: [expect.stringMatching(/^\d{12}$/)],
+    });
+  });
+
+  test('is of a preset, and every preset has one', async () => {
+    const layouts = await Promise.all(names.map(async (name) => (await fixture(name)).layout));
+    expect(new Set(layouts)).toEqual(new Set(presets.map(({ name }) => name)));
+  });
+});
 
 test('SBI, tab text called .xls: the RRN is in the description, a reversal is refused', async () => {
   const statement = await fixture('sbi.xls');
@@ -145,6 +167,15 @@ test('Kotak, debit and credit columns: semicolons, a time behind the date', asyn
   expect(statement.layout).toBe('Kotak Mahindra Bank (debit and credit columns)');
   expect(statement.rows).toMatchObject([
     { line: 2, date: '2026-09-05', amount: 150_000, references: ['624812345671'] },
+  ]);
+  expect([statement.refused, statement.debits]).toEqual([[], 1]);
+});
+
+test('Kotak, one signed amount: plus is money in, minus money out', async () => {
+  const statement = await fixture('kotak-signed-amount.csv');
+  expect(statement.layout).toBe('Kotak Mahindra Bank (signed amount)');
+  expect(statement.rows).toMatchObject([
+    { line: 2, date: '2026-09-05', amount: 150_000, references: ['624812345671'], payer: 'ASHA RAO' },
   ]);
   expect([statement.refused, statement.debits]).toEqual([[], 1]);
 });

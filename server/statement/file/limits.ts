@@ -1,14 +1,15 @@
-/** What a statement file may hold. A year of a busy account stays far below. */
+/** What the readers of a statement file hold it to: domain/statement/limits.ts, and what bounds their time and memory. */
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
 
-export const MOST_BYTES = 5 * 1024 * 1024;
-export const MOST_ROWS = 20_000;
-export const MOST_COLUMNS = 60;
 export const LONGEST_CELL = 2000;
 /** A workbook may name one long text from every cell; each becomes a text of its own on its way to the process. */
 const MOST_CHARACTERS = 10_000_000;
 /** With empty ones and those inside of cells. */
 const MOST_LINES = 200_000;
+
+/** Elements inside of each other. Far above any real page or workbook; a parser's time grows with the square of it. */
+export const DEEPEST = 200;
 
 /** Why a file was not read: words for staff, with what to do instead. */
 export class StatementProblem extends Error {}

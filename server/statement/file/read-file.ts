@@ -1,9 +1,10 @@
 /** The one door for statement files and pasted text. Whatever is in them, the process goes on answering others. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { MOST_MEGABYTES } from '../../../domain/statement/limits.ts';
 import type { Table, TableRow } from '../../../domain/statement/table.ts';
 import { createLine } from './line.ts';
-import { MOST_BYTES, tooComplicated } from './limits.ts';
+import { tooComplicated } from './limits.ts';
 import type { Part } from './read-worker.ts';
 
 export interface ReadingLimits {
@@ -29,8 +30,8 @@ export async function readStatementFile(
   limits: Partial<ReadingLimits> = {},
 ): Promise<{ table: Table } | { problem: string }> {
   if (bytes.length === 0) return { problem: 'The file is empty.' };
-  if (bytes.length > MOST_BYTES) {
-    return { problem: 'The file is larger than 5 MB. Download the statement for a shorter time.' };
+  if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
+    return { problem: `The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter time.` };
   }
   return (
     line.enter(() => readInThread(bytes, { ...LIMITS, ...limits })) ?? {

@@ -1,16 +1,9 @@
 /** Tables in Excel workbooks (.xlsx). */
 import { Parser } from 'htmlparser2';
 import readWorkbook from 'read-excel-file/universal';
+import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
-import {
-  checkRow,
-  MOST_COLUMNS,
-  MOST_ROWS,
-  StatementProblem,
-  tooManyColumns,
-  tooManyRows,
-  unlikely,
-} from './limits.ts';
+import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlikely } from './limits.ts';
 import { createXmlCheck } from './xml-tags.ts';
 import { unzip, type ZipEntry, zipStored } from './zip.ts';
 
@@ -20,7 +13,6 @@ const EXCEL_COLUMNS = 16_384;
 /** Empty rows that only have a format are written too. */
 const MOST_ROW_ELEMENTS = 100_000;
 const LONGEST_FORMAT = 255;
-const DEEPEST = 200;
 
 /**
  * The rows of the fullest sheet; a row's line is its number in Excel. A formula counts by the value that was saved

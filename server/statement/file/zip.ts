@@ -11,7 +11,7 @@ export interface ZipEntry {
 }
 
 const MOST_ENTRIES = 200;
-const MOST_BYTES_UNPACKED = 50 * 1024 * 1024;
+const MOST_MEGABYTES_UNPACKED = 50;
 const HIGHEST_RATIO = 200;
 
 const END = 0x06054b50;
@@ -29,7 +29,7 @@ const damaged = () =>
   new StatementProblem('The file is damaged or was not downloaded to its end. Download it from the bank again.');
 const tooLarge = () =>
   new StatementProblem(
-    'The file unpacks to more than 50 MB, to more than 200 files or to more than 200 times its size: it is no bank statement.',
+    `The file unpacks to more than ${MOST_MEGABYTES_UNPACKED} MB, to more than ${MOST_ENTRIES} files or to more than ${HIGHEST_RATIO} times its size: it is no bank statement.`,
   );
 
 interface DeclaredEntry {
@@ -46,7 +46,7 @@ export function unzip(bytes: Uint8Array, wanted: (name: string) => boolean): Zip
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const entries = directory(bytes, view);
   const total = entries.reduce((sum, { size }) => sum + size, 0);
-  if (total > MOST_BYTES_UNPACKED) throw tooLarge();
+  if (total > MOST_MEGABYTES_UNPACKED * 1024 * 1024) throw tooLarge();
   if (entries.some(({ size, packed }) => size > packed * HIGHEST_RATIO)) throw tooLarge();
   return entries
     .filter(({ name }) => wanted(name))

@@ -1,3 +1,4 @@
+import { qrCode } from '../../../domain/colours.ts';
 import { qrPath } from './qr-path.ts';
 import styles from './QrCode.module.css';
 
@@ -12,8 +13,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       role="img"
       aria-label={label}
     >
-      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
-      <path fill="#000" d={path} />
+      <path fill={qrCode.ground} d={`M0 0h${size}v${size}H0z`} />
+      <path fill={qrCode.modules} d={path} />
     </svg>
   );
 }

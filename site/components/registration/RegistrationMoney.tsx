@@ -1,5 +1,5 @@
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
-import { formatRupees, type Paise } from '../../../domain/money.ts';
+import { formatRupees, less, type Paise, sumOf } from '../../../domain/money.ts';
 import styles from './RegistrationMoney.module.css';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 /** What has come in for a registration, what is missing and what goes back; nothing before the first payment is found. */
 export function RegistrationMoney({ price, payments, refunds, isOpen }: Props) {
   if (payments.length === 0) return null;
-  const missing = price - payments.reduce((sum, { amount }) => sum + amount, 0);
+  const missing = less(price, sumOf(payments.map(({ amount }) => amount)));
   return (
     <section className={styles.money} aria-labelledby="your-money">
       <h2 id="your-money">Your money</h2>
@@ -25,7 +25,7 @@ export function RegistrationMoney({ price, payments, refunds, isOpen }: Props) {
         ))}
         {isOpen && missing > 0 && (
           <li>
-            <b>{formatRupees(missing as Paise)}</b> of {formatRupees(price)} is missing
+            <b>{formatRupees(missing)}</b> of {formatRupees(price)} is missing
           </li>
         )}
         {refunds.map(({ id, amount, dueAt, refundedAt }) => (

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export interface OwnProcess {
@@ -11,7 +12,7 @@ export interface OwnProcess {
 
 /** Starts the production process for a test alone; resolves when it answers. */
 export async function startProcess(dist: string, env: Record<string, string>): Promise<OwnProcess> {
-  const child = spawn(process.execPath, ['server/start.ts', dist], {
+  const child = spawn(process.execPath, [join(dist, 'server', 'entry.mjs')], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

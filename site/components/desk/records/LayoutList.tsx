@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import { type Column, LABELS } from '../../../../domain/statement/column.ts';
+import { type Column, LABELS } from '../../../../domain/statement/mapping.ts';
 import type { RememberedLayout } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from './LayoutList.module.css';
 import actions from '../frame/row-actions.module.css';

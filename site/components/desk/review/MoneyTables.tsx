@@ -1,5 +1,5 @@
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
-import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { apart, formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
 import type { PaymentRow, RefundRow } from '../../../../server/staff-desk/staff-desk.ts';
 import styles from './MoneyTables.module.css';
@@ -7,7 +7,7 @@ import table from '../frame/table.module.css';
 
 /** What has come in, against the price. */
 export function Payments({ payments, price }: { payments: readonly PaymentRow[]; price: Paise }) {
-  const paid = payments.reduce((sum, { amount }) => sum + amount, 0) as Paise;
+  const paid = sumOf(payments.map(({ amount }) => amount));
   return (
     <>
       <p className={styles.sum}>
@@ -47,7 +47,7 @@ export function Payments({ payments, price }: { payments: readonly PaymentRow[];
 
 function balance(paid: Paise, price: Paise): string {
   if (paid === price) return '.';
-  const difference = formatRupees(Math.abs(price - paid) as Paise);
+  const difference = formatRupees(apart(price, paid));
   return paid < price ? `: ${difference} is missing.` : `: ${difference} too much.`;
 }
 

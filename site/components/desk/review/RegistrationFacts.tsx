@@ -11,19 +11,19 @@ import { StateBadge } from '../frame/StateBadge.tsx';
 
 /** What the learner sent, and what was promised. */
 export function RegistrationFacts({ registration }: { registration: OneRegistration }) {
-  const { email, mobile, guardian_name, reference_typed, reference, reference_taken, sameReference } = registration;
+  const { email, mobile, guardianName, referenceTyped, reference, referenceTaken, sameReference } = registration;
   return (
     <>
       <dl className={styles.facts}>
         <CopyField label="Payment reference" value={reference} />
-        {reference_typed !== null && reference_typed !== reference && <Fact label="As typed">{reference_typed}</Fact>}
+        {referenceTyped !== null && referenceTyped !== reference && <Fact label="As typed">{referenceTyped}</Fact>}
         <Fact label="Paid">
-          {registration.method === 'upi' ? 'By UPI' : 'By bank transfer'} on {formatDay(registration.paid_on)}
+          {registration.method === 'upi' ? 'By UPI' : 'By bank transfer'} on {formatDay(registration.paidOn)}
         </Fact>
-        <Fact label="Course">{registration.course_name}</Fact>
+        <Fact label="Course">{registration.courseName}</Fact>
         <Fact label="Price">{formatRupees(registration.price)}</Fact>
-        {registration.learner_name !== null && <Fact label="Learner">{registration.learner_name}</Fact>}
-        {guardian_name !== null && <Fact label="Parent or guardian">{guardian_name}</Fact>}
+        {registration.learnerName !== null && <Fact label="Learner">{registration.learnerName}</Fact>}
+        {guardianName !== null && <Fact label="Parent or guardian">{guardianName}</Fact>}
         {email !== null && (
           <Fact label="E-mail">
             <a href={`mailto:${email}`}>{email}</a>
@@ -34,26 +34,24 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
             <a href={telHref(mobile)}>{mobile}</a>
           </Fact>
         )}
-        <Fact label="Received">{formatMoment(registration.received_at)}</Fact>
-        <Fact label="Answer promised by">{formatMoment(registration.due_at)}</Fact>
-        {registration.confirmed_at !== null && <Fact label="Confirmed">{formatMoment(registration.confirmed_at)}</Fact>}
+        <Fact label="Received">{formatMoment(registration.receivedAt)}</Fact>
+        <Fact label="Answer promised by">{formatMoment(registration.dueAt)}</Fact>
+        {registration.confirmedAt !== null && <Fact label="Confirmed">{formatMoment(registration.confirmedAt)}</Fact>}
         <Fact label="Consent">
-          {formatMoment(registration.consent_at)}, notice of {formatDay(registration.consent_version)}
+          {formatMoment(registration.consentAt)}, notice of {formatDay(registration.consentVersion)}
         </Fact>
         <Fact label="Mails about new courses">
-          {registration.marketing_consent_at === null
-            ? 'no'
-            : `yes, ${formatMoment(registration.marketing_consent_at)}`}
+          {registration.marketingConsentAt === null ? 'no' : `yes, ${formatMoment(registration.marketingConsentAt)}`}
         </Fact>
-        {registration.erased_at !== null && <Fact label="Person erased">{formatMoment(registration.erased_at)}</Fact>}
+        {registration.erasedAt !== null && <Fact label="Person erased">{formatMoment(registration.erasedAt)}</Fact>}
       </dl>
-      {(reference_taken || sameReference.length > 0) && (
+      {(referenceTaken || sameReference.length > 0) && (
         <div className={styles.same}>
           <p>
             <span className={badge.badge} data-tone="odd">
-              {reference_taken ? 'Reference used elsewhere' : 'Reference given twice'}
+              {referenceTaken ? 'Reference used elsewhere' : 'Reference given twice'}
             </span>{' '}
-            {reference_taken
+            {referenceTaken
               ? 'Another registration gave this reference first.'
               : 'This registration gave the reference first; others gave it, too.'}
           </p>

@@ -5,14 +5,14 @@ import { StateBadge } from '../frame/StateBadge.tsx';
 import styles from './Standing.module.css';
 
 interface Props {
-  registration: Pick<OneRegistration, 'state' | 'state_reason' | 'due_at'>;
+  registration: Pick<OneRegistration, 'state' | 'stateReason' | 'dueAt'>;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** Where a registration stands, why, and how long there is. */
-export function Standing({ registration: { state, state_reason, due_at }, now }: Props) {
-  const { overdue, left, by } = promise(due_at, now);
+export function Standing({ registration: { state, stateReason, dueAt }, now }: Props) {
+  const { overdue, left, by } = promise(dueAt, now);
   const isDue = state === 'received' || state === 'held';
   return (
     <div className={styles.standing}>
@@ -21,7 +21,7 @@ export function Standing({ registration: { state, state_reason, due_at }, now }:
         {isDue && (overdue ? <strong className={styles.overdue}>{left}</strong> : <span>{`due ${left}, ${by}`}</span>)}
       </p>
       <p>{describeState(state, 'staff').text}</p>
-      {state_reason !== null && <blockquote className={styles.reason}>{state_reason}</blockquote>}
+      {stateReason !== null && <blockquote className={styles.reason}>{stateReason}</blockquote>}
     </div>
   );
 }

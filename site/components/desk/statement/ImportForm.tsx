@@ -2,6 +2,7 @@ import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
 import type { Problem } from '../../../../domain/problem.ts';
+import { MOST_MEGABYTES } from '../../../../domain/statement/limits.ts';
 import { describedBy, problemOf } from '../../form/problems.ts';
 import styles from './ImportForm.module.css';
 
@@ -41,7 +42,7 @@ export function FileField({ problems, label }: { problems: readonly Problem[]; l
         {label}
       </label>
       <p className={formStyles.hint} id="file-hint">
-        CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to 5 MB. The file is not kept.
+        {`CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to ${MOST_MEGABYTES} MB. The file is not kept.`}
       </p>
       {problem !== undefined && <FieldProblem name="file" message={problem} />}
       <input

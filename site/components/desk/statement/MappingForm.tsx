@@ -1,4 +1,4 @@
-import { type Column, LABELS } from '../../../../domain/statement/column.ts';
+import { type Column, LABELS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/mapping.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
@@ -50,7 +50,7 @@ export function MappingForm({ header, sample, headerKey, values, problems, carri
         name="name"
         label="Name of this layout"
         hint="Such as the bank’s. The next statement with these headings is read in the same way."
-        maxLength={60}
+        maxLength={LONGEST_LAYOUT_NAME}
         autoComplete="off"
       />
       {groups.map(({ legend, hint, columns }) => (

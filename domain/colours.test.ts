@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { colours } from './colours.ts';
+
+type Name = keyof typeof colours;
+type Scheme = 'light' | 'dark';
+
+/** What text is set in, by what it is set on. */
+const TEXTS: Partial<Record<Name, Name[]>> = {
+  paper: ['ink', 'soft', 'leaf', 'red'],
+  surface: ['ink', 'soft', 'leaf', 'red'],
+  sunk: ['ink', 'soft', 'leaf', 'red'],
+  indigoWash: ['ink', 'soft'],
+  leafWash: ['ink', 'soft', 'leaf'],
+  warnWash: ['ink', 'soft', 'red'],
+  indigo: ['onIndigo', 'softOnIndigo', 'leafOnIndigo', 'marigold'],
+  marigold: ['onMarigold'],
+  marigoldPress: ['onMarigold'],
+};
+
+/** What shows where a thing to fill in or press ends, and which one the keyboard is at. */
+const BOUNDS: Partial<Record<Name, Name[]>> = {
+  paper: ['edge', 'focus'],
+  surface: ['edge', 'focus'],
+  indigo: ['marigold', 'softOnIndigo'],
+};
+
+/** The relative luminance of WCAG 2.2, https://www.w3.org/TR/WCAG22/#dfn-relative-luminance, 0 to 1. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast ratio of WCAG 2.2, 1 to 21. */
+function contrast(one: string, other: string): number {
+  const [lighter, darker] = [luminance(one), luminance(other)].toSorted((a, b) => b - a) as [number, number];
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const pairsOf = (table: Partial<Record<Name, Name[]>>) =>
+  Object.entries(table).flatMap(([ground, tops]) => tops.map((top) => [top, ground as Name] as const));
+
+const tooFaint = (table: Partial<Record<Name, Name[]>>, scheme: Scheme, least: number) =>
+  pairsOf(table).filter(([top, ground]) => contrast(colours[top][scheme], colours[ground][scheme]) < least);
+
+test('contrast is what WCAG says it is', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {
+  test('text stands out 4.5 to 1', () => {
+    expect(tooFaint(TEXTS, scheme, 4.5)).toEqual([]);
+  });
+
+  test('bounds and focus rings stand out 3 to 1', () => {
+    expect(tooFaint(BOUNDS, scheme, 3)).toEqual([]);
+  });
+});

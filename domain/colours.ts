@@ -1,0 +1,63 @@
+/**
+ * Every colour of the house. The CSS tokens are made from it at build (site/build/colour-tokens.ts: `softOnIndigo` is
+ * `--soft-on-indigo`); mails, web manifest, theme-color and drawings import it. Tones that only drawings have are in
+ * site/art/colours.ts.
+ */
+
+/** A value under the light and under the dark colour scheme, as CSS writes it. */
+export interface Schemes {
+  readonly light: string;
+  readonly dark: string;
+}
+
+/** Warm paper, indigo ink, marigold for what to press. */
+export const colours = {
+  // The ground of a page, what lies on it, what is let into it.
+  paper: { light: '#fbf7ef', dark: '#14122a' },
+  surface: { light: '#fffefb', dark: '#1d1a39' },
+  sunk: { light: '#f3ecdd', dark: '#19162f' },
+  // Text, and text that says less.
+  ink: { light: '#221f44', dark: '#f3efe6' },
+  soft: { light: '#57536f', dark: '#bab5d0' },
+  // What divides, and what bounds a thing to fill in or press.
+  line: { light: '#e2d8c5', dark: '#353158' },
+  edge: { light: '#8d8799', dark: '#817ca3' },
+  indigo: { light: '#2e2a7b', dark: '#2b2768' },
+  onIndigo: { light: '#fbf7ef', dark: '#f6f2ea' },
+  softOnIndigo: { light: '#d2cdf0', dark: '#cbc6ea' },
+  indigoWash: { light: '#eceaf8', dark: '#282450' },
+  marigold: { light: '#f5a614', dark: '#ffb938' },
+  marigoldPress: { light: '#ffb93f', dark: '#ffcb69' },
+  onMarigold: { light: '#231f45', dark: '#1d1940' },
+  leaf: { light: '#1f6b41', dark: '#7fd3a0' },
+  leafWash: { light: '#e2f1e6', dark: '#17352a' },
+  warnWash: { light: '#fff0cc', dark: '#3d3113' },
+  red: { light: '#b3261e', dark: '#ff9d94' },
+  focus: { light: '#2e2a7b', dark: '#ffb938' },
+  leafOnIndigo: both('#9be3b5'),
+  washOnIndigo: both('#ffffff1f'),
+  // What a video stands on before it has a picture.
+  stage: both('#0d0b1e'),
+} as const satisfies Readonly<Record<string, Schemes>>;
+
+/** What lifts a thing off the page, as `box-shadow` takes it: of ink by day, of black in the dark. */
+export const shadow: Schemes = {
+  light: `0 1px 2px ${colours.ink.light}0f, 0 8px 24px -12px ${colours.ink.light}38`,
+  dark: '0 1px 2px #00000066, 0 10px 28px -12px #00000099',
+};
+
+/** What a printed page has instead, under either scheme. */
+export const printed = {
+  paper: '#fff',
+  surface: '#fff',
+  ink: '#000',
+  soft: '#333',
+  line: '#999',
+} as const satisfies Partial<Record<keyof typeof colours, string>>;
+
+/** A QR code under either scheme: scanners need dark on white. */
+export const qrCode = { ground: '#fff', modules: '#000' } as const;
+
+function both(value: string): Schemes {
+  return { light: value, dark: value };
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { guessMapping } from './guess.ts';
+
+describe('guessMapping', () => {
+  it.each([
+    [
+      ['Date', 'Particulars', 'Withdrawals', 'Deposits', 'Balance'],
+      { date: 0, narration: 1, debit: 2, credit: 3, balance: 4 },
+    ],
+    [
+      ['Date', 'Description', 'Reference No', 'Debits', 'Credits'],
+      { date: 0, narration: 1, reference: 2, debit: 3, credit: 4 },
+    ],
+    [['Date', 'UTR', 'Remarks', 'Paid in'], { date: 0, reference: 1, narration: 2, credit: 3 }],
+    [['Transaction Date', 'Description', 'Debit/Credit(₹)'], { date: 0, narration: 1, amount: 2 }],
+    [['Date', 'Details', 'Amount', 'Debit/Credit'], { date: 0, narration: 1, amount: 2, direction: 3 }],
+    [['Value Date', 'Narration', 'Credit Amount'], { date: 0, narration: 1, credit: 2 }],
+    [['Order', 'RRN', 'Txn Amount', 'Txn Date', 'Payment Status'], { reference: 1, amount: 2, date: 3, status: 4 }],
+    [['a', 'b'], {}],
+    [['Date', 'Narration', 'Dr Amount', 'Cr Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Cr Amount', 'Dr Amount'], { date: 0, narration: 1, credit: 2, debit: 3 }],
+    [['Date', 'Narration', 'Amount (Dr)', 'Amount (Cr)'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'DR. AMT.', 'CR. AMT.'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Debit Amt', 'Balance'], { date: 0, narration: 1, debit: 2, balance: 3 }],
+    [['Date', 'Narration', 'Withdrawal Amt (INR)', 'Amount'], { date: 0, narration: 1, debit: 2 }],
+    [['Date', 'Narration', 'Debited Amount', 'Credited Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
+    [['Date', 'Narration', 'Amount Dr/Cr'], { date: 0, narration: 1, amount: 2 }],
+    [['Date', 'Narration', 'Amount', 'Dr/Cr Indicator'], { date: 0, narration: 1, amount: 2, direction: 3 }],
+    [['Date', 'Narration', 'Refund Amount', 'Fee Amount', 'Amount'], { date: 0, narration: 1, amount: 4 }],
+    [['Date', 'Narration', 'Refund Amount', 'Fee Amount'], { date: 0, narration: 1 }],
+    [['Date', 'Narration', 'Balance', 'Closing Balance Amount'], { date: 0, narration: 1, balance: 2 }],
+    [['Date', 'Narration', 'Credits Reversed'], { date: 0, narration: 1 }],
+  ])('%j', (header, guess) => {
+    expect(guessMapping(header)).toEqual(guess);
+  });
+});

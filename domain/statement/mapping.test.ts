@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { headingProblem, parseMapping } from './mapping.ts';
+
+describe('parseMapping', () => {
+  it('takes what JSON kept', () => {
+    const mapping = { date: 0, narration: 1, credit: 2, dateOrder: 'month-first' };
+    expect(parseMapping(JSON.parse(JSON.stringify(mapping)), 3)).toEqual({ mapping });
+  });
+
+  it.each([
+    [null, 'date', 'Choose what the columns mean.'],
+    [{}, 'date', 'Choose the column of the date.'],
+    [{ date: 0, credit: 2 }, 'narration', 'Choose the column of the description (narration).'],
+    [{ date: 0, narration: 1 }, 'credit', 'Choose the column of money in (credit, deposit), or of the amount.'],
+    [{ date: 0, narration: 1, credit: 2, amount: 3 }, 'credit', 'not both'],
+    [
+      { date: 0, narration: 1, debit: 2, amount: 3 },
+      'debit',
+      'Choose either money out (debit, withdrawal) or the amount',
+    ],
+    [
+      { date: 0, narration: 1, credit: 1 },
+      'credit',
+      'Choose a column for money in (credit, deposit) that has no other meaning.',
+    ],
+    [{ date: 0, narration: 1, credit: 9 }, 'credit', 'Choose a column of this file for money in (credit, deposit).'],
+    [{ date: -1, narration: 1, credit: 2 }, 'date', 'Choose a column of this file for the date.'],
+    [{ date: '0', narration: 1, credit: 2 }, 'date', 'Choose a column of this file for the date.'],
+    [
+      { date: 0, narration: 1, credit: 2, dateOrder: 'x' },
+      'dateOrder',
+      'Choose whether the day or the month comes first',
+    ],
+    [{ date: 0, narration: 1, credit: 2, balance: 2 }, 'balance', 'Choose a column for the balance that has'],
+    [
+      { date: 0, narration: 1, credit: 2, balance: 3, balanceDirection: 3 },
+      'balanceDirection',
+      'the word beside the balance',
+    ],
+  ])('names the field of what is missing in %j: %s', (value, field, message) => {
+    expect(parseMapping(value, 9)).toEqual({ problem: { field, message: expect.stringContaining(message) } });
+  });
+});
+
+describe('headingProblem', () => {
+  it.each([
+    [
+      { amount: 0 },
+      'Dr Amount',
+      'The heading "Dr Amount" says that money went out. Choose another column for the amount.',
+    ],
+    [{ amount: 0 }, 'Withdrawal Amt.', 'that money went out'],
+    [{ amount: 0 }, 'Amount (Dr)', 'that money went out'],
+    [{ amount: 0 }, 'Closing Balance', 'how much is in the account'],
+    [{ amount: 0 }, 'Refund Amount', 'that money went back'],
+    [{ credit: 0 }, 'Debit', 'that money went out. Choose another column for money in (credit, deposit).'],
+    [{ credit: 0 }, 'Debit/Credit', 'money in or out'],
+    [{ credit: 0 }, 'Reversed credits', 'that money went back'],
+    [{ debit: 0 }, 'Cr Amount', 'that money came in. Choose another column for money out (debit, withdrawal).'],
+  ])('%j with %j', (mapping, heading, problem) => {
+    expect(headingProblem(mapping, [heading])).toEqual({
+      field: Object.keys(mapping)[0],
+      message: expect.stringContaining(problem),
+    });
+  });
+
+  it.each([
+    [{ amount: 0 }, 'Amount'],
+    [{ amount: 0 }, 'Cr Amount'],
+    [{ amount: 0 }, 'Debit/Credit(₹)'],
+    [{ amount: 0 }, 'Amount Dr/Cr'],
+    [{ credit: 0 }, 'जमा'],
+    [{ credit: 0 }, 'Deposits'],
+    [{ debit: 0 }, 'DRAWN'],
+    [{ debit: 0 }, 'Refunds'],
+    [{ amount: 5 }, 'Debit'],
+    [{}, 'Debit'],
+  ])('takes %j with %j', (mapping, heading) => {
+    expect(headingProblem(mapping, [heading])).toBeUndefined();
+  });
+});

@@ -1,0 +1,55 @@
+/** The mark as tabs, home screens and launchers show it. A file of the same name in public/ takes the place of one. */
+import { Resvg } from '@resvg/resvg-js';
+import { colours } from '../../domain/colours.ts';
+import { tones } from './colours.ts';
+import { markPath } from './Logo.tsx';
+
+/** The bytes of a file. */
+type Picture = Uint8Array<ArrayBuffer>;
+
+const tile = colours.indigo.light;
+
+const drawing = (viewBox: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
+  `<style>@media (prefers-color-scheme:dark){rect{fill:${tones.nightTile}}}</style>` +
+  `<rect width="64" height="64" rx="14" fill="${tile}"/><path d="${markPath}" fill="${colours.paper.light}"/>` +
+  `<circle cx="17.5" cy="36" r="10.5" fill="${colours.marigold.light}"/></svg>\n`;
+
+export const faviconSvg = drawing('0 0 64 64');
+
+/** For browsers that show no SVG in a tab. */
+export function faviconIco(): Picture {
+  return ico(png(faviconSvg, 32), 32);
+}
+
+// Launchers cut a maskable icon to any shape: only the middle 80 % is sure to be seen.
+const withMargin = drawing('-9 -9 82 82');
+
+/** The bitmaps, by name. */
+export const icons: Readonly<Record<string, () => Picture>> = {
+  'apple-touch-icon': () => png(faviconSvg, 180, tile),
+  'icon-192': () => png(faviconSvg, 192),
+  'icon-512': () => png(faviconSvg, 512),
+  'icon-maskable-512': () => png(withMargin, 512, tile),
+};
+
+function png(svg: string, size: number, background?: string): Picture {
+  const options = { fitTo: { mode: 'width', value: size }, font: { loadSystemFonts: false } } as const;
+  return new Uint8Array(
+    new Resvg(svg, background === undefined ? options : { ...options, background }).render().asPng(),
+  );
+}
+
+/** An .ico file that holds one PNG picture. */
+function ico(picture: Picture, size: number): Picture {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(picture.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return new Uint8Array(Buffer.concat([header, picture]));
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { colours, printed, shadow } from '../../domain/colours.ts';
+import { withColours } from './colour-tokens.ts';
+
+describe('in a style sheet there stand, in place of', () => {
+  test('@colours light, every colour and the shadow', () => {
+    const css = withColours(':root { @colours light; --page: 72rem; }');
+    expect(css).toContain(`:root { --paper: ${colours.paper.light}; `);
+    expect(css).toContain(`; --soft-on-indigo: ${colours.softOnIndigo.light}; `);
+    expect(css).toContain(`; --stage: ${colours.stage.light}; `);
+    expect(css).toContain(`; --shadow: ${shadow.light}; --page: 72rem; }`);
+  });
+
+  test('@colours dark, those that the dark changes', () => {
+    const css = withColours('@colours dark;');
+    expect(css).toContain(`--ink: ${colours.ink.dark};`);
+    expect(css).toContain(`--shadow: ${shadow.dark};`);
+    expect(css).not.toContain('--stage');
+  });
+
+  test('@colours printed, those of paper', () => {
+    const { paper, line } = printed;
+    const css = withColours('@colours printed;');
+    expect(css).toMatch(new RegExp(`^--paper: ${paper}; .*--line: ${line};$`));
+    expect(css.split('--')).toHaveLength(Object.keys(printed).length + 1);
+  });
+});
+
+test('another word stops the build', () => {
+  expect(() => withColours('a { @colours night; }')).toThrow('"@colours night;": after @colours comes one of light');
+  expect(() => withColours('a { @colours }')).toThrow('after @colours comes one of');
+});
+
+test('every custom property that a style uses without a fallback is declared somewhere', () => {
+  const site = new URL('..', import.meta.url);
+  const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(css|astro|tsx)$/.test(name) && !name.endsWith('.test.tsx'))
+    .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')));
+  const declared = new Set(sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name)));
+  // Astro declares it: astro.config.ts.
+  declared.add('--font-display');
+  const used = sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)\)/g)].map(([, name]) => name));
+  expect(used.length).toBeGreaterThan(100);
+  expect([...new Set(used)].filter((name) => !declared.has(name))).toEqual([]);
+});

@@ -1,0 +1,8 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { icons } from '../art/favicons.ts';
+
+/** The bitmaps of the mark, for home screens and launchers. */
+export const getStaticPaths = (() =>
+  Object.entries(icons).map(([icon, draw]) => ({ params: { icon }, props: { draw } }))) satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ props }) => new Response(props.draw());
