@@ -23,8 +23,11 @@ export interface DeskContext {
   proxyFinding(): ProxyFinding | undefined;
   /** Milliseconds since 1970. */
   now(): number;
-  /** To be called after a commit that queued a mail. It is sent at once, or after so many milliseconds. */
-  wakeMails(after?: number): void;
+  /**
+   * Sends what is in the outbox, at once or after so many milliseconds. Whatever queues a mail has it called after the
+   * commit (queue-mail.ts).
+   */
+  wakeMails: (after?: number) => void;
   /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
   forgetMails(mails: readonly MailOfFile[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, openTest } from './databases.fixture.ts';
 import { aRegistration } from './rows.fixture.ts';
 import type { Tx } from './tables.ts';
-import { inTransaction } from './transaction.ts';
+import { afterCommit, inTransaction } from './transaction.ts';
 
 const REFERENCE = '432109876543';
 
@@ -85,6 +85,44 @@ describe.each(engines)('on %s', (engine) => {
       { reference: 'B', registrationId: one.id },
     ]).toContainEqual(claims[0]);
     expect(runs).toBe(engine === 'postgres' ? 3 : 2);
+  });
+
+  test('what is to be done after the commit is done then, once, and sees what was committed', async () => {
+    const db = await openTest(engine);
+    const seen: Promise<unknown[]>[] = [];
+    const look = () => void seen.push(db.selectFrom('registration').select('id').execute());
+    const person = aRegistration();
+    await inTransaction(db, async (tx) => {
+      afterCommit(tx, look);
+      await tx.insertInto('registration').values(person).execute();
+      afterCommit(tx, look);
+      expect(seen).toEqual([]);
+    });
+    expect(await Promise.all(seen)).toEqual([[{ id: person.id }]]);
+  });
+
+  test('of a try that PostgreSQL ended, or of work that failed, nothing is done afterwards', async () => {
+    const db = await openTest(engine);
+    const done: number[] = [];
+    let runs = 0;
+    await inTransaction(db, async (tx) => {
+      const run = ++runs;
+      afterCommit(tx, () => done.push(run));
+      if (run < 3) throw Object.assign(new Error('deadlock detected'), { code: '40P01' });
+    });
+    expect(done).toEqual([3]);
+    const failing = inTransaction(db, async (tx) => {
+      afterCommit(tx, () => done.push(0));
+      throw new Error('the course is full');
+    });
+    await expect(failing).rejects.toThrow('the course is full');
+    expect(done).toEqual([3]);
+  });
+
+  test('a transaction that nobody looks after takes nothing to be done afterwards', async () => {
+    const db = await openTest(engine);
+    const bare = db.transaction().execute(async (tx) => afterCommit(tx, () => undefined));
+    await expect(bare).rejects.toThrow('Only inTransaction');
   });
 
   test('an error of the work is thrown, once, and nothing of it is kept', async () => {

@@ -187,9 +187,8 @@ test.each([9_950, 9_999_999, 15_000_005, 1])(
     const amount = paise as Paise;
     const tells = (mail: Mail) => ['price', 'paid', 'amount'].filter((name) => name in mail.data);
     const withAmounts = everyMail().filter((mail) => tells(mail).length > 0);
-    expect(new Set(withAmounts.map(({ kind }) => kind))).toEqual(
-      new Set(['received', 'confirmed', 'refund-due', 'refunded']),
-    );
+    const kinds = withAmounts.map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['received', 'confirmed', 'refund-due', 'refunded']));
     for (const mail of withAmounts) {
       const data = { ...mail.data, ...Object.fromEntries(tells(mail).map((name) => [name, amount])) };
       const { text, html } = writeMail({ ...mail, data } as Mail, options);

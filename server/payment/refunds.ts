@@ -5,6 +5,7 @@ import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { refundDay } from '../../domain/payment/refund-day.ts';
 
 type About = Pick<RegistrationTable, 'id' | 'email' | 'courseName'>;
@@ -12,7 +13,7 @@ type About = Pick<RegistrationTable, 'id' | 'email' | 'courseName'>;
 /** Writes down that money has to go back, and mails the learner by when. */
 export async function addRefund(
   tx: Tx,
-  context: Pick<DeskContext, 'content' | 'publicUrl'>,
+  context: Pick<DeskContext, 'content'> & MailContext,
   { registration, amount, reason, now }: { registration: About; amount: Paise; reason: string; now: number },
 ): Promise<void> {
   const by = refundDay(indianDayAt(now), context.content.site.refundWorkingDays);
@@ -35,7 +36,7 @@ export async function addRefund(
 /** Marks all that is due as paid back, and mails the learner. Answers how much it was; 0 if nothing was due. */
 export async function settleRefunds(
   tx: Tx,
-  context: Pick<DeskContext, 'publicUrl'>,
+  context: MailContext,
   { registration, reference, now }: { registration: About; reference: string | null; now: number },
 ): Promise<Paise> {
   const settled = await tx

@@ -10,12 +10,13 @@ import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type LockedRegistration, momentOfChange, moneyKept } from '../registration/locked-registration.ts';
 import { courseWords } from './course-words.ts';
 import { addRefund } from './refunds.ts';
 
-type Context = Pick<DeskContext, 'content' | 'publicUrl'>;
+type Context = Pick<DeskContext, 'content'> & MailContext;
 
 export interface FoundPayment {
   amount: Paise;

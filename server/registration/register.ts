@@ -29,7 +29,7 @@ export async function register(
   course: Entry<Course>,
   input: RegistrationInput,
 ): Promise<Registered> {
-  const { db, content, secret, publicUrl } = context;
+  const { db, content, secret } = context;
   const now = context.now();
   const id = newId(now);
   const price = paiseFromRupees(course.price);
@@ -37,7 +37,7 @@ export async function register(
   const { learnerName, guardianName, email, mobile, method, reference, referenceTyped, paidOn } = input;
   const token = tokenOf(secret, { id, email });
 
-  const registered = await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     const inserted = await tx
       .insertInto('registration')
       .values({
@@ -90,19 +90,16 @@ export async function register(
       action: 'register',
       detail: { course: course.id, price, referenceTaken: !isOwn },
     });
-    await queueMail(tx, {
+    await queueMail(tx, context, {
       kind: 'received',
       id: newId(now),
       registrationId: id,
       recipient: email,
       data: { course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
-      siteUrl: publicUrl,
       now,
     });
     return { id, token, repeated: false };
   });
-  if (!registered.repeated) context.wakeMails();
-  return registered;
 }
 
 /** The day on which the words of the privacy notice last changed: which text somebody agreed to. */

@@ -3,6 +3,7 @@ import type { Contact } from '../../domain/registration/form.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { redirectMails } from '../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { type LockedRegistration, momentOfChange } from '../registration/locked-registration.ts';
@@ -24,7 +25,7 @@ const WORDS = {
  */
 export async function changeContact(
   tx: Tx,
-  { publicUrl, secret }: Pick<DeskContext, 'publicUrl' | 'secret'>,
+  context: Pick<DeskContext, 'secret'> & MailContext,
   {
     registration,
     staffId,
@@ -75,8 +76,8 @@ export async function changeContact(
     detail: { changed: changed.map((name) => WORDS[name]).join(', ') },
   });
   if (changed.includes('email')) {
-    await renewLink(tx, { id, hash: tokenHash(tokenOf(secret, { id, email })) });
-    await redirectMails(tx, { to: { id, learnerName, email }, siteUrl: publicUrl, now });
+    await renewLink(tx, { id, hash: tokenHash(tokenOf(context.secret, { id, email })) });
+    await redirectMails(tx, context, { to: { id, learnerName, email }, now });
   }
   return { kind: 'done' };
 }

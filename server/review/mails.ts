@@ -60,7 +60,7 @@ export async function sendMailAgain(
 ): Promise<ActAnswer> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
-  const answer = await inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
     const registration = await lockRegistration(tx, context, registrationId);
     const row = await tx
@@ -73,7 +73,7 @@ export async function sendMailAgain(
     const { id, learnerName, email } = registration;
     if (email === null || row.recipient === null) return invalid('action', 'This person has been erased.');
     if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This mail is on its way already.');
-    await sendAgain(tx, row, { to: { id, learnerName, email }, siteUrl: context.publicUrl, now });
+    await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -83,6 +83,4 @@ export async function sendMailAgain(
     });
     return { kind: 'done' };
   });
-  if (answer.kind === 'done') context.wakeMails();
-  return answer;
 }

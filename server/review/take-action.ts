@@ -41,7 +41,7 @@ export async function act(context: DeskContext, who: DeskUser, id: string, field
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const read = readAct(fields, { today: indianDayAt(now) });
-  const answer = await inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     const registration = await lockRegistration(tx, context, id);
     if (registration === undefined) return { kind: 'unknown' };
     const isNote = 'value' in read && read.value.action === 'note';
@@ -50,8 +50,6 @@ export async function act(context: DeskContext, who: DeskUser, id: string, field
     if (!mayAct(registration, read.value.action, who)) return FORBIDDEN;
     return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
   });
-  if (answer.kind === 'done') context.wakeMails();
-  return answer;
 }
 
 /** False for what an owner might do in this state and this person may not. What nobody may do has words of its own. */

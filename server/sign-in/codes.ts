@@ -13,7 +13,7 @@ import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { type Audience, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';
 import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from '../guard/limits.ts';
@@ -89,8 +89,9 @@ export async function requestCode(
   context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { email, audience, ip, previousFlow, device: cookie }: CodeRequest,
 ): Promise<CodeAnswer> {
-  const { db, secret } = context;
+  const { db, secret, publicUrl, wakeMails } = context;
   const now = context.now();
+  const wakeLater = () => wakeMails(randomInt(SEND_AFTER.least, SEND_AFTER.most + 1));
   const device = knownDevice(secret, { audience, email }, cookie);
   const attempt = await takeAttempts(
     db,
@@ -109,7 +110,7 @@ export async function requestCode(
       .where(({ or, eb }) => or([eb('expiresAt', '<=', now), eb('id', '=', previous)]))
       .execute();
     await keepCode(tx, written, { email, audience, session: null, now });
-    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, now });
+    await queueCodeMail(tx, { publicUrl, wakeMails: wakeLater }, { id: mailId, email, code: written.code, now });
     await tx
       .updateTable('outbox')
       .set(({ case: when, exists }) => ({
@@ -122,7 +123,6 @@ export async function requestCode(
       .where('id', '=', mailId)
       .execute();
   });
-  context.wakeMails(randomInt(SEND_AFTER.least, SEND_AFTER.most + 1));
   return { flow: written.flow };
 }
 
@@ -165,11 +165,11 @@ export async function keepCode(
 /** Queues the mail with a code. `purpose`, in the words of a proof: what the code is asked for, if not for signing in. */
 export async function queueCodeMail(
   tx: Tx,
-  { publicUrl }: Pick<DeskContext, 'publicUrl'>,
+  context: MailContext,
   { id, email, code, purpose, now }: { id: string; email: string; code: string; purpose?: string; now: number },
 ): Promise<void> {
   const data = { code, expiresAt: now + CODE_LIFETIME, ...(purpose !== undefined && { purpose }) };
-  await queueMail(tx, { kind: 'sign-in-code', data, id, recipient: email, siteUrl: publicUrl, now });
+  await queueMail(tx, context, { kind: 'sign-in-code', data, id, recipient: email, now });
 }
 
 /** What the page that asks for the code shows. */

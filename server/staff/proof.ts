@@ -49,10 +49,9 @@ export async function requestProof(
   await inTransaction(db, async (tx) => {
     await tx.deleteFrom('signInCode').where('expiresAt', '<=', now).execute();
     await keepCode(tx, written, { email, audience, session: handle, now });
+    // Whose session it is, is no secret here: nothing is gained by sending it later.
     await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: DEEDS_TO_PROVE[deed], now });
   });
-  // Whose session it is, is no secret here: nothing is gained by waiting.
-  context.wakeMails();
   return { by: 'mail', flow: written.flow, expiresAt: now + CODE_LIFETIME };
 }
 

@@ -27,11 +27,11 @@ export type Removed = 'removed' | 'unknown' | 'last-owner';
  * as they were, but without a second factor.
  */
 export async function addStaff(
-  { db, publicUrl, now: clock, wakeMails }: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
   { email, role, actor }: StaffChange & { role: Role },
 ): Promise<Added> {
-  const now = clock();
-  const added = await inTransaction(db, async (tx): Promise<Added> => {
+  const now = context.now();
+  return inTransaction(context.db, async (tx): Promise<Added> => {
     const joined = await tx
       .insertInto('staff')
       .values({
@@ -51,7 +51,7 @@ export async function addStaff(
     if (joined !== undefined) {
       await writeAudit(tx, { at: now, actor, action: 'add-staff', detail: { staff: joined.id, role } });
       const mail = { kind: 'staff-added', data: { role } } as const;
-      await queueMail(tx, { ...mail, id: newId(now), recipient: email, siteUrl: publicUrl, now });
+      await queueMail(tx, context, { ...mail, id: newId(now), recipient: email, now });
       return 'added';
     }
     await lockOwners(tx);
@@ -70,8 +70,6 @@ export async function addStaff(
     const before = await tx.selectFrom('staff').select('role').where('email', '=', email).executeTakeFirstOrThrow();
     return before.role === role ? 'unchanged' : 'last-owner';
   });
-  if (added === 'added') wakeMails();
-  return added;
 }
 
 /** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten. */

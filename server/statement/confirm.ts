@@ -42,7 +42,6 @@ export async function confirmTickets(
     const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
     counts[outcome]++;
   }
-  if (counts.confirmed + counts.besides > 0) context.wakeMails();
   return counts;
 }
 

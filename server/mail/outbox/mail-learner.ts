@@ -1,13 +1,12 @@
 import { newId } from '../../db/id.ts';
 import type { RegistrationTable, Tx } from '../../db/tables.ts';
-import type { DeskContext } from '../../desk-context.ts';
 import type { RegistrationMail } from '../registry.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailContext, queueMail } from './queue-mail.ts';
 
 /** Queues a mail to the learner of a registration. Somebody who was erased has no address any more and gets none. */
 export async function mailLearner(
   tx: Tx,
-  { publicUrl }: Pick<DeskContext, 'publicUrl'>,
+  context: MailContext,
   {
     registration,
     mail,
@@ -16,5 +15,5 @@ export async function mailLearner(
 ): Promise<void> {
   const { id: registrationId, email } = registration;
   if (email === null) return;
-  await queueMail(tx, { ...mail, id: newId(now), registrationId, recipient: email, siteUrl: publicUrl, now });
+  await queueMail(tx, context, { ...mail, id: newId(now), registrationId, recipient: email, now });
 }

@@ -1,16 +1,41 @@
 import { expect, test } from 'vitest';
 import { engines, openTest } from '../../db/databases.fixture.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { LEASE_MS, claimDue, putBackAbandoned } from './outbox.ts';
 import { queueMail } from './queue-mail.ts';
+import { asleep, staffAdded } from './sender.fixture.ts';
 
 const START = Date.parse('2026-11-21T08:46:20Z');
 
+test.each(engines)('what has waited longest leaves first, whatever was written first (%s)', async (engine) => {
+  const db = await openTest(engine);
+  // Backwards, so that neither the order of rows nor that of ids is the order of time.
+  const waiting = [
+    ['d', START - 1],
+    ['c', START - 3],
+    ['b', START - 3],
+    ['a', START],
+    ['of tomorrow', START + 1],
+    ['e', START - 2],
+  ] as const;
+  await inTransaction(db, async (tx) => {
+    for (const [id, now] of waiting)
+      await queueMail(tx, asleep, { ...staffAdded, id, recipient: 'a@example.org', now });
+  });
+  const leaving: string[] = [];
+  for (let round = 0; round < waiting.length; round += 1) {
+    const claimed = await claimDue(db, { now: START, count: 1 });
+    leaving.push(...claimed.map(({ id }) => id));
+  }
+  expect(leaving).toEqual(['b', 'c', 'e', 'd', 'a']);
+});
+
 test.each(engines)('however many ask at once, each mail is given to one, again and again (%s)', async (engine) => {
   const db = await openTest(engine);
-  const common = { kind: 'staff-added', data: { role: 'owner' }, siteUrl: 'https://kaksha.example' } as const;
+  const common = { kind: 'staff-added', data: { role: 'owner' } } as const;
   const ids = Array.from({ length: 12 }, (_, index) => `mail-${String(index).padStart(2, '0')}`);
-  await db.transaction().execute(async (tx) => {
-    for (const id of ids) await queueMail(tx, { ...common, id, recipient: 'asha@example.org', now: START });
+  await inTransaction(db, async (tx) => {
+    for (const id of ids) await queueMail(tx, asleep, { ...common, id, recipient: 'asha@example.org', now: START });
   });
   for (let round = 0; round < 60; round += 1) {
     const now = START + round * (LEASE_MS + 1);

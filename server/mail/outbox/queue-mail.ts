@@ -1,26 +1,32 @@
 import type { Tx } from '../../db/tables.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
 import type { Mail } from '../registry.ts';
+
+/** What queueing a mail needs of the desk: the site's address, for the Message-ID, and the sender. */
+export type MailContext = Pick<DeskContext, 'publicUrl' | 'wakeMails'>;
 
 export type QueueMailOptions = Mail & {
   /** UUIDv7 of the outbox row. */
   id: string;
   /** E-mail address, in small letters. */
   recipient: string;
-  /** The site's public address, for the Message-ID. */
-  siteUrl: string;
   /** Milliseconds since 1970. */
   now: number;
 };
 
 /**
  * Writes a mail into the outbox, inside the caller's transaction: it is sent if, and only if, the change it tells of
- * is kept. Wake the sender after the commit.
+ * is kept. The sender is woken after the commit. Throws where `tx` is none of inTransaction.
  *
  * Its Message-ID, `<id@host of the site>`, is settled here: a mail that has to be sent twice carries the same one, by
  * which mail servers and readers know it again (RFC 5322, 3.6.4).
  */
-export async function queueMail(tx: Tx, options: QueueMailOptions): Promise<void> {
-  const { id, kind, registrationId, recipient, data, siteUrl, now } = options;
+export async function queueMail(
+  tx: Tx,
+  { publicUrl, wakeMails }: MailContext,
+  { id, kind, registrationId, recipient, data, now }: QueueMailOptions,
+): Promise<void> {
   await tx
     .insertInto('outbox')
     .values({
@@ -29,7 +35,7 @@ export async function queueMail(tx: Tx, options: QueueMailOptions): Promise<void
       kind,
       recipient,
       data: JSON.stringify(data),
-      messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
       state: 'queued',
       attempts: 0,
       nextAt: now,
@@ -39,4 +45,5 @@ export async function queueMail(tx: Tx, options: QueueMailOptions): Promise<void
       lastError: null,
     })
     .execute();
+  afterCommit(tx, wakeMails);
 }

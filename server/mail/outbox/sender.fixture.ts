@@ -3,9 +3,10 @@ import { openTest } from '../../db/databases.fixture.ts';
 import type { Engine } from '../../db/migrate.ts';
 import { aRegistration } from '../../db/rows.fixture.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from '../registry.ts';
-import { queueMail } from './queue-mail.ts';
+import { type MailContext, queueMail } from './queue-mail.ts';
 import { createSender, type SenderOptions } from './sender.ts';
 import { keptLog } from '../../log.fixture.ts';
 import { templateOptions } from '../site.fixture.ts';
@@ -15,6 +16,9 @@ import { type Transport, createTransport } from '../transport/transport.ts';
 export const START = Date.parse('2026-11-21T08:46:20Z');
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
+
+/** A desk that leaves it to the test to wake the sender. */
+export const asleep: MailContext = { publicUrl: templateOptions.site.url, wakeMails: () => {} };
 
 export const staffAdded: Mail = { kind: 'staff-added', data: { role: 'owner' } };
 
@@ -63,8 +67,8 @@ export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
     async queue(mail: Mail = staffAdded, recipient = 'asha@example.org'): Promise<string> {
       queued += 1;
       const id = `mail-${String(queued).padStart(4, '0')}`;
-      const options = { ...mail, id, recipient, siteUrl: templateOptions.site.url, now: clock.now };
-      await db.transaction().execute((tx) => queueMail(tx, options));
+      const options = { ...mail, id, recipient, now: clock.now };
+      await inTransaction(db, (tx) => queueMail(tx, asleep, options));
       return id;
     },
     row: (id: string): Promise<OutboxTable> =>

@@ -1,10 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines } from '../../db/databases.fixture.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { LEASE_MS } from './outbox.ts';
 import type { Mail } from '../registry.ts';
 import { queueMail } from './queue-mail.ts';
 import { PATIENCE } from './retry.ts';
-import { HOUR, MINUTE, postOn, staffAdded, START } from './sender.fixture.ts';
+import { HOUR, MINUTE, asleep, postOn, staffAdded, START } from './sender.fixture.ts';
 import { type Behaviour, answer, refusing, smtpServer } from '../transport/smtp.fixture.ts';
 
 const asked: Mail = { kind: 'needs-you', registrationId: 'r1', data: { course: 'C++', reason: 'Which day?' } };
@@ -38,15 +39,9 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a mail of a transaction that is rolled back is never sent', async () => {
     const { db, sender, server, clock } = await post();
-    const options = {
-      ...staffAdded,
-      id: 'm',
-      recipient: 'a@example.org',
-      siteUrl: 'https://kaksha.example',
-      now: START,
-    };
-    const transaction = db.transaction().execute(async (tx) => {
-      await queueMail(tx, { ...options, now: clock.now });
+    const options = { ...staffAdded, id: 'm', recipient: 'a@example.org', now: clock.now };
+    const transaction = inTransaction(db, async (tx) => {
+      await queueMail(tx, asleep, options);
       throw new Error('The change was not kept');
     });
     await expect(transaction).rejects.toThrow('not kept');
@@ -162,6 +157,42 @@ describe.each(engines)('on %s', (engine) => {
       ids.map((id) => `<${id}@kaksha.example>`),
     );
     expect(log.lines.join('\n')).toContain('ECONNREFUSED');
+  });
+
+  test.each([
+    [550, 'refuses for good'],
+    [451, 'defers'],
+    [421, 'hangs up on'],
+  ])('answer %i to one mail, which the server %s, holds up no other of its round and none behind', async (code) => {
+    const { queue, row, sender, messageIds } = await post({
+      onRcptTo: (address, session, callback) =>
+        address.address === 'nobody@example.org' ? refusing(code)(address, session, callback) : callback(),
+    });
+    const unwanted = await queue(staffAdded, 'nobody@example.org');
+    const others: string[] = [];
+    while (others.length < 11) others.push(await queue());
+    await sender.wake();
+    expect(messageIds().toSorted()).toEqual(others.map((id) => `<${id}@kaksha.example>`));
+    expect(await row(unwanted)).toMatchObject({ state: 'queued', attempts: 1 });
+  });
+
+  test('a mail that is tried again is the same mail to whoever gets it twice: its Message-ID stays', async () => {
+    const seen: (string | undefined)[] = [];
+    const { queue, row, sender, clock } = await post({
+      onMessage: ({ mail }) => {
+        seen.push(mail.messageId);
+        if (seen.length < 4) throw answer(451, 'Later');
+      },
+    });
+    const id = await queue();
+    const { messageId } = await row(id);
+    while (seen.length < 4) {
+      await sender.wake();
+      clock.now = (await row(id)).nextAt;
+    }
+    expect(await row(id)).toMatchObject({ state: 'sent', attempts: 4, messageId });
+    expect(new Set(seen)).toEqual(new Set([messageId]));
+    expect(messageId).toBe(`<${id}@kaksha.example>`);
   });
 
   test('a password that has become wrong ends no mail', async () => {
