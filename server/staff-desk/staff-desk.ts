@@ -136,7 +136,7 @@ export interface OneRegistration extends RegistrationView {
   actions: readonly RegistrationAction[];
 }
 
-/** A form that staff sent for one registration. Fields by name: `action` and what it needs (see act.ts). */
+/** A form that staff sent for one registration. Fields by name: `action` and what it needs (see action-fields.ts). */
 export type ActAnswer =
   | { kind: 'done' }
   | { kind: 'unknown' }

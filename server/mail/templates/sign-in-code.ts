@@ -1,11 +1,12 @@
-import { formatMoment } from '../../../domain/day.ts';
+import { formatMoment, MINUTE } from '../../../domain/day.ts';
+import { CODE_LIFETIME } from '../../../domain/sign-in/limits.ts';
 import type { SignInMails } from '../mails.ts';
 import { type Letter, type MailSite, code, oneLine, paragraph } from './parts.ts';
 
 /** No link: a code is typed where it was asked for, and nobody gets used to signing in from mails. */
 export function signInCode(mail: SignInMails['sign-in-code'], { brand }: MailSite): Letter {
   const { code: digits, expiresAt, purpose } = mail;
-  const works = `It works for 10 minutes, until ${formatMoment(expiresAt)}. Type it into the page where you asked for it.`;
+  const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}. Type it into the page where you asked for it.`;
   const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or mail.`;
   if (purpose !== undefined) {
     return {
