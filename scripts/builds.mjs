@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Builds lie side by side in dist/builds/, each whole and never changed once it is there; dist/current leads to the one
- * to serve. So a build that fails, or is broken off, takes nothing away from visitors: docs/decisions/0009.
+ * to serve. So a build that fails, or is broken off, takes nothing away from visitors: decision 0009.
  *
  * dist/in-use/ has a file for each process that serves or makes a build, named after its id, which names the build:
  * server/setup/build.ts writes such a file too. dist/failure.json says why the newest change is not shown; the desk reads it.

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../domain/day.ts';
+import { KNOWN_FOR } from '../domain/sign-in/limits.ts';
 import { loadContent } from '../server/content/load.ts';
 import { exerciseMinutes, readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';
 
@@ -110,6 +112,14 @@ test('learner claims and the dates of registration are the specification’s', (
   expect(course('data-management').dates.registration).toEqual({ from: '2025-02-03' });
   for (const id of ['react', 'cyber-security']) expect(course(id).dates.registration).toEqual({ from: '2025-01-25' });
   expect(site.home.stats.map(({ value }) => value)).toEqual([80, 85]);
+});
+
+test('the legal pages say what the desk holds to', () => {
+  const page = (id: string) => pages.find((each) => each.id === id)?.body ?? '';
+  expect(page('terms')).toContain(`come within ${site.confirmation.hours} hours`);
+  expect([site.accessMonths, page('terms')]).toEqual([12, expect.stringContaining('lasts twelve months')]);
+  expect(page('refunds')).toContain(`within ${site.refundWorkingDays} working days of your request`);
+  expect(page('privacy')).toContain(`new codes for ${KNOWN_FOR / DAY} days`);
 });
 
 describe('lectures', () => {

@@ -67,7 +67,7 @@ export interface Circumstances {
   ownNumbers: ReadonlySet<string>;
 }
 
-/** A payment is looked for in statements of the last ninety days. */
+/** How far back statements are looked through for a payment. */
 export const MOST_DAYS_AGO = 90;
 
 /** More than any reference with the label that was pasted along. */

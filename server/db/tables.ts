@@ -38,7 +38,7 @@ export interface RegistrationTable {
   /** Name and price as they were when the registration came. */
   courseName: string;
   price: Paise;
-  /** Who learns; null once the person is erased, like the next five. */
+  /** Who learns; null once the person is erased, like what else tells of them (server/records/erase.ts). */
   learnerName: string | null;
   /** The parent or guardian who registers for a learner under 18; null when an adult registers for themselves. */
   guardianName: string | null;

@@ -1,4 +1,4 @@
-/** The build that a process serves, from its start to its end: docs/decisions/0009. */
+/** The build that a process serves, from its start to its end: decision 0009. */
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Content } from '../content/schema.ts';

@@ -6,7 +6,8 @@
  * Whoever reads their mail on another device types the code into the browser where they began.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
+import { DAY, HOUR } from '../../domain/day.ts';
+import { CODE_LIFETIME } from '../../domain/sign-in/limits.ts';
 import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
@@ -18,8 +19,6 @@ import { type Audience, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';
 import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from '../guard/limits.ts';
 
-/** How long a code works. */
-export const CODE_LIFETIME = 10 * MINUTE;
 /** How many codes may be tried against one request. */
 export const CODE_TRIES = 5;
 

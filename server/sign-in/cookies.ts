@@ -1,6 +1,5 @@
-import { DAY } from '../../domain/day.ts';
+import { CODE_LIFETIME, KNOWN_FOR, SESSION_LIFETIMES } from '../../domain/sign-in/limits.ts';
 import type { Audience } from './audience.ts';
-import { CODE_LIFETIME } from './codes.ts';
 
 /**
  * What the cookies of sign-in hold: a learner's session, a staff session, the flow of a code that was asked for, and
@@ -14,12 +13,9 @@ export interface Cookie {
   options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
 }
 
-/** How long a browser is known again after it has signed in. */
-const KNOWN_FOR = 180 * DAY;
-
 const USES = {
-  learner: { name: 'kaksha', maxAge: secondsOf(30 * DAY) },
-  staff: { name: 'kaksha-desk', maxAge: secondsOf(7 * DAY) },
+  learner: { name: 'kaksha', maxAge: secondsOf(SESSION_LIFETIMES.learner.idle) },
+  staff: { name: 'kaksha-desk', maxAge: secondsOf(SESSION_LIFETIMES.staff.most) },
   code: { name: 'kaksha-code', maxAge: secondsOf(CODE_LIFETIME) },
   'learner-device': { name: 'kaksha-device', maxAge: secondsOf(KNOWN_FOR) },
   'staff-device': { name: 'kaksha-desk-device', maxAge: secondsOf(KNOWN_FOR) },

@@ -3,7 +3,8 @@
  * a session that was ended is dead wherever its cookie went.
  */
 import { randomBytes } from 'node:crypto';
-import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
+import { DAY, MINUTE } from '../../domain/day.ts';
+import { SESSION_LIFETIMES } from '../../domain/sign-in/limits.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db, SessionTable, StaffTable, Tx } from '../db/tables.ts';
@@ -11,12 +12,12 @@ import type { Audience } from './audience.ts';
 import { deviceWords } from './device.ts';
 
 /**
- * `idle`: how long a session lasts after it was last used. `most`: how long at all. `touch`: how much later it has to
- * be used again before that is written down, since a write on every page would cost more than it tells.
+ * `touch`: how much later a session has to be used again before that is written down, since a write on every page would
+ * cost more than it tells.
  */
 const LIFETIMES = {
-  learner: { idle: 30 * DAY, most: 90 * DAY, touch: DAY },
-  staff: { idle: 12 * HOUR, most: 7 * DAY, touch: 5 * MINUTE },
+  learner: { ...SESSION_LIFETIMES.learner, touch: DAY },
+  staff: { ...SESSION_LIFETIMES.staff, touch: 5 * MINUTE },
 } as const satisfies Record<Audience, { idle: number; most: number; touch: number }>;
 
 /**

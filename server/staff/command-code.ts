@@ -3,6 +3,7 @@
  * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
  */
 import { randomInt } from 'node:crypto';
+import { CODE_LIFETIME, PRINTED_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
 import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../records/audit.ts';
 import { sha256 } from '../db/hash.ts';
@@ -11,12 +12,11 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { knownAddress } from '../sign-in/audience.ts';
-import { CODE_LIFETIME, CODE_TRIES } from '../sign-in/codes.ts';
+import { CODE_TRIES } from '../sign-in/codes.ts';
 
 /** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
-const LENGTH = 24;
-const TYPED = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+const TYPED = new RegExp(`^[${ALPHABET}]{${PRINTED_CODE_LENGTH}}$`);
 
 /** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
 export async function printCode(
@@ -25,7 +25,7 @@ export async function printCode(
 ): Promise<{ code: string; expiresAt: number } | undefined> {
   const now = clock();
   const expiresAt = now + CODE_LIFETIME;
-  const code = Array.from({ length: LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  const code = Array.from({ length: PRINTED_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
   return inTransaction(db, async (tx) => {
     const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
     if (staff === undefined) return undefined;

@@ -2,11 +2,8 @@
  * What takes a fresh proof of who one is. A session that was stolen, or a screen that was left open, can work the queue
  * for a while; it can neither shut its owner out nor carry the register away.
  */
-import { MINUTE } from '../../domain/day.ts';
+import { PROOF_LIFETIME } from '../../domain/sign-in/limits.ts';
 import type { DeskContext } from '../desk-context.ts';
-
-/** For how long a code that was typed in a session counts, signing in included. */
-export const PROOF_LIFETIME = 10 * MINUTE;
 
 /** Every deed that takes one, in words that go on from "to". */
 export const DEEDS_TO_PROVE = {

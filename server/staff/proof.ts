@@ -3,11 +3,12 @@
  * session's own address. The mailed code works in this session alone, and never for signing in.
  */
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
+import { CODE_LIFETIME } from '../../domain/sign-in/limits.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { checkCode, CODE_LIFETIME, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../sign-in/codes.ts';
+import { checkCode, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../sign-in/codes.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
 import { handleOf, proveAnew, type Session } from '../sign-in/sessions.ts';

@@ -2,6 +2,7 @@
 import type { AstroGlobal } from 'astro';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
+import { PRINTED_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
 import type { SignedInOtherwise } from '../../server/sign-in/other-ways.ts';
 import { readForm } from '../form-fields.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
@@ -63,7 +64,12 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
       return [{ field: 'other-email', message: answer.message }];
     case 'not-a-code':
       return answer.field === 'code'
-        ? [{ field: 'other-code', message: 'Type the six digits of your app, or all 24 characters of the command.' }]
+        ? [
+            {
+              field: 'other-code',
+              message: `Type the six digits of your app, or all ${PRINTED_CODE_LENGTH} characters of the command.`,
+            },
+          ]
         : [{ field: 'second-factor', message: 'The code has six digits. Type all of them.' }];
     case 'ask-by-mail':
       return [

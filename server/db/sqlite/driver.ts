@@ -160,7 +160,7 @@ function openReader(file: string): DatabaseSync {
   }
 }
 
-/** Databases from before version 2 of the tables have no mark of their own (sqlite-header.ts). */
+/** Databases from before version 2 of the tables have no mark of their own (header.ts). */
 function markOlder(database: DatabaseSync): void {
   const isMarked = () => Number(database.prepare('pragma user_version').get()?.user_version) !== 0;
   if (isMarked()) return;

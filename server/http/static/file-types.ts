@@ -1,4 +1,7 @@
-/** Media types of files that are text: held in memory, served compressed. Everything else is served from disk. */
+/**
+ * Media types of files that are text: compressed by the build (site/build/compress-twins.ts), held in memory. Everything
+ * else is served from disk.
+ */
 const TEXT_TYPES: Readonly<Record<string, string>> = {
   css: 'text/css',
   html: 'text/html',

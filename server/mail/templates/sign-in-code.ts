@@ -1,4 +1,5 @@
-import { formatMoment } from '../../../domain/day.ts';
+import { formatMoment, MINUTE } from '../../../domain/day.ts';
+import { CODE_LIFETIME } from '../../../domain/sign-in/limits.ts';
 import { code, oneLine, paragraph } from '../letter/letter.ts';
 import { addressMail } from '../define-mail.ts';
 
@@ -15,7 +16,7 @@ interface SignInCode {
 export const signInCode = addressMail<SignInCode>({
   code: { expiresAt: ({ expiresAt }) => expiresAt },
   letter: ({ code: digits, expiresAt, purpose }, { site: { brand } }) => {
-    const works = `It works for 10 minutes, until ${formatMoment(expiresAt)}. Type it into the page where you asked for it.`;
+    const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}. Type it into the page where you asked for it.`;
     const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or mail.`;
     if (purpose !== undefined) {
       return {

@@ -6,6 +6,7 @@ import { readTable } from './read-table.ts';
 import { deflatedZip, sheetXml, workbook, workbookFiles } from './workbook.fixture.ts';
 import { type ZipEntry, zipStored } from './zip.ts';
 
+const moduleText = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const MB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';
@@ -14,6 +15,13 @@ const plain = () =>
     ['a', 'b', 'c'],
     [1, 2, 3],
   ]);
+
+/** Bytes that deflate to some hundredth. */
+function scattered(length: number): Uint8Array {
+  const bytes = new Uint8Array(length);
+  for (let at = 0, next = 1; at < length; at += 200, next = (next * 75 + 74) % 65_537) bytes[at] = next;
+  return bytes;
+}
 
 async function problemOf(bytes: Uint8Array): Promise<string> {
   const read = await readStatementFile(bytes);
@@ -25,6 +33,7 @@ const cells = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksh
 
 describe('zip archives', () => {
   it.each([
+    ['51 MB, and no high ratio', deflatedZip(SHEET, scattered(51 * MB)), 'unpacks to more than 50 MB'],
     ['a bomb of 60 MB', deflatedZip(SHEET, new Uint8Array(60 * MB)), 'unpacks to more than 50 MB'],
     ['a ratio of 1000', deflatedZip(SHEET, new Uint8Array(2 * MB)), '200 times its size'],
     ['1 GB declared', deflatedZip(SHEET, utf8('<a/>'), 1024 * MB), 'unpacks to more than 50 MB'],
@@ -41,6 +50,26 @@ describe('zip archives', () => {
     ['the beginning alone', plain().slice(0, 10), 'not downloaded to its end'],
   ])('%s', async (_name, bytes, problem) => {
     expect(await problemOf(bytes)).toContain(problem);
+  });
+
+  it('inflates no more than was declared, whatever comes out', () => {
+    const program = `
+      import { constants, deflateRawSync } from 'node:zlib';
+      import { packedZip } from ${moduleText('workbook.fixture.ts')};
+      import { unzip } from ${moduleText('zip.ts')};
+      const zeros = deflateRawSync(new Uint8Array(${MB}), { finishFlush: constants.Z_FULL_FLUSH });
+      const gigabyte = Buffer.concat([...Array.from({ length: 1024 }, () => zeros), Buffer.from([3, 0])]);
+      const zip = packedZip('a.xml', gigabyte, { declared: ${MB}, crc: 0 });
+      const before = process.resourceUsage().maxRSS;
+      try {
+        unzip(zip, () => true);
+      } catch (error) {
+        console.log(error.message);
+      }
+      console.log((process.resourceUsage().maxRSS - before) / 1024 < 256 ? 'little memory' : 'much memory');
+    `;
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(String(stdout)).toMatch(/^The file is damaged .*\nlittle memory\n$/);
   });
 
   it('refuses an entry with a password', async () => {
@@ -280,7 +309,7 @@ describe('the process', () => {
 
   it('does not wait for a reading when it stops', () => {
     const program = `
-      import { readStatementFile } from ${JSON.stringify(new URL('read-file.ts', import.meta.url).href)};
+      import { readStatementFile } from ${moduleText('read-file.ts')};
       void readStatementFile(new Uint8Array(5_000_000).fill(0x2c)).then(() => console.log('read'));
     `;
     const { status, stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', program]);

@@ -55,11 +55,19 @@ export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBu
 
 /** An archive of one compressed file whose directory may declare another size than it has. */
 export function deflatedZip(name: string, data: Uint8Array, declared = data.length): Uint8Array {
-  const packed = deflateRawSync(data);
+  return packedZip(name, deflateRawSync(data), { declared, crc: crc32(data) });
+}
+
+/** The same, of what is deflated already. */
+export function packedZip(
+  name: string,
+  packed: Uint8Array,
+  { declared, crc }: { declared: number; crc: number },
+): Uint8Array {
   const zip = Buffer.from(zipStored([{ name, data: packed }]));
   const directory = 30 + name.length + packed.length;
   for (const at of [8, directory + 10]) zip.writeUInt16LE(8, at);
-  for (const at of [14, directory + 16]) zip.writeUInt32LE(crc32(data), at);
+  for (const at of [14, directory + 16]) zip.writeUInt32LE(crc, at);
   for (const at of [22, directory + 24]) zip.writeUInt32LE(declared, at);
   return new Uint8Array(zip);
 }

@@ -5,7 +5,7 @@ import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
 import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlikely } from './limits.ts';
 import { createXmlCheck } from './xml-tags.ts';
-import { unzip, type ZipEntry, zipStored } from './zip.ts';
+import { unzip, zipStored } from './zip.ts';
 
 /** Excel's own limits; the reader makes room for every row and column that an address names. */
 const EXCEL_ROWS = 1_048_576;
@@ -19,6 +19,16 @@ const LONGEST_FORMAT = 255;
  * with it. Throws a StatementProblem for a file that is refused.
  */
 export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
+  const sheets = await readSheets(checkedWorkbook(bytes));
+  const tables = sheets.map(({ data }) => rowsOf(data));
+  return tables.reduce((fullest, rows) => (rows.length > fullest.length ? rows : fullest), []);
+}
+
+/**
+ * The parts of the workbook, inflated within the limits and looked through, as the archive that the reader wants:
+ * it sees nothing else, and has nothing to inflate.
+ */
+function checkedWorkbook(bytes: Uint8Array): ArrayBuffer {
   const entries = unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
     throw new StatementProblem(
@@ -31,16 +41,12 @@ export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
     checkTags(xml);
     checkAddresses(xml);
   }
-
-  const sheets = await readSheets(entries);
-  const tables = sheets.map(({ data }) => rowsOf(data));
-  return tables.reduce((fullest, rows) => (rows.length > fullest.length ? rows : fullest), []);
+  return zipStored(entries).buffer;
 }
 
-async function readSheets(entries: readonly ZipEntry[]) {
+async function readSheets(archive: ArrayBuffer) {
   try {
-    // Packed anew: the reader sees only what was counted and checked.
-    return await readWorkbook(zipStored(entries).buffer);
+    return await readWorkbook(archive);
   } catch {
     throw new StatementProblem(
       'This Excel workbook cannot be read. Open it in Excel, save it as CSV and choose that file.',

@@ -117,13 +117,31 @@ function inflated(method: number, packed: Uint8Array, size: number): Uint8Array 
   }
 }
 
-/** An archive of these files, not compressed. */
+/** An archive of these files, not compressed: whoever unpacks it has nothing to inflate, and each is copied once. */
 export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer> {
-  const parts: Uint8Array[] = [];
-  const listed: Uint8Array[] = [];
-  let offset = 0;
-  for (const { name, data } of entries) {
-    const nameBytes = new TextEncoder().encode(name);
+  const named = entries.map(({ name, data }) => ({ name: new TextEncoder().encode(name), data }));
+  const length = named.reduce(
+    (sum, { name, data }) => sum + LOCAL_LENGTH + ENTRY_LENGTH + 2 * name.length + data.length,
+    0,
+  );
+  const archive = new Uint8Array(length + END_LENGTH);
+  const view = new DataView(archive.buffer);
+  let at = 0;
+  /** Numbers of two or four bytes, the lowest first. */
+  const write = (...fields: (readonly [value: number, length: 2 | 4])[]) => {
+    for (const [value, size] of fields) {
+      if (size === 2) view.setUint16(at, value, true);
+      else view.setUint32(at, value, true);
+      at += size;
+    }
+  };
+  const append = (bytes: Uint8Array) => {
+    archive.set(bytes, at);
+    at += bytes.length;
+  };
+
+  const listed = named.map(({ name, data }) => {
+    const offset = at;
     // Version 2.0, no flags, stored, midnight of 1 January 1980.
     const common = [
       [20, 2],
@@ -134,32 +152,18 @@ export function zipStored(entries: readonly ZipEntry[]): Uint8Array<ArrayBuffer>
       [crc32(data), 4],
       [data.length, 4],
       [data.length, 4],
+      [name.length, 2],
     ] as const;
-    const local = record([[LOCAL, 4], ...common, [nameBytes.length, 2], [0, 2]]);
-    parts.push(local, nameBytes, data);
-    listed.push(
-      record([[ENTRY, 4], [20, 2], ...common, [nameBytes.length, 2], [0, 4], [0, 4], [0, 4], [offset, 4]]),
-      nameBytes,
-    );
-    offset += local.length + nameBytes.length + data.length;
+    write([LOCAL, 4], ...common, [0, 2]);
+    append(name);
+    append(data);
+    return { name, common, offset };
+  });
+  const listedAt = at;
+  for (const { name, common, offset } of listed) {
+    write([ENTRY, 4], [20, 2], ...common, [0, 4], [0, 4], [0, 4], [offset, 4]);
+    append(name);
   }
-  const listLength = listed.reduce((sum, part) => sum + part.length, 0);
-  const count = entries.length;
-  const end = record([
-    [END, 4],
-    [0, 4],
-    [count, 2],
-    [count, 2],
-    [listLength, 4],
-    [offset, 4],
-    [0, 2],
-  ]);
-  return new Uint8Array(Buffer.concat([...parts, ...listed, end]));
-}
-
-/** Numbers of two or four bytes, the lowest first. */
-function record(fields: readonly (readonly [value: number, length: 2 | 4])[]): Uint8Array {
-  const bytes = Buffer.alloc(fields.reduce((sum, [, length]) => sum + length, 0));
-  fields.reduce((at, [value, length]) => bytes.writeUIntLE(value, at, length), 0);
-  return bytes;
+  write([END, 4], [0, 4], [listed.length, 2], [listed.length, 2], [at - listedAt, 4], [listedAt, 4], [0, 2]);
+  return archive;
 }

@@ -3,6 +3,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import type { Problem } from '../../../domain/problem.ts';
+import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
 import styles from './SignInForms.module.css';
 
 interface Props {
@@ -26,7 +27,7 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
           </li>
           <li>
             <strong>With a code from the server:</strong> whoever looks after it runs <code>npm run staff -- code</code>{' '}
-            with your address and gives you the 24 characters.
+            {`with your address and gives you the ${PRINTED_CODE_LENGTH} characters.`}
           </li>
         </ul>
         <Field

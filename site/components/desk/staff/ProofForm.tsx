@@ -1,4 +1,5 @@
-import { formatMoment } from '../../../../domain/day.ts';
+import { formatMoment, MINUTE } from '../../../../domain/day.ts';
+import { PROOF_LIFETIME } from '../../../../domain/sign-in/limits.ts';
 import type { ProofStep } from '../../../sign-in/proof-flow.ts';
 import { AppCodeField, CodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
@@ -19,7 +20,9 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="proof-deed" value={deed} />
-      <p>To {words}, type a code first: the last one was more than 10 minutes ago. What you typed is kept.</p>
+      <p>
+        {`To ${words}, type a code first: the last one was more than ${PROOF_LIFETIME / MINUTE} minutes ago. What you typed is kept.`}
+      </p>
       {by === undefined ? (
         <div>
           <button className="button" type="submit" name="proof-again" value="yes" id="proof-code">

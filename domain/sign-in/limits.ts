@@ -1,0 +1,20 @@
+/** How long codes and sessions last, in milliseconds: the desk holds to it, and pages and mails say it. */
+import { DAY, HOUR, MINUTE } from '../day.ts';
+
+/** How long a code works, mailed or printed. */
+export const CODE_LIFETIME = 10 * MINUTE;
+
+/** For how long a code that was typed in a session counts as a proof of who one is, signing in included. */
+export const PROOF_LIFETIME = 10 * MINUTE;
+
+/** How many characters a code has that the staff command prints. */
+export const PRINTED_CODE_LENGTH = 24;
+
+/** How long a browser is known again after it has signed in. */
+export const KNOWN_FOR = 180 * DAY;
+
+/** `idle`: how long a session lasts after it was last used. `most`: how long at all. */
+export const SESSION_LIFETIMES = {
+  learner: { idle: 30 * DAY, most: 90 * DAY },
+  staff: { idle: 12 * HOUR, most: 7 * DAY },
+} as const;

@@ -1,0 +1,41 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadStaticFiles } from '../../server/http/static/static-files.ts';
+import { writeTwins } from './compress-twins.ts';
+
+const NAMES = [
+  'css',
+  'html',
+  'ico',
+  'ics',
+  'js',
+  'json',
+  'mjs',
+  'mp4',
+  'png',
+  'svg',
+  'txt',
+  'vtt',
+  'webmanifest',
+  'xml',
+];
+
+test('what the process holds in memory has its twins, and nothing else has', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'kaksha-twins-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const folder = join(dist, 'client');
+  mkdirSync(folder);
+  for (const name of NAMES) writeFileSync(join(folder, `a.${name}`), `the text of ${name}`);
+
+  const count = await writeTwins(folder);
+  const { texts, binaries } = loadStaticFiles(dist);
+  expect(count).toBe(texts.size);
+  expect([...binaries.keys()]).toEqual(['/a.ico', '/a.mp4', '/a.png']);
+  for (const file of texts.values()) expect(Object.keys(file).toSorted()).toEqual(['br', 'gzip', 'identity']);
+  expect(readdirSync(folder)).toHaveLength(NAMES.length + 2 * count);
+  expect(String(brotliDecompressSync(readFileSync(join(folder, 'a.vtt.br'))))).toBe('the text of vtt');
+  expect(String(gunzipSync(readFileSync(join(folder, 'a.vtt.gz'))))).toBe('the text of vtt');
+});

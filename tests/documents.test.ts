@@ -1,0 +1,153 @@
+/** What the documents and the comments say of the code is true: files that they name are there, numbers are the code's. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../domain/day.ts';
+import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/limits.ts';
+import { MOST_MEGABYTES } from '../domain/statement/limits.ts';
+import { CODE_TRIES } from '../server/sign-in/codes.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const ROOMS = ['bench', 'content', 'deploy', 'docs', 'domain', 'public', 'scripts', 'server', 'site', 'tests'];
+/** Where a provider puts videos: the sample has none. */
+const MAY_BE_MISSING = ['public/media'];
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+const files = [
+  ...readdirSync(root, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : [])),
+  ...ROOMS.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() ? [join(entry.parentPath, entry.name).slice(root.length).replaceAll('\\', '/')] : [],
+    ),
+  ),
+];
+const known = new Set([
+  ...files,
+  ...files.flatMap((file) => file.split('/').map((_, depth, parts) => parts.slice(0, depth).join('/'))),
+  ...MAY_BE_MISSING,
+]);
+
+const PATH = new RegExp(String.raw`(?<![\w./@-])(?:${ROOMS.join('|')})\/(?:[\w./-]|\[[\w.]+\])+`, 'g');
+/** A file by the end of its path. */
+const NAME = /(?<![\w./*…-])[\w-][\w./-]*\.(?:astro|css|mjs|tsx?)(?![\w/-])/g;
+
+function missingIn(text: string): string[] {
+  const paths = [...text.matchAll(PATH)].map(([path]) => path.replace(/[./-]+$/, ''));
+  const names = [...text.matchAll(NAME)].map(([name]) => name);
+  return [
+    ...paths.filter((path) => !known.has(path)),
+    ...names.filter((name) => !files.some((file) => file === name || file.endsWith(`/${name}`))),
+  ];
+}
+
+function commentsOf(code: string): string {
+  return (code.match(/\/\*[\s\S]*?\*\/|(?<!["'`:])\/\/.*$/gm) ?? []).join('\n');
+}
+
+const DOCUMENTS = files.filter((file) => /^(?:[^/]+|docs\/.+)\.md$|^\.env\.example$|^deploy\//.test(file));
+// This file names missing ones.
+const CODE = files.filter((file) => /\.(?:astro|mjs|tsx?)$/.test(file) && file !== 'tests/documents.test.ts');
+
+test.each(DOCUMENTS)('%s names no file that is not there', (file) => {
+  expect(missingIn(read(file))).toEqual([]);
+});
+
+test('nor does a comment', () => {
+  const missing = CODE.flatMap((file) => missingIn(commentsOf(read(file))).map((name) => `${file}: ${name}`));
+  expect(missing).toEqual([]);
+});
+
+test('a file that is missing is told', () => {
+  expect(missingIn('see `server/nothing.ts`, no-such.ts and content/no-such/')).toEqual([
+    'server/nothing.ts',
+    'content/no-such',
+    'server/nothing.ts',
+    'no-such.ts',
+  ]);
+  expect(missingIn('see server/env.ts (env-file.ts), site/pages/[course].astro and docs/decisions/')).toEqual([]);
+});
+
+test.each(files.filter((file) => file.startsWith('docs/decisions/')))('%s has its date and where it stands', (file) => {
+  expect(read(file)).toMatch(/^# \d{4} .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\))\n\n/);
+});
+
+/* ---- numbers ---- */
+
+const WINDOWS: Record<string, string> = { HOUR: 'an hour', DAY: 'a day', '15 * MINUTE': 'in 15 minutes' };
+
+/** Every limit on attempts by its name, as the table of docs/security.md words it: `5 an hour`. */
+const allowances = new Map(
+  CODE.filter((file) => file.startsWith('server/') && !/\.(?:test|fixture)\.ts$/.test(file)).flatMap((file) =>
+    [...read(file).matchAll(/\{ name: '([\w-]+)', limit: (\d+), windowMs: ([^}]+?) \}/g)].map(
+      ([, name = '', limit, window = '']) => [name, `${limit} ${WINDOWS[window]}`] as const,
+    ),
+  ),
+);
+const [, formsOfNetwork = '', formsOfMailbox = ''] =
+  /FORMS_AN_HOUR = \{ address: (\d+), person: (\d+) \}/.exec(read('server/desk.ts')) ?? [];
+
+/** Rows of the table, and the limits of which each tells; of two with the same figures it says "or". */
+const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
+  ['Codes by mail', 'mailbox, with all its labels', ['code-address-hour', 'code-address-day']],
+  ['Codes by mail', 'network', ['code-network-hour']],
+  ['Codes by mail, in place of these two', 'browser that is known', ['code-device-hour', 'code-device-day']],
+  ['Authenticator alone', 'mailbox, or known browser', ['app-address-hour', 'app-address-day']],
+  ['Authenticator alone', 'mailbox, or known browser', ['app-device-hour', 'app-device-day']],
+  ['Other ways to sign in', 'network; printed codes: or known browser', ['other-network-hour']],
+  ['Other ways to sign in', 'network; printed codes: or known browser', ['other-device-hour']],
+  ['Wrong printed codes', 'mailbox', ['printed-address-hour']],
+  ['Fresh codes by mail', 'session', ['proof-mail-hour', 'proof-mail-day']],
+  ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
+  ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
+];
+
+/** The third cell of a row of the table of limits. */
+function howMany(what: string, whom: string): string | undefined {
+  const rows = read('docs/security.md')
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  return rows.find((cells) => cells[1] === what && cells[2] === whom)?.[3];
+}
+
+test.each(LIMITS)('docs/security.md says of %s for %s what the code allows', (what, whom, names) => {
+  const words = names.map((name) => allowances.get(name) ?? `no limit ${name}`).join(', ');
+  expect(howMany(what, whom)?.split(';')[0]).toBe(words);
+});
+
+test('it has every limit of the code', () => {
+  expect(LIMITS.flatMap(([, , names]) => names).toSorted()).toEqual([...allowances.keys()].toSorted());
+  expect(howMany('Tries of a code, its life', 'code')).toBe(`${CODE_TRIES}, ${CODE_LIFETIME / MINUTE} minutes`);
+  expect(howMany('Registrations; corrections, apart', 'network')).toBe(`${formsOfNetwork} an hour`);
+  expect(howMany('Registrations', 'mailbox')).toBe(`${formsOfMailbox} an hour`);
+});
+
+test('the decision on sign-in says what the code holds to', () => {
+  const text = read('docs/decisions/0007-own-sign-in.md').replaceAll(/\s+/g, ' ');
+  const of = (name: string) => allowances.get(name)?.split(' ')[0];
+  const { learner, staff } = SESSION_LIFETIMES;
+  for (const words of [
+    `${of('code-address-hour')} codes an hour and ${of('code-address-day')} a day for a mailbox`,
+    `${CODE_TRIES * Number(of('code-address-day'))} in a million a day`,
+    `${of('code-network-hour')} an hour for an IPv4 address`,
+    `(${KNOWN_FOR / DAY} days) and with it ${of('code-device-hour')} codes an hour and ${of('code-device-day')} a day`,
+    `${of('app-address-hour')} tries an hour and ${of('app-address-day')} a day`,
+    `Learners: ${learner.idle / DAY} days after the last use, ${learner.most / DAY} days at most.`,
+    `Staff: ${staff.idle / HOUR} hours after the last use, ${staff.most / DAY} days at most`,
+  ]) {
+    expect.soft(text).toContain(words);
+  }
+  // In words there.
+  expect([CODE_LIFETIME, PROOF_LIFETIME, CODE_TRIES]).toEqual([10 * MINUTE, 10 * MINUTE, 5]);
+});
+
+test('what stands in front of the process lets statements pass, with the form around them', () => {
+  const size = MOST_MEGABYTES + 1;
+  expect(read('deploy/nginx.conf')).toContain(`client_max_body_size ${size}m;`);
+  expect(read('deploy/Caddyfile')).toContain(`max_size ${size}MB`);
+  for (const file of ['deploy/nginx.conf', 'deploy/Caddyfile']) {
+    expect(read(file)).toContain(`A bank statement of ${MOST_MEGABYTES} MB`);
+  }
+  expect(read('docs/security.md')).toContain(`Let bodies of ${size} MB pass.`);
+});
