@@ -11,7 +11,7 @@ import {
 } from '../../domain/statement/header.ts';
 import { headingProblem } from '../../domain/statement/heading-words.ts';
 import type { Problem } from '../../domain/problem.ts';
-import type { SentFields } from '../../domain/registration/form.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../records/audit.ts';
