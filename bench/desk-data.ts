@@ -7,6 +7,7 @@ import type { StatementRow } from '../domain/statement/row.ts';
 import { writeAudit } from '../server/records/audit.ts';
 import { loadContent } from '../server/content/load.ts';
 import { newId } from '../server/db/id.ts';
+import { aRegistration } from '../server/db/rows.fixture.ts';
 import { openDatabase } from '../server/db/open.ts';
 import type { RegistrationTable, Tx } from '../server/db/tables.ts';
 import { inTransaction } from '../server/db/transaction.ts';
@@ -74,31 +75,30 @@ async function insert(
   const email = `learner${index}@example.org`;
   await tx
     .insertInto('registration')
-    .values({
-      id,
-      tokenHash: tokenHash(tokenOf(secret, { id, email })),
-      courseId: course.id,
-      courseName: course.name,
-      price,
-      learnerName,
-      guardianName,
-      email,
-      mobile: `+9198${String(index).padStart(8, '0')}`,
-      method: reference.length > 12 ? 'bank' : 'upi',
-      referenceTyped: reference,
-      reference,
-      paidOn,
-      state,
-      stateReason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
-      receivedAt,
-      dueAt: receivedAt + DAY,
-      stateChangedAt: receivedAt,
-      confirmedAt: state === 'confirmed' ? receivedAt : null,
-      consentVersion: '2026-10-01',
-      consentAt: receivedAt,
-      marketingConsentAt: null,
-      erasedAt: null,
-    })
+    .values(
+      aRegistration({
+        id,
+        tokenHash: tokenHash(tokenOf(secret, { id, email })),
+        courseId: course.id,
+        courseName: course.name,
+        price,
+        learnerName,
+        guardianName,
+        email,
+        mobile: `+9198${String(index).padStart(8, '0')}`,
+        method: reference.length > 12 ? 'bank' : 'upi',
+        referenceTyped: reference,
+        reference,
+        paidOn,
+        state,
+        stateReason: state === 'needs-you' ? 'We cannot find this payment. Please check the number.' : null,
+        receivedAt,
+        dueAt: receivedAt + DAY,
+        stateChangedAt: receivedAt,
+        confirmedAt: state === 'confirmed' ? receivedAt : null,
+        consentAt: receivedAt,
+      }),
+    )
     .execute();
   if (ownsReference) await tx.insertInto('referenceClaim').values({ reference, registrationId: id }).execute();
   const detail = { course: course.id, price, referenceTaken: !ownsReference };

@@ -23,6 +23,11 @@ export function isTooLong(typed: string): boolean {
   return typed.length > LONGEST_LINE;
 }
 
+/** Whether nothing that is drawn was typed into a field of one line. */
+export function isBlank(typed: string): boolean {
+  return !isTooLong(typed) && plainLine(typed) === '';
+}
+
 /** Whether the text has a NUL, another control character that is no white space, or half a character. */
 export function hasControlCharacter(typed: string): boolean {
   return NOT_KEPT.test(typed);

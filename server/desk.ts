@@ -1,7 +1,8 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR, indianDayAt } from '../domain/day.ts';
 import type { Problem } from '../domain/problem.ts';
-import { readCorrection, readRegistrationForm, type SentFields } from '../domain/registration/form.ts';
+import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
+import type { SentFields } from '../domain/sent-fields.ts';
 import type { DeskContext } from './desk-context.ts';
 import { ownNumbers } from './payment/own-numbers.ts';
 import { correct } from './registration/correct.ts';

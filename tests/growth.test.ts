@@ -7,7 +7,8 @@ import { parseEmail } from '../domain/person/email.ts';
 import { parsePaymentReference } from '../domain/payment/reference.ts';
 import { namesAgree, parsePersonName } from '../domain/person/name.ts';
 import { isSamplePhone, parseIndianMobile, telHref } from '../domain/person/phone.ts';
-import { readContact, readRegistrationForm, registrationFields } from '../domain/registration/form.ts';
+import { contactFields } from '../domain/registration/fields.ts';
+import { formFields, readContact, readRegistrationForm } from '../domain/registration/form.ts';
 import { parseAmount } from '../domain/statement/amount.ts';
 import { guessMapping } from '../domain/statement/guess.ts';
 import { findHeader, headerKey } from '../domain/statement/header.ts';
@@ -80,14 +81,14 @@ const typed: Record<string, Act> = {
   'parsePaymentReference (upi)': (text) => parsePaymentReference(text, 'upi'),
   'parsePaymentReference (bank)': (text) => parsePaymentReference(text, 'bank'),
   'readRegistrationForm, every field': (text) =>
-    readRegistrationForm({ ...inEveryField(registrationFields, text), for: 'child' }, TODAY),
-  'readContact, every field': (text) => readContact(inEveryField(registrationFields, text)),
+    readRegistrationForm({ ...inEveryField(formFields, text), for: 'child' }, TODAY),
+  'readContact, every field': (text) => readContact(inEveryField(formFields, text)),
   'the confirmation of staff': act('confirm', 'amount', 'reference', 'paidOn'),
   'a payment that staff add': act('add-payment', 'amount', 'reference', 'paidOn'),
   'a reason of staff': act('ask', 'reason'),
   'a note of staff': act('note', 'note'),
   'the reference of a refund': act('mark-refunded', 'refundReference'),
-  'a contact that staff correct': act('change-contact', 'learnerName', 'guardianName', 'email', 'mobile'),
+  'a contact that staff correct': act('change-contact', ...contactFields),
   'an action': (text) => readAct({ action: text }, TODAY),
   parseCode,
   hasControlCharacter,

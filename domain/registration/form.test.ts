@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readContact, readCorrection, readRegistrationForm, registrationFields, type SentFields } from './form.ts';
+import type { SentFields } from '../sent-fields.ts';
+import { formFields, readContact, readCorrection, readRegistrationForm } from './form.ts';
 
 const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678', '30012345678']) };
 
@@ -215,7 +216,7 @@ describe('any form', () => {
       '412345678901',
     ),
   );
-  const form = fc.dictionary(fc.constantFrom(...registrationFields), field);
+  const form = fc.dictionary(fc.constantFrom(...formFields), field);
 
   it('gives a value or problems, each field once, in the order of the form', () => {
     fc.assert(
@@ -223,7 +224,7 @@ describe('any form', () => {
         const result = readRegistrationForm(fields, NOW);
         const told = 'problems' in result ? result.problems.map((each) => each.field) : [];
         expect('value' in result).toBe(told.length === 0);
-        expect(told).toEqual(registrationFields.filter((name) => told.includes(name)));
+        expect(told).toEqual(formFields.filter((name) => told.includes(name)));
       }),
     );
   });

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql, type TableMetadata } from 'kysely';
 import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
 import type { Engine } from './migrate.ts';
@@ -37,6 +38,14 @@ export async function openPlace(place: Place): Promise<Db> {
 /** A database of its own for a test. */
 export async function openTest(engine: Engine): Promise<Db> {
   return openPlace(await emptyPlace(engine));
+}
+
+/** The tables of a database: those of its own schema, where a server has several. */
+export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]> {
+  const tables = await db.introspection.getTables();
+  if (engine === 'sqlite') return tables;
+  const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
+  return tables.filter(({ schema }) => schema === rows[0]?.name);
 }
 
 async function ownSchema(address: string): Promise<string> {

@@ -1,5 +1,6 @@
 /** A valid row of each table, for tests that change one thing in it. */
 import { paiseFromRupees } from '../../domain/money.ts';
+import { anInput } from '../../domain/registration/form.fixture.ts';
 import { newId } from './id.ts';
 import type { OutboxTable, PaymentTable, RegistrationTable, StaffTable } from './tables.ts';
 
@@ -7,20 +8,14 @@ export const MOMENT = Date.UTC(2026, 10, 21, 6);
 
 export function aRegistration(changes: Partial<RegistrationTable> = {}): RegistrationTable {
   const id = newId(MOMENT);
+  const { for: _whom, marketing: _marketing, ...kept } = anInput();
   return {
+    ...kept,
     id,
     tokenHash: `hash of ${id}`,
     courseId: 'python',
     courseName: 'Python',
     price: paiseFromRupees(650),
-    learnerName: 'Asha Rao',
-    guardianName: null,
-    email: 'asha@example.org',
-    mobile: '+919876543210',
-    method: 'upi',
-    referenceTyped: '4321 0987 6543',
-    reference: '432109876543',
-    paidOn: '2026-11-20',
     state: 'received',
     stateReason: null,
     receivedAt: MOMENT,

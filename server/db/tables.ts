@@ -8,6 +8,7 @@
  */
 import type { Generated, Kysely, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
+import type { RegistrationColumns } from '../../domain/registration/fields.ts';
 
 export interface Tables {
   registration: RegistrationTable;
@@ -29,8 +30,8 @@ export interface Tables {
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
-/** What a learner sent, and where it stands. */
-export interface RegistrationTable {
+/** Where a registration stands, beside what its learner sent: domain/registration/fields.ts has those columns. */
+export interface RegistrationTable extends RegistrationColumns {
   id: string;
   /** SHA-256, in hexadecimal, of the token of the secret link. */
   tokenHash: string;
@@ -38,17 +39,6 @@ export interface RegistrationTable {
   /** Name and price as they were when the registration came. */
   courseName: string;
   price: Paise;
-  /** Who learns; null once the person is erased, like what else tells of them (server/records/erase.ts). */
-  learnerName: string | null;
-  /** The parent or guardian who registers for a learner under 18; null when an adult registers for themselves. */
-  guardianName: string | null;
-  email: string | null;
-  mobile: string | null;
-  method: 'upi' | 'bank';
-  /** As it was typed, and what it became (see domain/payment/reference.ts). */
-  referenceTyped: string | null;
-  reference: string;
-  paidOn: string;
   state: 'received' | 'held' | 'needs-you' | 'confirmed' | 'rejected' | 'refund-due' | 'refunded';
   /** Why it is held, what the learner is asked, why it was rejected; shown where the state is. */
   stateReason: string | null;
@@ -60,7 +50,6 @@ export interface RegistrationTable {
   /** The `updated` day of the privacy notice that was agreed to, and when. */
   consentVersion: string;
   consentAt: number;
-  marketingConsentAt: number | null;
   erasedAt: number | null;
 }
 

@@ -1,4 +1,5 @@
 /** Erasing a person: who they were goes, what was paid stays. */
+import { erasedFields } from '../../domain/registration/fields.ts';
 import { writeAudit } from './audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,16 +25,8 @@ export async function erase(context: DeskContext, who: DeskUser, id: string): Pr
     if (registration.erasedAt !== null) return { answer: { kind: 'done' }, mails: [] };
     await tx
       .updateTable('registration')
-      .set({
-        learnerName: null,
-        guardianName: null,
-        email: null,
-        mobile: null,
-        referenceTyped: null,
-        stateReason: null,
-        marketingConsentAt: null,
-        erasedAt: now,
-      })
+      // Staff may have named the person in their words, too.
+      .set({ ...erasedFields, stateReason: null, erasedAt: now })
       .where('id', '=', id)
       .execute();
     await tx.updateTable('payment').set({ narration: null }).where('registrationId', '=', id).execute();

@@ -2,6 +2,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { plainRupees } from '../../domain/money.ts';
+import { exportedCell, exportedFields, registrationFields } from '../../domain/registration/fields.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { writeAudit } from './audit.ts';
@@ -18,7 +19,9 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
-const columns: readonly (readonly [heading: string, cell: (row: Row) => string | null])[] = [
+type Column = readonly [heading: string, cell: (row: Row) => string | null];
+
+const columns: readonly Column[] = [
   ['Number', ({ id }) => registrationNumber(id)],
   ['State', ({ state }) => describeState(state, 'staff').label],
   ['Reason', ({ stateReason }) => stateReason],
@@ -29,14 +32,10 @@ const columns: readonly (readonly [heading: string, cell: (row: Row) => string |
   ['Price', ({ price }) => plainRupees(price)],
   ['Paid', ({ paid }) => plainRupees(paiseOf(paid))],
   ['Refunded or due', ({ refunds }) => plainRupees(paiseOf(refunds))],
-  ['Learner', ({ learnerName }) => learnerName],
-  ['Parent or guardian', ({ guardianName }) => guardianName],
-  ['E-mail', ({ email }) => email],
-  ['Mobile', ({ mobile }) => mobile],
-  ['Paid by', ({ method }) => (method === 'upi' ? 'UPI' : 'Bank transfer')],
-  ['Payment reference', ({ reference }) => reference],
-  ['Paid on', ({ paidOn }) => paidOn],
-  ['Agreed to other news', ({ marketingConsentAt }) => (marketingConsentAt === null ? 'no' : 'yes')],
+  ...exportedFields.map((name): Column => [
+    registrationFields[name].exported.heading,
+    (row) => exportedCell(name, row),
+  ]),
   ['Erased (IST)', ({ erasedAt }) => moment(erasedAt)],
 ];
 
@@ -67,8 +66,8 @@ function rowsAfter(db: Db, id: string) {
   return db
     .selectFrom('registration')
     .select(['id', 'state', 'stateReason', 'receivedAt', 'dueAt', 'confirmedAt', 'courseName', 'price'])
-    .select(['learnerName', 'guardianName', 'email', 'mobile', 'method', 'reference', 'paidOn'])
-    .select(['marketingConsentAt', 'erasedAt'])
+    .select(exportedFields)
+    .select('erasedAt')
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('id', '>', id)
     .orderBy('id')

@@ -1,6 +1,6 @@
 /** A learner's answer when staff could not find the payment: another reference, method or date. */
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import type { PaymentInput } from '../../domain/registration/form.ts';
+import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { next } from '../../domain/registration/states.ts';
 import { sumOf } from '../../domain/money.ts';
 import { writeAudit } from '../records/audit.ts';

@@ -34,7 +34,8 @@ export async function register(
   const id = newId(now);
   const price = paiseFromRupees(course.price);
   const dueAt = dueAfter(now, content.site.confirmation.hours);
-  const { learnerName, guardianName, email, mobile, method, reference, referenceTyped, paidOn } = input;
+  const { for: _whom, marketing, ...kept } = input;
+  const { learnerName, email, mobile, method, reference, paidOn } = kept;
   const token = tokenOf(secret, { id, email });
 
   return inTransaction(db, async (tx) => {
@@ -46,14 +47,8 @@ export async function register(
         courseId: course.id,
         courseName: course.name,
         price,
-        learnerName,
-        guardianName,
-        email,
-        mobile,
-        method,
-        referenceTyped,
-        reference,
-        paidOn,
+        ...kept,
+        marketingConsentAt: marketing ? now : null,
         state: 'received',
         stateReason: null,
         receivedAt: now,
@@ -62,7 +57,6 @@ export async function register(
         confirmedAt: null,
         consentVersion: privacyVersion(context),
         consentAt: now,
-        marketingConsentAt: input.marketing ? now : null,
         erasedAt: null,
       })
       .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())

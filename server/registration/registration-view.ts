@@ -10,34 +10,9 @@ export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
   referenceTaken: boolean;
 }
 
-const COLUMNS = [
-  'id',
-  'courseId',
-  'courseName',
-  'price',
-  'learnerName',
-  'guardianName',
-  'email',
-  'mobile',
-  'method',
-  'referenceTyped',
-  'reference',
-  'paidOn',
-  'state',
-  'stateReason',
-  'receivedAt',
-  'dueAt',
-  'stateChangedAt',
-  'confirmedAt',
-  'consentVersion',
-  'consentAt',
-  'marketingConsentAt',
-  'erasedAt',
-] as const;
-
 /** The registration with an id, or undefined. */
 export async function registrationById(db: Db | Tx, id: string): Promise<RegistrationView | undefined> {
-  return complete(db, await db.selectFrom('registration').select(COLUMNS).where('id', '=', id).executeTakeFirst());
+  return complete(db, await db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst());
 }
 
 /** The registration whose secret link has, or had before the secret was changed, a token with this hash; or undefined. */
@@ -46,7 +21,7 @@ export async function registrationByTokenHash(db: Db, hash: string): Promise<Reg
     db,
     await db
       .selectFrom('registration')
-      .select(COLUMNS)
+      .selectAll()
       .where(({ or, eb, selectFrom }) =>
         or([
           eb('tokenHash', '=', hash),
@@ -61,11 +36,9 @@ export async function registrationByTokenHash(db: Db, hash: string): Promise<Reg
   );
 }
 
-async function complete(
-  db: Db | Tx,
-  row: Omit<RegistrationTable, 'tokenHash'> | undefined,
-): Promise<RegistrationView | undefined> {
-  if (row === undefined) return undefined;
+async function complete(db: Db | Tx, found: RegistrationTable | undefined): Promise<RegistrationView | undefined> {
+  if (found === undefined) return undefined;
+  const { tokenHash: _tokenHash, ...row } = found;
   const payments = await db
     .selectFrom('payment')
     .select(['amount', 'paidOn', 'reference'])

@@ -1,5 +1,6 @@
 /** A desk over a test's database, and people who register, for tests of use cases. */
 import { join } from 'node:path';
+import { anInput } from '../../domain/registration/form.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
 import type { Db } from '../db/tables.ts';
@@ -45,17 +46,12 @@ export function courseOf(context: DeskContext, id: string) {
 
 /** What a learner sends; `number` makes another person of it. */
 export function inputOf(number: number, changes: Partial<RegistrationInput> = {}): RegistrationInput {
-  return {
-    for: 'self',
+  const own = String(number).padStart(5, '0');
+  const typed = {
     learnerName: `Learner ${String.fromCodePoint(65 + (number % 26))}`,
-    guardianName: null,
     email: `learner${number}@example.org`,
-    mobile: `+9198765${String(number).padStart(5, '0')}`,
-    method: 'upi',
-    reference: `5325${String(number).padStart(8, '0')}`,
-    referenceTyped: `5325 ${String(number).padStart(8, '0')}`,
-    paidOn: '2026-11-20',
-    marketing: false,
-    ...changes,
+    mobile: `98765 ${own}`,
+    reference: `5325 000${own}`,
   };
+  return { ...anInput(typed), ...changes };
 }

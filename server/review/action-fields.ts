@@ -3,11 +3,13 @@ import { formatDay } from '../../domain/day.ts';
 import type { Paise } from '../../domain/money.ts';
 import { parsePaymentReference } from '../../domain/payment/reference.ts';
 import type { Problem } from '../../domain/problem.ts';
-import { type Contact, readContact, type SentFields } from '../../domain/registration/form.ts';
+import type { Contact } from '../../domain/registration/fields.ts';
+import { readContact } from '../../domain/registration/form.ts';
 import { type RegistrationAction, registrationActions } from '../../domain/registration/states.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
 import { parseAmount } from '../../domain/statement/amount.ts';
 import { parseDay } from '../../domain/statement/date.ts';
-import { hasControlCharacter, isTooLong, oneLine, plainLine } from '../../domain/typed-text.ts';
+import { hasControlCharacter, isBlank, isTooLong, oneLine, plainLine } from '../../domain/typed-text.ts';
 import type { FoundPayment } from '../payment/take-payment.ts';
 
 export type ActInput =
@@ -110,12 +112,8 @@ function readRefundReference(typed: string): { refundReference: string | null } 
 
 const PAYMENT_FIELDS = ['amount', 'reference', 'paidOn'] as const;
 
-function isEmpty(typed: string): boolean {
-  return !isTooLong(typed) && plainLine(typed) === '';
-}
-
 function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
-  if (PAYMENT_FIELDS.every((name) => isEmpty(fields[name] ?? ''))) {
+  if (PAYMENT_FIELDS.every((name) => isBlank(fields[name] ?? ''))) {
     return { value: { action: 'confirm', payment: undefined, isShared: false } };
   }
   const read = readPayment(fields, today);
@@ -139,7 +137,7 @@ function readPayment(
 }
 
 function readAmount(typed: string): { amount: Paise } | { problem: string } {
-  if (isEmpty(typed)) return { problem: 'Type the amount that came in, in rupees.' };
+  if (isBlank(typed)) return { problem: 'Type the amount that came in, in rupees.' };
   const read = isTooLong(typed) ? undefined : parseAmount(plainLine(typed));
   if (!read)
     return { problem: 'This is no amount. Type rupees, with two decimals at most, for example 1500 or 99.50.' };
@@ -152,12 +150,12 @@ function readAmount(typed: string): { amount: Paise } | { problem: string } {
 
 /** As it stands in the statement, whichever way was paid: a UTR is the wider form. */
 function readReference(typed: string): { reference: string } | { problem: string } {
-  if (isEmpty(typed)) return { problem: 'Type the reference of the payment, as it stands in the statement.' };
+  if (isBlank(typed)) return { problem: 'Type the reference of the payment, as it stands in the statement.' };
   return parsePaymentReference(typed, 'bank');
 }
 
 function readDay(typed: string, today: string): { paidOn: string } | { problem: string } {
-  if (isEmpty(typed)) return { problem: 'Type the day on which the money came in.' };
+  if (isBlank(typed)) return { problem: 'Type the day on which the money came in.' };
   const paidOn = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
   if (paidOn === null) {
     const example = today.split('-').toReversed().join('-');

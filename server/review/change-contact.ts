@@ -1,5 +1,5 @@
 /** Putting right how somebody who registered is called and reached. */
-import type { Contact } from '../../domain/registration/form.ts';
+import { type Contact, correctableFields, registrationFields } from '../../domain/registration/fields.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -8,15 +8,6 @@ import { redirectMails } from '../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { type LockedRegistration, momentOfChange } from '../registration/locked-registration.ts';
 import { type ActAnswer, invalid } from './answer.ts';
-
-/** What each column is called in the log, which keeps no names and addresses. */
-const WORDS = {
-  learnerName: 'learner’s name',
-  guardianName: 'guardian’s name',
-  email: 'e-mail address',
-  mobile: 'mobile number',
-  marketingConsentAt: 'consent to mails about other courses',
-} as const;
 
 /**
  * Writes the contact down, and that a consent was taken back; staff give none. To a new e-mail address goes once more
@@ -41,11 +32,11 @@ export async function changeContact(
   },
 ): Promise<ActAnswer> {
   const { id } = registration;
-  const { learnerName, guardianName, email, mobile } = contact;
+  const { learnerName, email, mobile } = contact;
   if (registration.erasedAt !== null) return invalid('action', 'This person has been erased.');
   const marketingConsentAt = endsMarketing ? null : registration.marketingConsentAt;
-  const columns = { learnerName, guardianName, email, mobile, marketingConsentAt };
-  const changed = (Object.keys(WORDS) as (keyof typeof WORDS)[]).filter((name) => columns[name] !== registration[name]);
+  const columns = { ...contact, marketingConsentAt };
+  const changed = correctableFields.filter((name) => columns[name] !== registration[name]);
   if (changed.length === 0) return invalid('action', 'Nothing here differs from what is recorded.');
 
   const twin = await tx
@@ -73,7 +64,7 @@ export async function changeContact(
     actor: `staff:${staffId}`,
     registrationId: id,
     action: 'change-contact',
-    detail: { changed: changed.map((name) => WORDS[name]).join(', ') },
+    detail: { changed: changed.map((name) => registrationFields[name].correctable.logged).join(', ') },
   });
   if (changed.includes('email')) {
     await renewLink(tx, { id, hash: tokenHash(tokenOf(context.secret, { id, email })) });

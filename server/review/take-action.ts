@@ -1,7 +1,7 @@
 /** What staff do with one registration: each deed in one transaction with its money, its mail and its audit row. */
 import { indianDayAt } from '../../domain/day.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
-import type { SentFields } from '../../domain/registration/form.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
 import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/states.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Tx } from '../db/tables.ts';

@@ -10,7 +10,7 @@ import {
   parseMapping,
 } from '../../domain/statement/mapping.ts';
 import type { Problem } from '../../domain/problem.ts';
-import type { SentFields } from '../../domain/registration/form.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../records/audit.ts';

@@ -1,6 +1,7 @@
 import { Icon } from '../../art/Icon.tsx';
 import type { Payment } from '../../payment.ts';
 import { paths } from '../../../domain/paths.ts';
+import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
 import { Choices } from '../form/Choices.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
@@ -19,6 +20,11 @@ interface Props {
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
 }
+
+const PURPOSES = [
+  ...new Set(personFieldNames.map((name) => personFields[name].purpose)),
+  'Reference and date: to find your payment.',
+];
 
 /** Our own registration form. It posts to its own page and needs no script. */
 export function RegistrationForm({ payment, paymentPath, values, problems, today }: Props) {
@@ -40,52 +46,23 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
             },
           ]}
         />
-        <Field
-          {...shared}
-          name="learnerName"
-          label="Full name of the learner"
-          hint="As it should stand on the certificate."
-          autoComplete="name"
-          maxLength={80}
-        />
-        <div className={styles.guardian}>
-          <Field
-            {...shared}
-            name="guardianName"
-            label="Full name of the parent or guardian"
-            hint="Only if you register for a learner under 18."
-            autoComplete="name"
-            maxLength={80}
-          />
-        </div>
-        <Field
-          {...shared}
-          name="email"
-          label="E-mail address"
-          hint="The confirmation and the access come to this address."
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-        />
-        <Field
-          {...shared}
-          name="mobile"
-          label="Mobile number"
-          hint="We call only if a mail comes back or your payment can't be found."
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={24}
-          narrow
-        />
+        {personFieldNames.map((name) => {
+          const { type, ...input }: PersonRule['input'] = personFields[name].input;
+          const field = <Field {...shared} key={name} name={name} type={type ?? 'text'} inputMode={type} {...input} />;
+          if (name !== 'guardianName') return field;
+          return (
+            <div key={name} className={styles.guardian}>
+              {field}
+            </div>
+          );
+        })}
         <ReferenceFields {...shared} today={today} />
         <section className={styles.notice} aria-labelledby="your-data">
           <h2 id="your-data">What your data is for</h2>
           <ul>
-            <li>Name: your registration and your certificate.</li>
-            <li>E-mail and mobile: to reach you and let you in.</li>
-            <li>Reference and date: to find your payment.</li>
+            {PURPOSES.map((purpose) => (
+              <li key={purpose}>{purpose}</li>
+            ))}
           </ul>
           <p>
             One mail corrects or erases it and takes your consent back; payment records stay as long as tax law asks. If

@@ -1,28 +1,25 @@
-import { formatDay } from '../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
+import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/fields.ts';
 import styles from './RegistrationSent.module.css';
 
-export interface Sent {
+interface Props {
   number: string;
-  course: string;
-  price: Paise;
-  learner: string;
-  guardian: string | null;
-  email: string;
-  mobile: string;
-  method: 'upi' | 'bank';
-  reference: string;
-  /** `YYYY-MM-DD`. */
-  paidOn: string;
+  registration: RegistrationColumns & { courseName: string; price: Paise };
 }
 
 /** What the learner sent, as it is kept. */
-export function RegistrationSent({ sent }: { sent: Sent }) {
+export function RegistrationSent({ number, registration }: Props) {
+  const facts = [
+    { label: 'Number', value: number },
+    { label: 'Course', value: registration.courseName },
+    { label: 'Price', value: formatRupees(registration.price) },
+    ...learnerFacts(registration),
+  ];
   return (
     <section className={styles.facts} aria-labelledby="what-you-sent">
       <h2 id="what-you-sent">What you sent</h2>
       <dl>
-        {factsOf(sent).map(([label, value]) => (
+        {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -31,19 +28,4 @@ export function RegistrationSent({ sent }: { sent: Sent }) {
       </dl>
     </section>
   );
-}
-
-function factsOf(sent: Sent): (readonly [label: string, value: string])[] {
-  return [
-    ['Number', sent.number],
-    ['Course', sent.course],
-    ['Price', formatRupees(sent.price)],
-    ['Learner', sent.learner],
-    ...(sent.guardian === null ? [] : ([['Parent or guardian', sent.guardian]] as const)),
-    ['E-mail', sent.email],
-    ['Mobile', sent.mobile],
-    ['Paid by', sent.method === 'upi' ? 'UPI' : 'Bank transfer'],
-    ['Payment reference', sent.reference],
-    ['Date of payment', formatDay(sent.paidOn)],
-  ];
 }

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
-import { telHref } from '../../../../domain/person/phone.ts';
+import {
+  personFieldNames,
+  personFields,
+  type PersonRule,
+  registrationFields,
+} from '../../../../domain/registration/fields.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { CopyField } from '../../payment/CopyField.tsx';
 import badge from '../frame/badge.module.css';
@@ -11,36 +16,36 @@ import type { OneRegistration } from '../../../../server/review/review.ts';
 
 /** What the learner sent, and what was promised. */
 export function RegistrationFacts({ registration }: { registration: OneRegistration }) {
-  const { email, mobile, guardianName, referenceTyped, reference, referenceTaken, sameReference } = registration;
+  const { referenceTyped, reference, referenceTaken, sameReference } = registration;
   return (
     <>
       <dl className={styles.facts}>
-        <CopyField label="Payment reference" value={reference} />
-        {referenceTyped !== null && referenceTyped !== reference && <Fact label="As typed">{referenceTyped}</Fact>}
+        <CopyField label={registrationFields.reference.label} value={reference} />
+        {referenceTyped !== null && referenceTyped !== reference && (
+          <Fact label={registrationFields.referenceTyped.label}>{referenceTyped}</Fact>
+        )}
         <Fact label="Paid">
           {registration.method === 'upi' ? 'By UPI' : 'By bank transfer'} on {formatDay(registration.paidOn)}
         </Fact>
         <Fact label="Course">{registration.courseName}</Fact>
         <Fact label="Price">{formatRupees(registration.price)}</Fact>
-        {registration.learnerName !== null && <Fact label="Learner">{registration.learnerName}</Fact>}
-        {guardianName !== null && <Fact label="Parent or guardian">{guardianName}</Fact>}
-        {email !== null && (
-          <Fact label="E-mail">
-            <a href={`mailto:${email}`}>{email}</a>
-          </Fact>
-        )}
-        {mobile !== null && (
-          <Fact label="Mobile">
-            <a href={telHref(mobile)}>{mobile}</a>
-          </Fact>
-        )}
+        {personFieldNames.map((name) => {
+          const { label, href }: PersonRule = personFields[name];
+          const value = registration[name];
+          if (value === null) return null;
+          return (
+            <Fact key={name} label={label}>
+              {href === undefined ? value : <a href={href(value)}>{value}</a>}
+            </Fact>
+          );
+        })}
         <Fact label="Received">{formatMoment(registration.receivedAt)}</Fact>
         <Fact label="Answer promised by">{formatMoment(registration.dueAt)}</Fact>
         {registration.confirmedAt !== null && <Fact label="Confirmed">{formatMoment(registration.confirmedAt)}</Fact>}
         <Fact label="Consent">
           {formatMoment(registration.consentAt)}, notice of {formatDay(registration.consentVersion)}
         </Fact>
-        <Fact label="Mails about new courses">
+        <Fact label={registrationFields.marketingConsentAt.label}>
           {registration.marketingConsentAt === null ? 'no' : `yes, ${formatMoment(registration.marketingConsentAt)}`}
         </Fact>
         {registration.erasedAt !== null && <Fact label="Person erased">{formatMoment(registration.erasedAt)}</Fact>}

@@ -1,4 +1,5 @@
 /** Which fields each action of staff needs. The forms of a page share names, so in the page each has its action before. */
+import { contactFields, personFields } from '../../../../domain/registration/fields.ts';
 import type { RegistrationAction } from '../../../../domain/registration/states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 
@@ -89,15 +90,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   'change-contact': {
     text: 'For a slip that came to light. To another e-mail address goes what was mailed last, and it gets the access.',
     fields: [
-      { name: 'learnerName', label: 'Full name of the learner', maxLength: 80 },
-      {
-        name: 'guardianName',
-        label: 'Parent or guardian',
-        hint: 'Empty for a learner of 18 or over.',
-        maxLength: 80,
-      },
-      { name: 'email', label: 'E-mail address', type: 'email', maxLength: 254 },
-      { name: 'mobile', label: 'Mobile number', type: 'tel', narrow: true, maxLength: 24 },
+      ...contactFields.map((name) => ({ name, ...personFields[name].correctable.input })),
       { name: 'endsMarketing', label: 'They want no mails about new courses any more.', type: 'tick' },
     ],
     done: 'Corrected.',

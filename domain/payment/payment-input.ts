@@ -1,0 +1,96 @@
+/** How somebody says that they paid: method, reference and day, read together. */
+import { addDays, dayOf, formatDay } from '../day.ts';
+import type { Read, ReadField } from '../sent-fields.ts';
+import { isTooLong, oneLine, plainLine } from '../typed-text.ts';
+import { parsePaymentReference, type PaymentMethod } from './reference.ts';
+
+/** All of it may be corrected later. */
+export interface PaymentInput {
+  method: PaymentMethod;
+  /** As `parsePaymentReference` gives it. */
+  reference: string;
+  /** As it was typed, on one line. */
+  referenceTyped: string;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+}
+
+/** The fields in the order of the form. */
+export const paymentFields = ['method', 'reference', 'paidOn'] as const satisfies (keyof PaymentInput)[];
+
+/** What a payment is read against. */
+export interface Circumstances {
+  /** The day in India, `YYYY-MM-DD`. */
+  today: string;
+  /** The provider's account numbers, some of which have the form of a payment reference. */
+  ownNumbers: ReadonlySet<string>;
+}
+
+/** A payment is looked for in statements of the last ninety days. */
+export const MOST_DAYS_AGO = 90;
+
+/** More than any reference with the label that was pasted along. */
+const MOST_TYPED = 100;
+
+/** The payment, or undefined after every problem was noted. */
+export function readPaymentInput(
+  readField: ReadField<(typeof paymentFields)[number]>,
+  { today, ownNumbers }: Circumstances,
+): PaymentInput | undefined {
+  const method = readField('method', readMethod);
+  // Without a method the wider of the two forms still tells a wrong number.
+  const reference = readField('reference', (typed) => readReference(typed, method ?? 'bank', ownNumbers));
+  const paidOn = readField('paidOn', (typed) => readPaidOn(typed, today));
+  if (method === undefined || reference === undefined || paidOn === undefined) return undefined;
+  return { method, ...reference, paidOn };
+}
+
+/** The method in a list of facts. */
+export function methodWords(method: PaymentMethod): string {
+  return method === 'upi' ? 'UPI' : 'Bank transfer';
+}
+
+function readMethod(typed: string): Read<PaymentMethod> {
+  if (typed === 'upi' || typed === 'bank') return { value: typed };
+  return { problem: 'Choose how you paid: by UPI or by bank transfer.' };
+}
+
+function readReference(
+  typed: string,
+  method: PaymentMethod,
+  ownNumbers: Circumstances['ownNumbers'],
+): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'>> {
+  const tooLong = { problem: 'This is too long. Type only the reference number of the payment.' };
+  if (isTooLong(typed)) return tooLong;
+  const referenceTyped = oneLine(typed);
+  if (referenceTyped.length > MOST_TYPED) return tooLong;
+  if (ownNumbers.has(plainLine(typed).replace(/\D/g, ''))) {
+    return { problem: 'This is the number of our account. Type the reference of your payment: your app shows it.' };
+  }
+  const parsed = parsePaymentReference(typed, method);
+  return 'problem' in parsed ? parsed : { value: { reference: parsed.reference, referenceTyped } };
+}
+
+function readPaidOn(typed: string, today: string): Read<string> {
+  const example = today.split('-').toReversed().join('-');
+  if (isTooLong(typed)) return { problem: `This is too long. Type the date alone, for example ${example}.` };
+  const line = plainLine(typed);
+  if (line === '') return { problem: `Give the date of the payment, for example ${example}.` };
+  const day = typedDay(line);
+  if (day === undefined) {
+    return { problem: `This is no date. Type day, month and year with four digits, for example ${example}.` };
+  }
+  if (day > today) return { problem: `${formatDay(day)} is still to come. Give the day on which you paid.` };
+  if (day < addDays(today, -MOST_DAYS_AGO)) {
+    return { problem: `${formatDay(day)} is more than ${MOST_DAYS_AGO} days ago. Check the date, or write to us.` };
+  }
+  return { value: day };
+}
+
+/** `YYYY-MM-DD` from that form or from day, month and year; undefined if there is no such day. */
+function typedDay(line: string): string | undefined {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(line);
+  const indian = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(line);
+  const [year = '', month = '', date = ''] = iso ? iso.slice(1) : indian ? indian.slice(1).toReversed() : [];
+  return dayOf(year, month, date);
+}

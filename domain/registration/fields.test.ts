@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { exportedFields, learnerFacts, registrationFields } from './fields.ts';
+import { anInput } from './form.fixture.ts';
+
+it('the learner reads what they sent in the order of the form, without what they did not', () => {
+  const kept = { ...anInput(), marketingConsentAt: null };
+  const facts = [
+    { label: 'Learner', value: 'Asha Rao' },
+    { label: 'E-mail', value: 'asha@example.org' },
+    { label: 'Mobile', value: '+919876543210' },
+    { label: 'Paid by', value: 'UPI' },
+    { label: 'Payment reference', value: '432109876543' },
+    { label: 'Date of payment', value: '20 Nov 2026' },
+  ];
+  expect(learnerFacts(kept)).toEqual(facts);
+  const [learner, ...rest] = facts;
+  const guardian = { label: 'Parent or guardian', value: 'Meera Rao' };
+  expect(learnerFacts({ ...kept, guardianName: 'Meera Rao' })).toEqual([learner, guardian, ...rest]);
+});
+
+it('the export has the fields that its readers know under the same headings, in the same order', () => {
+  const known = [
+    'Learner',
+    'Parent or guardian',
+    'E-mail',
+    'Mobile',
+    'Paid by',
+    'Payment reference',
+    'Paid on',
+    'Agreed to other news',
+  ];
+  const headings = exportedFields.map((name) => registrationFields[name].exported.heading);
+  expect(headings.filter((heading) => known.some((each) => each === heading))).toEqual(known);
+});

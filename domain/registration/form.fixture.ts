@@ -1,0 +1,21 @@
+/** What somebody sends to register, for tests of what comes after. */
+import type { SentFields } from '../sent-fields.ts';
+import { readRegistrationForm, type RegistrationInput } from './form.ts';
+
+const FIELDS = {
+  for: 'self',
+  learnerName: 'Asha Rao',
+  email: 'asha@example.org',
+  mobile: '98765 43210',
+  method: 'upi',
+  reference: '4321 0987 6543',
+  paidOn: '2026-11-20',
+  consent: 'yes',
+};
+
+/** The form as it is read, with other fields typed in. What need not be filled in is empty. */
+export function anInput(typed: SentFields = {}): RegistrationInput {
+  const read = readRegistrationForm({ ...FIELDS, ...typed }, { today: '2026-11-21', ownNumbers: new Set() });
+  if ('problems' in read) throw new RangeError(JSON.stringify(read.problems));
+  return read.value;
+}
