@@ -94,6 +94,24 @@ describe('a reference that stands in several rows', () => {
     ]);
   });
 
+  it('decides nothing when one row holds another number beside it', () => {
+    const rows = [row({ references: [RRN, OTHER_RRN] }), row({ line: 22 })];
+    for (const each of [rows, rows.toReversed()]) {
+      expect(matchStatement(each, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'near' }]);
+    }
+  });
+
+  it('is suggested for no row with another amount', () => {
+    const amount = paiseFromRupees(1499);
+    const rows = [row({ references: [OTHER_RRN, RRN], amount }), row({ line: 22, references: ['627400445566', RRN] })];
+    expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'unmatched' }, { kind: 'near' }]);
+  });
+
+  it('stands once in a row that has it twice', () => {
+    const rows = [21, 22, 23, 24].map((line) => row({ line, references: [RRN, RRN] }));
+    expect(matchStatement(rows, [registration()], nothing)[0]).toMatchObject({ kind: 'exact' });
+  });
+
   it('names nobody when it is recorded already', () => {
     const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
     const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
