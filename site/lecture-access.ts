@@ -1,8 +1,7 @@
 import type { AstroGlobal } from 'astro';
 import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
-import { theSite } from './content.ts';
 import { learnerPaths } from '../domain/paths.ts';
-import type { CourseEntry } from '../server/content/schema.ts';
+import type { CourseEntry, Site } from '../server/content/schema.ts';
 import { deskOf, keepNowhere } from './sign-in/session-cookies.ts';
 import { signInAddress } from './sign-in/way-back.ts';
 
@@ -16,8 +15,8 @@ export async function mayWatch(
   astro: Visit,
   course: CourseEntry,
   resource: Extract<Resource, 'playlist' | 'lecture'>,
+  { access, accessMonths }: Pick<Site, 'access' | 'accessMonths'>,
 ): Promise<'yes' | 'not-enrolled' | Response> {
-  const { access, accessMonths } = await theSite();
   if (access === 'open') return 'yes';
   keepNowhere(astro.response.headers);
   const { visitor, renew } = await visitorOf(astro, course, accessMonths);

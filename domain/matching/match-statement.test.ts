@@ -94,9 +94,47 @@ describe('a reference that stands in several rows', () => {
     ]);
   });
 
+  it('decides nothing when one row holds another number beside it', () => {
+    const rows = [row({ references: [RRN, OTHER_RRN] }), row({ line: 22 })];
+    for (const each of [rows, rows.toReversed()]) {
+      expect(matchStatement(each, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'near' }]);
+    }
+  });
+
+  it('is suggested for no row with another amount', () => {
+    const amount = paiseFromRupees(1499);
+    const rows = [row({ references: [OTHER_RRN, RRN], amount }), row({ line: 22, references: ['627400445566', RRN] })];
+    expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'unmatched' }, { kind: 'near' }]);
+  });
+
+  it('stands once in a row that has it twice', () => {
+    const rows = [21, 22, 23, 24].map((line) => row({ line, references: [RRN, RRN] }));
+    expect(matchStatement(rows, [registration()], nothing)[0]).toMatchObject({ kind: 'exact' });
+  });
+
+  it('names nobody when it is recorded already', () => {
+    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
+    const other = registration({ ownsReference: false });
+    expect(matchStatement(rows, [other], known)).toMatchObject([{ kind: 'unmatched' }, { kind: 'unmatched' }]);
+  });
+
   it('decides for the row whose first number it is, when another only mentions it', () => {
     const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22 })];
     expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'exact' }]);
+  });
+
+  it('may stand in four rows: the first is the exact match, and each other tells of it', () => {
+    const rows = [21, 22, 23, 24].map((line) => row({ line }));
+    const [first, ...others] = matchStatement(rows, [registration()], nothing);
+    expect(first).toMatchObject({
+      kind: 'exact',
+      reasons: [
+        'Reference and amount are equal, and the date fits.',
+        'Lines 22, 23 and 24 have the same reference: the payment counts once.',
+      ],
+    });
+    expect(others.map(({ kind }) => kind)).toEqual(['near', 'near', 'near']);
   });
 
   it('is none when more rows have it than a payment can', () => {

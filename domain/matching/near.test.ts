@@ -71,6 +71,46 @@ describe('a near match', () => {
     });
   });
 
+  it('lists one whose date fits before one whose date does not, however near', () => {
+    const registrations = [
+      registration({ id: 'two days before', reference: '627400112234', paidOn: '2026-10-07' }),
+      registration({ id: 'five days after', reference: '627400112235', paidOn: '2026-09-30' }),
+    ];
+    expect(matchOne({}, registrations)).toMatchObject({
+      candidates: [{ registrationId: 'five days after' }, { registrationId: 'two days before' }],
+    });
+  });
+
+  it('lists one that is perhaps paid twice after all others', () => {
+    const registrations = [
+      registration({ id: 'paid' }),
+      registration({ id: 'by name, five days after', reference: '111122223333', paidOn: '2026-09-30' }),
+      registration({ id: 'by reference alone', reference: '627400998876', paidOn: '2026-09-01', learnerName: null }),
+    ];
+    const second = row({ line: 22, references: [OTHER_RRN], payer: 'ASHA RAO' });
+    expect(matchStatement([row(), second], registrations, nothing)[1]).toMatchObject({
+      candidates: [
+        { registrationId: 'by reference alone' },
+        { registrationId: 'by name, five days after' },
+        { registrationId: 'paid' },
+      ],
+    });
+  });
+
+  it('says how the first of several numbers is near', () => {
+    expect(matchOne({ references: ['627400112323', '627400112234'] }, [registration()])).toMatchObject({
+      candidates: [
+        {
+          reasons: [
+            'The reference is nearly the same (two neighbouring digits swapped).',
+            'The amount is what is missing.',
+            'The date fits.',
+          ],
+        },
+      ],
+    });
+  });
+
   it('lists five and says how many more there are', () => {
     const registrations = Array.from({ length: 7 }, (_, index) =>
       registration({ id: `r${index}`, reference: `72740099880${index}` }),

@@ -25,6 +25,33 @@ describe('brokenBalances', () => {
     expect(brokenBalances(steps.with(2, { change: 301, balance: null }))).toEqual(new Set([3]));
   });
 
+  it('finds its way again after three balances in a row that are wrong, not after four', () => {
+    const long = column(10_000, [500, -200, 300, 400, -100, 700, 800, 900, 50, 60, 70]);
+    const wrong = (at: number) => ({ change: long[at]?.change ?? 0, balance: -at });
+    const three = long.with(2, wrong(2)).with(3, wrong(3)).with(4, wrong(4));
+    expect(brokenBalances(three)).toEqual(new Set([2, 3, 4]));
+    expect(brokenBalances(three.with(5, wrong(5)))).toEqual(new Set([2, 3, 4, 5, 6]));
+  });
+
+  it('blames a row where half of the column adds up', () => {
+    const half = [
+      { change: 1, balance: 10 },
+      { change: 5, balance: 15 },
+      { change: 2, balance: 99 },
+    ];
+    expect(brokenBalances(half)).toEqual(new Set([2]));
+    expect(brokenBalances([...half, { change: 2, balance: 7 }])).toEqual(new Set());
+  });
+
+  it('takes the first row for the oldest where the column adds up as well in either order', () => {
+    const both = [
+      { change: 1, balance: 10 },
+      { change: 5, balance: 15 },
+      { change: 1, balance: 10 },
+    ];
+    expect(brokenBalances(both)).toEqual(new Set([2]));
+  });
+
   it('blames nobody where most of the column does not add up, or nothing can be compared', () => {
     expect(brokenBalances(steps.map(({ change }) => ({ change, balance: 7 })))).toEqual(new Set());
     expect(

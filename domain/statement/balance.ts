@@ -16,7 +16,7 @@ export function brokenBalances(steps: readonly BalanceStep[]): Set<number> {
   const newestFirst = check(steps.toReversed());
   const backwards = newestFirst.held > oldestFirst.held;
   const best = backwards ? newestFirst : oldestFirst;
-  if (best.held === 0 || best.held < best.broken.length) return new Set();
+  if (best.held < best.broken.length) return new Set();
   return new Set(best.broken.map((index) => (backwards ? steps.length - 1 - index : index)));
 }
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './backup.ts';
@@ -61,6 +62,21 @@ test('a damaged database is no backup, and nothing is left of it', async () => {
   writeFileSync(file, bytes);
   const into = target();
   await expect(backUp({ dataDir: place.dataDir, into, now: MOMENT })).rejects.toThrow(/malformed|not sound/);
+  expect(readdirSync(into)).toEqual([]);
+});
+
+test('a database that SQLite copies though it is not sound is no backup either', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  await db.insertInto('registration').values(aRegistration()).execute();
+  await db.destroy();
+  const database = new DatabaseSync(databaseFile(place.dataDir));
+  // As an index that lost a row, it stands in no page that is needed to copy it.
+  database.exec('pragma ignore_check_constraints = on');
+  database.exec("update registration set state = 'none of ours'");
+  database.close();
+  const into = target();
+  await expect(backUp({ dataDir: place.dataDir, into, now: MOMENT })).rejects.toThrow(/^The copy is not sound: CHECK/);
   expect(readdirSync(into)).toEqual([]);
 });
 

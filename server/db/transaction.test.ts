@@ -84,7 +84,26 @@ describe.each(engines)('on %s', (engine) => {
       { reference: 'A', registrationId: other.id },
       { reference: 'B', registrationId: one.id },
     ]).toContainEqual(claims[0]);
-    expect(runs).toBe(engine === 'postgres' ? 3 : 2);
+    // PostgreSQL ends one of them, which may find the other in its way once more when it runs again.
+    expect(runs > 2).toBe(engine === 'postgres');
+  });
+
+  // https://www.postgresql.org/docs/current/errcodes-appendix.html
+  test.each([
+    ['40P01', 5],
+    ['40001', 5],
+    ['23505', 1],
+  ])('an error with the code %s is thrown after %i tries, and nothing is kept', async (code, tries) => {
+    const db = await openTest(engine);
+    let runs = 0;
+    const work = async (tx: Tx) => {
+      runs += 1;
+      await tx.insertInto('registration').values(aRegistration()).execute();
+      throw Object.assign(new Error('ended'), { code });
+    };
+    await expect(inTransaction(db, work)).rejects.toThrow('ended');
+    expect(runs).toBe(tries);
+    expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
   });
 
   test('what is to be done after the commit is done then, once, and sees what was committed', async () => {

@@ -48,6 +48,16 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
+  test('it is the privacy notice that the learner agreed to, as it read that day, and no other page', async () => {
+    const context = await desk();
+    const { content } = context;
+    const pages = content.pages.map((page) => (page.id === 'privacy' ? { ...page, updated: '2026-02-03' } : page));
+    const { token } = await register({ ...context, content: { ...content, pages } }, context.react, inputOf(1));
+    expect(await registrationByTokenHash(context.db, tokenHash(token))).toMatchObject({
+      consent_version: '2026-02-03',
+    });
+  });
+
   test('the token itself is nowhere in the database', async () => {
     const context = await desk();
     const { token } = await register(context, context.react, inputOf(1));

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../configuration-error.ts';
+import { ENOUGH, randomBits } from '../random.fixture.ts';
 import { loadSecret } from './secret.ts';
 
 function folder(): string {
@@ -17,6 +18,12 @@ test('the first start makes 32 random bytes that the next one finds again', () =
   expect(first).toHaveLength(32);
   expect(loadSecret({ dataDir })).toEqual(first);
   expect(loadSecret({ dataDir: folder() })).not.toEqual(first);
+});
+
+test('all its 256 bits are random', () => {
+  const within = folder();
+  const secrets = Array.from({ length: ENOUGH }, (_, number) => loadSecret({ dataDir: join(within, String(number)) }));
+  expect(randomBits(secrets)).toBe(256);
 });
 
 test('only its owner can read the file', () => {

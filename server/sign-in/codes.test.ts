@@ -2,7 +2,8 @@ import type { KyselyPlugin } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { deviceCookie } from './known-device.ts';
-import { checkCode, openRequest, parseCode, requestCode } from './codes.ts';
+import { ENOUGH, randomBits } from '../random.fixture.ts';
+import { checkCode, newCode, openRequest, parseCode, requestCode } from './codes.ts';
 import {
   addLearner,
   addStaffMember,
@@ -300,6 +301,14 @@ describe.each(engines)('on %s', (engine) => {
     await askForCode(d, { email: STRANGER });
     expect(await d.db.selectFrom('signInCode').select('email').execute()).toEqual([{ email: STRANGER }]);
   });
+});
+
+test('all 256 bits that a browser holds are random, and each digit of a code', () => {
+  const made = Array.from({ length: ENOUGH }, () => newCode(START));
+  expect(randomBits(made.map(({ flow }) => Buffer.from(flow.split('.')[1] ?? '', 'base64url')))).toBe(256);
+  for (const place of [0, 1, 2, 3, 4, 5]) {
+    expect(new Set(made.map(({ code }) => code[place])).size).toBe(10);
+  }
 });
 
 test.each([

@@ -2,8 +2,17 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
+import { ENOUGH, randomBits } from '../random.fixture.ts';
 import type { Audience } from './audience.ts';
-import { createSession, endAllSessions, endSession, findSession, listSessions } from './sessions.ts';
+import {
+  createSession,
+  endAllSessions,
+  endSession,
+  findSession,
+  handleOf,
+  listSessions,
+  proveAnew,
+} from './sessions.ts';
 import { addStaffMember, DAY, deskOn, HOUR, MINUTE, type TestDesk } from './sign-in.fixture.ts';
 
 const EMAIL = 'asha@example.org';
@@ -181,6 +190,22 @@ describe.each(engines)('on %s', (engine) => {
     await open(d, { ...LEARNER, email: 'ravi@example.org' });
     expect(await d.db.selectFrom('session').select('email').execute()).toEqual([{ email: 'ravi@example.org' }]);
   });
+});
+
+test('all 256 bits of a token are random, of the one after a proof as well', async () => {
+  const d = deskOn(await openTest('sqlite'));
+  const [opened, proved] = await d.db.transaction().execute(async (tx) => {
+    const tokens: [string[], string[]] = [[], []];
+    for (let made = 0; made < ENOUGH; made += 1) {
+      const token = await createSession(tx, { ...LEARNER, userAgent: undefined, now: d.now() });
+      tokens[0].push(token);
+      tokens[1].push(await proveAnew(tx, { handle: handleOf(token), now: d.now() }));
+    }
+    return tokens;
+  });
+  for (const tokens of [opened, proved]) {
+    expect(randomBits(tokens.map((token) => Buffer.from(token, 'base64url')))).toBe(256);
+  }
 });
 
 test('while another program holds the database, whoever has signed in still gets in', async () => {

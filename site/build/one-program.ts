@@ -29,7 +29,7 @@ export function oneProgram(): Plugin {
     options: { order: 'post', handler: (options) => ({ ...options, input: onlyOne(options.input) }) },
     transform: {
       order: 'post',
-      filter: { id: [/\/server\/.*\.ts$/, READING] },
+      filter: { id: ['**/server/**/*.ts', READING] },
       handler(code, id) {
         // Readings are prerendered. The framework cannot fill in their styles and its list of routes in one file.
         if (READING.test(id))

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { fillRegistration as fill, somebody } from './support/learners.ts';
+import { fillRegistration as fill, registerFor, somebody } from './support/learners.ts';
 import { mailsTo } from './support/mails.ts';
 import { expect, test } from './support/test.ts';
 
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('sent twice, it is one registration with one mail', async ({ page }) => {
+test('sent twice, it is one registration with one mail', async ({ page, request, baseURL }) => {
   const person = somebody();
   const links = new Set<string>();
   for (let turn = 0; turn < 2; turn++) {
@@ -80,6 +80,13 @@ test('sent twice, it is one registration with one mail', async ({ page }) => {
     links.add(page.url());
   }
   expect(links.size).toBe(1);
+  // Mails leave a few at a time, those that wait longest first. One that was queued after another had come is taken
+  // only when all are sent that were taken before it: whatever our forms queued is there when the second of these is.
+  for (let turn = 0; turn < 2; turn++) {
+    const next = somebody();
+    await registerFor(request, baseURL, 'react', next);
+    await mailsTo(next.email);
+  }
   expect(await mailsTo(person.email)).toHaveLength(1);
 });
 

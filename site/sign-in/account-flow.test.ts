@@ -1,0 +1,176 @@
+import { generateSync } from 'otplib';
+import { describe, expect, test } from 'vitest';
+import { engines } from '../../server/db/databases.fixture.ts';
+import { DAY, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
+import { type AccountStep, changeAccount } from './account-flow.ts';
+import { type Browser, deskToVisit, signedInAs, VERIFIER, type Visited } from './browser.fixture.ts';
+import { staffOf } from './desk-session.ts';
+import { readDeed } from './proof-flow.ts';
+
+const SESSION = '__Host-kaksha-desk';
+
+/** What the page of one's own account does with a form. */
+const account = (browser: Browser, form: Record<string, string>) =>
+  browser.open<AccountStep>(
+    '/desk/account',
+    async (astro) => {
+      const here = await staffOf(astro);
+      if (here instanceof Response) return here;
+      const posted = await readDeed(astro, here);
+      return posted.proof === undefined
+        ? changeAccount(astro, { ...here, who: posted.who }, posted.values)
+        : { proof: posted.proof };
+    },
+    form,
+  );
+
+/** A session that belongs to a browser, if it is still open. */
+const sessionOf = async ({ desk }: Visited, browser: Browser) =>
+  (await desk.signIn.staffSession(browser.cookies.get(SESSION)))?.session;
+
+const appCode = ({ context }: Visited, secret: string) =>
+  generateSync({ secret, epoch: Math.floor(context.now() / 1000) });
+
+describe.each(engines)('on %s', (engine) => {
+  async function opened() {
+    const visited = await deskToVisit(engine);
+    return { visited, browser: await signedInAs(visited, 'staff', VERIFIER) };
+  }
+
+  async function withApp() {
+    const { visited, browser } = await opened();
+    const { secret = '' } = (await account(browser, { do: 'begin-second-factor' })).shown?.shown ?? {};
+    await account(browser, { do: 'confirm-second-factor', secret, code: appCode(visited, secret) });
+    visited.context.pass(MINUTE);
+    return { visited, browser, secret };
+  }
+
+  test('a second factor is shown, and is on once its code was typed; all other sessions end', async () => {
+    const { visited, browser } = await opened();
+    const other = await signedInAs(visited, 'staff', VERIFIER);
+    const { shown } = (await account(browser, { do: 'begin-second-factor' })).shown ?? {};
+    expect(shown?.uri).toContain(shown?.secret);
+    const who = (await sessionOf(visited, browser))!;
+    expect(await visited.desk.signIn.hasSecondFactor(who)).toBe(false);
+
+    const code = appCode(visited, shown?.secret ?? '');
+    const form = { do: 'confirm-second-factor', secret: shown?.secret ?? '' };
+    const wrong = await account(browser, { ...form, code: otherThan(code) });
+    expect([wrong.status, wrong.events]).toEqual([422, [['wrong-second-factor', { audience: 'staff' }]]]);
+    expect(wrong.shown).toEqual({ problems: [{ field: 'code', message: expect.any(String) }], shown });
+
+    const right = await account(browser, { ...form, code });
+    expect([right.status, right.location]).toEqual([303, '/desk/account']);
+    expect(right.events).toEqual([['second-factor-added'], ['sessions-ended', { which: 'others' }]]);
+    expect(await visited.desk.signIn.hasSecondFactor(who)).toBe(true);
+    expect(await sessionOf(visited, browser)).toBeDefined();
+    expect(await sessionOf(visited, other)).toBeUndefined();
+  });
+
+  test('it goes again with a code of the app alone', async () => {
+    const { visited, browser, secret } = await withApp();
+    const other = await signedInAsWithApp(visited, secret);
+    visited.context.pass(MINUTE);
+    const code = appCode(visited, secret);
+    const wrong = await account(browser, { do: 'remove-second-factor', code: otherThan(code) });
+    expect([wrong.status, wrong.events]).toEqual([422, [['wrong-second-factor', { audience: 'staff' }]]]);
+    expect(wrong.shown).toEqual({ problems: [{ field: 'code', message: expect.any(String) }] });
+    visited.context.pass(10 * MINUTE);
+    const right = await account(browser, { do: 'remove-second-factor', code: appCode(visited, secret) });
+    expect([right.status, right.location]).toEqual([303, '/desk/account']);
+    expect(right.events).toEqual([['second-factor-removed'], ['sessions-ended', { which: 'others' }]]);
+    expect(await visited.desk.signIn.hasSecondFactor((await sessionOf(visited, browser))!)).toBe(false);
+    expect(await sessionOf(visited, other)).toBeUndefined();
+  });
+
+  /** Another browser of somebody with an app. */
+  async function signedInAsWithApp(visited: Visited, secret: string): Promise<Browser> {
+    const browser = visited.newBrowser();
+    const flow = await visited.desk.signIn.requestCode({ audience: 'staff', email: VERIFIER, ip: undefined });
+    const answer = await visited.desk.signIn.signIn({
+      audience: 'staff',
+      flow: flow.kind === 'asked' ? flow.flow : '',
+      code: await visited.mailedCode(VERIFIER),
+      secondFactor: appCode(visited, secret),
+      userAgent: undefined,
+      replaces: undefined,
+    });
+    if (answer.state !== 'signed-in') throw new Error(answer.state);
+    browser.cookies.set(SESSION, answer.token);
+    return browser;
+  }
+
+  test('who tries too many codes is told when to come again, which is no wrong code', async () => {
+    const { visited, browser, secret } = await withApp();
+    const form = { do: 'remove-second-factor', code: otherThan(appCode(visited, secret)) };
+    for (let tries = 0; tries < 5; tries += 1) expect((await account(browser, form)).status).toBe(422);
+    const { status, headers, events, shown } = await account(browser, form);
+    expect([status, headers.get('Retry-After'), events]).toEqual([429, String(14 * 60), []]);
+    expect(shown?.problems).toEqual([{ field: 'code', message: expect.stringContaining('Too many codes') }]);
+  });
+
+  test('one session of a list ends, and the one that it is done in leads out', async () => {
+    const { visited, browser } = await opened();
+    const other = await signedInAs(visited, 'staff', VERIFIER);
+    const { handle: session = '' } = (await sessionOf(visited, other)) ?? {};
+    const answer = await account(browser, { do: 'end-session', session });
+    expect([answer.status, answer.location]).toEqual([303, '/desk/account']);
+    expect(answer.events).toEqual([['sessions-ended', { which: 'one' }]]);
+    expect(await sessionOf(visited, other)).toBeUndefined();
+
+    const own = (await sessionOf(visited, browser))?.handle ?? '';
+    const out = await account(browser, { do: 'end-session', session: own });
+    expect([out.status, out.location, out.events]).toEqual([303, '/desk/sign-in', []]);
+    expect(out.headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+  });
+
+  test('signing out everywhere leads out, and ends every session', async () => {
+    const { visited, browser } = await opened();
+    const other = await signedInAs(visited, 'staff', VERIFIER);
+    const token = browser.cookies.get(SESSION);
+    const { status, location, headers, events } = await account(browser, { do: 'sign-out-everywhere' });
+    expect([status, location, events]).toEqual([303, '/desk/sign-in', [['sessions-ended', { which: 'all' }]]]);
+    expect(headers.get('Clear-Site-Data')).toBe('"cache", "storage"');
+    expect(browser.cookies.has(SESSION)).toBe(false);
+    expect(await visited.desk.signIn.staffSession(token)).toBeUndefined();
+    expect(await sessionOf(visited, other)).toBeUndefined();
+  });
+
+  test.each([
+    [{ do: 'begin-second-factor' }, 'set up a second factor'],
+    [{ do: 'confirm-second-factor', secret: 'A'.repeat(32), code: '123456' }, 'switch on a second factor'],
+    [{ do: 'end-session', session: 'of another browser' }, 'end another session'],
+    [{ do: 'sign-out-everywhere' }, 'sign out everywhere'],
+  ])('ten minutes after a code was typed, %j asks for another and does nothing', async (form, words) => {
+    const { visited, browser } = await opened();
+    const other = await signedInAs(visited, 'staff', VERIFIER);
+    visited.context.pass(10 * MINUTE);
+    const { status, shown, events } = await account(browser, form);
+    expect([status, events]).toEqual([200, []]);
+    expect(shown).toEqual({
+      proof: expect.objectContaining({ words, by: 'mail', email: VERIFIER, carried: form, problems: [] }),
+    });
+    expect(await sessionOf(visited, browser)).toBeDefined();
+    expect(await sessionOf(visited, other)).toBeDefined();
+  });
+
+  test('one’s own session ends without another code', async () => {
+    const { visited, browser } = await opened();
+    visited.context.pass(10 * MINUTE);
+    const { handle: session = '' } = (await sessionOf(visited, browser)) ?? {};
+    expect((await account(browser, { do: 'end-session', session })).location).toBe('/desk/sign-in');
+  });
+
+  test('a form of nobody’s does nothing', async () => {
+    const { browser } = await opened();
+    expect(await account(browser, { do: 'something' })).toMatchObject({ shown: {}, status: 200, events: [] });
+    expect(await account(browser, {})).toMatchObject({ shown: {}, status: 200, events: [] });
+  });
+
+  test('a session that has run out leads to signing in, whatever was posted', async () => {
+    const { visited, browser } = await opened();
+    visited.context.pass(DAY);
+    expect((await account(browser, { do: 'sign-out-everywhere' })).location).toMatch(/^\/desk\/sign-in\?/);
+  });
+});
