@@ -114,9 +114,10 @@ function timeOf({ stamp }) {
  * @param {string} file
  * @param {readonly string[]} [args]
  * @param {NodeJS.ProcessEnv} [env] what to add to the environment
+ * @param {import('./process.mjs').RunOptions} [options]
  */
-export function runFile(file, args = [], env = {}) {
-  return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env } });
+export function runFile(file, args = [], env = {}, options = {}) {
+  return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env }, ...options });
 }
 
 /** Runs the server until it is told to stop, and gives its exit code. */
@@ -131,9 +132,10 @@ export function serve() {
  * @param {string} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('./process.mjs').RunOptions} [options]
  */
-export function runTool(name, args, env) {
-  return runFile(toolFile(name, modules), args, env);
+export function runTool(name, args, env, options) {
+  return runFile(toolFile(name, modules), args, env, options);
 }
 
 /** @type {Record<string, string>} */
