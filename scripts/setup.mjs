@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBeside, currentBuild, noteFailure } from './builds.mjs';
+import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { giveUp, run, withPath } from './process.mjs';
 import { packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
@@ -123,7 +123,7 @@ export function runFile(file, args = [], env = {}, options = {}) {
 /** Runs the server until it is told to stop, and gives its exit code. */
 export function serve() {
   // Alone: a signal that reaches it twice would end it before the answers under way are sent.
-  return run(ownNode, [join(dist, 'current', 'server', 'entry.mjs')], { cwd: root, env: environment, alone: true });
+  return run(ownNode, [programOf(join(dist, 'current'))], { cwd: root, env: environment, alone: true });
 }
 
 /**
