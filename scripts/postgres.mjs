@@ -137,12 +137,12 @@ function idOf(which, user) {
 async function findOrInstall() {
   const there = postgresPrograms();
   if (there !== undefined) return there;
-  console.log('No PostgreSQL found. Installing one …');
-  await aptInstall(['postgresql']);
+  const why = 'The tests run on SQLite and on PostgreSQL, and no PostgreSQL was found';
+  await aptInstall(['postgresql'], why);
   return (
     postgresPrograms() ??
     giveUp(
-      'The tests run on SQLite and on PostgreSQL, and no PostgreSQL was found.\n' +
+      `${why}.\n` +
         'Install its server (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql), or set\n' +
         'TEST_DATABASE_URL to an empty database of a server that runs: TEST_DATABASE_URL=postgres://user:password@localhost:5432/test',
     )

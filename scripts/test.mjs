@@ -63,8 +63,11 @@ async function endToEnd({ filters }) {
 
 /** What providers put in front of the site, for the tests that go through it. */
 const proxies = async () => ({
-  NGINX_PATH: await systemProgram('nginx', { debian: 'nginx-light', why: 'The tests go through nginx' }),
-  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy' }),
+  NGINX_PATH: await systemProgram('nginx', {
+    debian: 'nginx-light',
+    why: 'The tests go through nginx, and none was found',
+  }),
+  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy, and none was found' }),
 });
 
 /**
