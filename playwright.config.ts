@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { expectOwnNode } from './scripts/own-node.mjs';
 import { chromium } from './tests/e2e/support/chromium.ts';
+
+expectOwnNode('npm test -- end-to-end [files], or npx playwright test');
 
 /** A server that runs already, on whatever machine; without it the built site is served for the tests alone. */
 const { BASE_URL, E2E_DATABASE_URL } = process.env;

@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { expectOwnNode } from './scripts/own-node.mjs';
+
+expectOwnNode('npm test -- unit [files], or npx vitest');
 
 const common = {
   environment: 'node',
