@@ -111,20 +111,17 @@ const CHECKS = {
 
 /** @typedef {{ name: string, filters: string[], isQuick: boolean }} Chosen */
 
-/** @returns {Chosen[]} in the order of the checks */
-function wanted() {
-  const all = Object.entries(CHECKS).map(([name, check]) => ({ name, ...check }));
-  const answer = choose(process.argv.slice(2), { quick: {}, ...CHECKS });
-  if ('problem' in answer) giveUp(answer.problem);
-  if (answer.chosen.length === 0) {
-    return all.filter(({ isExtra }) => !isExtra).map(({ name }) => ({ name, filters: [], isQuick: false }));
-  }
-  const quick = answer.chosen.some(({ name }) => name === 'quick');
-  return all.flatMap(({ name, isQuick }) => {
-    const named = answer.chosen.find((each) => each.name === name);
-    if (named === undefined) return quick && isQuick ? [{ name, filters: [], isQuick }] : [];
-    return [{ ...named, isQuick: false }];
-  });
+/**
+ * @param {string} name
+ * @param {readonly { name: string, filters: string[] }[]} named
+ * @returns {Chosen | undefined} undefined where it is not asked for
+ */
+function chosenOf(name, named) {
+  const itself = named.find((each) => each.name === name);
+  if (itself !== undefined) return { ...itself, isQuick: false };
+  const { isQuick = false, isExtra = false } = CHECKS[name] ?? {};
+  if (isQuick && named.some((each) => each.name === 'quick')) return { name, filters: [], isQuick };
+  return named.length === 0 && !isExtra ? { name, filters: [], isQuick: false } : undefined;
 }
 
 /**
@@ -173,7 +170,9 @@ function fail(names) {
   return giveUp(`Failed: ${names.join(', ')}. "npm test -- ${words}" runs ${names.length > 1 ? 'them' : 'it'} alone.`);
 }
 
-const checks = wanted();
+const answer = choose(process.argv.slice(2), { quick: {}, ...CHECKS });
+if ('problem' in answer) giveUp(answer.problem);
+const checks = Object.keys(CHECKS).flatMap((name) => chosenOf(name, answer.chosen) ?? []);
 await install();
 const beside = checks.filter(({ name }) => CHECKS[name]?.isBeside);
 // One alone is heard while it runs.
