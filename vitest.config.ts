@@ -25,6 +25,7 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          globalSetup: 'server/db/database-server.fixture.ts',
         },
       },
       // Every reader against every kind of text, and every regular expression against a checker.

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { DATABASES, onServer } from './database-server.fixture.ts';
 import type { Engine } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Db } from './tables.ts';
@@ -37,7 +37,7 @@ export interface Place {
 export async function emptyPlace(engine: Engine): Promise<Place> {
   const dataDir = mkdtempSync(join(temporary(), 'kaksha-db-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { dataDir, databaseUrl: engine === 'sqlite' ? undefined : await ownSchema(server ?? '') };
+  return { dataDir, databaseUrl: engine === 'sqlite' ? undefined : await ownSchema() };
 }
 
 /** Opens the database of a place until the test is over. */
@@ -52,7 +52,8 @@ export async function openTest(engine: Engine): Promise<Db> {
   return openPlace(await emptyPlace(engine));
 }
 
-async function ownSchema(address: string): Promise<string> {
+async function ownSchema(): Promise<string> {
+  const address = await ownDatabase();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(address, `create schema ${name}`);
   onTestFinished(() => onServer(address, `drop schema ${name} cascade`));
@@ -61,12 +62,16 @@ async function ownSchema(address: string): Promise<string> {
   return url.href;
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+let made: Promise<string> | undefined;
+
+/** Of this worker: who looks for tables reads all schemas of a database, and fails when another worker drops one. */
+function ownDatabase(): Promise<string> {
+  made ??= (async () => {
+    const url = new URL(server ?? '');
+    const name = `${process.env[DATABASES]}_${randomBytes(4).toString('hex')}`;
+    await onServer(url.href, `create database ${name}`);
+    url.pathname = `/${name}`;
+    return url.href;
+  })();
+  return made;
 }
