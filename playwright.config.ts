@@ -1,24 +1,24 @@
 import { defineConfig } from '@playwright/test';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { expectOwnNode } from './scripts/own-node.mjs';
 import { chromium } from './tests/e2e/support/chromium.ts';
-import { MAIL_PAGE_PORT, SITE_PORT, SMTP_PORT } from './tests/e2e/support/ports.ts';
+
+expectOwnNode('npm test -- end-to-end [files], or npx playwright test');
 
 /** A server that runs already, on whatever machine; without it the built site is served for the tests alone. */
-const { BASE_URL } = process.env;
+const { BASE_URL, E2E_DATABASE_URL } = process.env;
 
-/** Whatever a developer has in .env: neither the server under test nor a command beside it knows anything of it. */
+/**
+ * Whatever a developer has in .env or for a database: neither the server under test nor a command beside it knows
+ * anything of it.
+ */
 process.env.ENV_FILE = 'none';
-
-/** Database, secret and so on of the server under test; the workers that load this file again know it too. */
-const dataDir = (process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'kaksha-e2e-')));
-
-/** The folder of the built site. */
-const dist = process.env.DIST ?? 'dist/current';
+if (E2E_DATABASE_URL === undefined) delete process.env.DATABASE_URL;
+else process.env.DATABASE_URL = E2E_DATABASE_URL;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  // On PostgreSQL, what writes to the database.
+  ...(E2E_DATABASE_URL !== undefined && { testMatch: ['registration.spec.ts', 'desk.spec.ts'] }),
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -27,37 +27,14 @@ export default defineConfig({
   // For machines that are busy with other things; nothing is measured by the clock.
   timeout: 90_000,
   expect: { timeout: 10_000 },
+  ...(BASE_URL === undefined && { globalSetup: './tests/e2e/support/servers.ts' }),
   use: {
-    baseURL: BASE_URL ?? `http://localhost:${SITE_PORT}`,
+    // The workers, which load this file again, know where the servers answer.
+    baseURL: BASE_URL ?? process.env.E2E_SITE,
     browserName: 'chromium',
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
     launchOptions: chromium,
   },
-  ...(BASE_URL === undefined && {
-    webServer: [
-      {
-        command: `"${process.execPath}" tests/e2e/support/mail-server.ts ${SMTP_PORT} ${MAIL_PAGE_PORT}`,
-        url: `http://localhost:${MAIL_PAGE_PORT}/`,
-        reuseExistingServer: false,
-      },
-      {
-        command: `"${process.execPath}" "${join(dist, 'server', 'entry.mjs')}"`,
-        url: `http://localhost:${SITE_PORT}/healthz`,
-        env: {
-          PORT: String(SITE_PORT),
-          HOST: 'localhost',
-          LOG_LEVEL: 'warn',
-          DATA_DIR: dataDir,
-          ENV_FILE: 'none',
-          // Tests speak for people at many addresses.
-          TRUST_PROXY: 'loopback',
-          SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
-        },
-        reuseExistingServer: false,
-        stdout: 'ignore',
-      },
-    ],
-  }),
 });

@@ -1,14 +1,45 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { expectOwnNode } from './scripts/own-node.mjs';
+
+expectOwnNode('npm test -- unit [files], or npx vitest');
+
+const common = {
+  environment: 'node',
+  // Whatever a developer has in .env: tests and the processes that they start know nothing of it.
+  env: { ENV_FILE: 'none' },
+  // No test changes what others share: a module is loaded once for all files of a worker, which halves the time.
+  isolate: false,
+  // A guard against what hangs, on the slowest machine: no test says how fast anything is.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+} as const;
 
 export default defineConfig({
   test: {
-    include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-    environment: 'node',
-    // Whatever a developer has in .env: tests and the processes that they start know nothing of it.
-    env: { ENV_FILE: 'none' },
     watch: false,
-    // A guard against what hangs, on the slowest machine: no test says how fast anything is.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'unit',
+          include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          globalSetup: 'server/db/database-server.fixture.ts',
+        },
+      },
+      // Every reader against every kind of text, and every regular expression against a checker.
+      { test: { ...common, name: 'growth', include: ['tests/growth/*.test.ts'] } },
+      // Copies of the project, built for real.
+      {
+        test: {
+          ...common,
+          name: 'builds',
+          include: ['tests/builds/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+        },
+      },
+    ],
   },
 });

@@ -1,14 +1,16 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programOf } from '../scripts/builds.mjs';
 
 export interface ProductionServer {
   /** `http://localhost:41234` */
   url: string;
   pid: number;
+  child: ChildProcess;
   /** What it wrote to standard output, a line each. */
   lines: string[];
   /** Milliseconds from the call to the line that says where it answers. */
@@ -29,7 +31,7 @@ export async function startProductionServer(
 ): Promise<ProductionServer> {
   const dataDir = givenDataDir ?? mkdtempSync(join(tmpdir(), 'kaksha-data-'));
   const began = performance.now();
-  const child = spawn(process.execPath, [...nodeOptions, join(dist, 'server', 'entry.mjs')], {
+  const child = spawn(process.execPath, [...nodeOptions, programOf(dist)], {
     cwd: root,
     env: {
       ...process.env,
@@ -66,6 +68,7 @@ export async function startProductionServer(
   return {
     url,
     pid: child.pid ?? 0,
+    child,
     lines,
     startedIn: performance.now() - began,
     async stop() {

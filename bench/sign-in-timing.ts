@@ -3,7 +3,6 @@
  * is known and one that is not, and the request that follows is timed. The area under the ROC curve (AUC) is how often a
  * known address took longer than an unknown one: 0.5 tells nothing.
  */
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../server/db/open.ts';
 import { newId } from '../server/db/id.ts';
 import { createVisitor, must, type Visitor } from './desk-visitor.ts';
-import { freePort } from '../tests/e2e/support/ports.ts';
+import { startMailServer } from '../tests/e2e/support/start-mail-server.ts';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
 import { table } from './table.ts';
 
@@ -39,10 +38,11 @@ const root = join(import.meta.dirname, '..');
 /** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measureSignInTiming(_server: ProductionServer, dist: string): Promise<string[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-timing-'));
+  // In a process of its own: what it does delays nothing here.
   const mails = await startMailServer();
   try {
     await addStaff(dataDir);
-    const settings = { SMTP_URL: mails.url, TRUST_PROXY: '', DATABASE_URL: '', PUBLIC_URL: '', SECRET: '' };
+    const settings = { SMTP_URL: mails.smtp, TRUST_PROXY: '', DATABASE_URL: '', PUBLIC_URL: '', SECRET: '' };
     const server = await startProductionServer(root, dist, dataDir, settings);
     const visitor = createVisitor(server.url);
     const [known, unknown] = await measure(visitor).finally(async () => {
@@ -51,7 +51,7 @@ export async function measureSignInTiming(_server: ProductionServer, dist: strin
     });
     print(known, unknown);
   } finally {
-    mails.stop();
+    await mails.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
   return [];
@@ -76,21 +76,6 @@ function print(known: Times, unknown: Times): void {
       ],
     ),
   );
-}
-
-/** A mail server in a process of its own, so that what it does delays nothing here. */
-async function startMailServer(): Promise<{ url: string; stop(): void }> {
-  const [smtp, page] = await Promise.all([freePort(), freePort()]);
-  const program = join(root, 'tests', 'e2e', 'support', 'mail-server.ts');
-  const child = spawn(process.execPath, [program, String(smtp), String(page)], { stdio: 'inherit' });
-  const isUp = () =>
-    fetch(`http://127.0.0.1:${page}/`).then(
-      () => true,
-      () => false,
-    );
-  // oxlint-disable-next-line no-await-in-loop
-  while (!(await isUp())) await pause(50);
-  return { url: `smtp://127.0.0.1:${smtp}`, stop: () => void child.kill() };
 }
 
 /** Staff whose addresses are known, one for each time that one is asked for: an address gets few codes. */

@@ -44,6 +44,14 @@ export function currentBuild(dist) {
 }
 
 /**
+ * The file of a build that Node runs to serve it.
+ * @param {string} folder of the build
+ */
+export function programOf(folder) {
+  return join(folder, 'server', 'entry.mjs');
+}
+
+/**
  * Makes a build beside the others and, when it has ended well, the current one. Sources that change meanwhile are
  * built once more, since prices of one moment must not stand beside pages of another.
  * @param {string} dist

@@ -20,20 +20,22 @@ export async function chromium() {
   const there = find();
   if (there !== undefined) return there;
 
-  console.log('No Chromium found. Installing one …');
-  if (await aptInstall(['chromium'])) {
+  const why = 'The tests in a real browser need a Chromium, and none was found';
+  if (await aptInstall(['chromium'], why)) {
     const packaged = find();
     if (packaged !== undefined) return packaged;
-    console.log("The package manager has none that runs. Trying Playwright's download …");
   }
   const withLibraries = process.platform === 'linux' && rootCommand() !== undefined;
+  console.log(
+    `${why}. Trying Playwright's download${withLibraries ? ', and the system packages that it needs' : ''} …`,
+  );
   if (!withLibraries || (await runTool('playwright', ['install', '--with-deps', 'chromium'])) !== 0) {
     await runTool('playwright', ['install', 'chromium']);
   }
   return (
     find() ??
     giveUp(
-      'The tests in a real browser need a Chromium, and none could be installed.\n' +
+      `${why}, nor could one be installed.\n` +
         'Install Chromium or Google Chrome by hand, or set CHROMIUM_PATH to the program file of one, then run the tests again.',
     )
   );

@@ -24,7 +24,7 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
 
 /**
  * Runs an action with the address of a PostgreSQL server, which is gone afterwards, also after an error or Ctrl+C.
- * A server that TEST_DATABASE_URL names already is used instead; the tests make schemas of their own in it.
+ * A server that TEST_DATABASE_URL names already is used instead; the tests make databases of their own on it.
  * @template Result
  * @param {(url: string) => Promise<Result>} action
  * @returns {Promise<Result>}
@@ -137,14 +137,14 @@ function idOf(which, user) {
 async function findOrInstall() {
   const there = postgresPrograms();
   if (there !== undefined) return there;
-  console.log('No PostgreSQL found. Installing one …');
-  await aptInstall(['postgresql']);
+  const why = 'The tests run on SQLite and on PostgreSQL, and no PostgreSQL was found';
+  await aptInstall(['postgresql'], why);
   return (
     postgresPrograms() ??
     giveUp(
-      'The tests run on SQLite and on PostgreSQL, and no PostgreSQL was found.\n' +
+      `${why}.\n` +
         'Install its server (Debian and Ubuntu: sudo apt-get install postgresql; macOS: brew install postgresql), or set\n' +
-        'TEST_DATABASE_URL to an empty database of a server that runs: TEST_DATABASE_URL=postgres://user:password@localhost:5432/test',
+        'TEST_DATABASE_URL to a server that runs, for a user who may make databases: TEST_DATABASE_URL=postgres://user:password@localhost:5432/test',
     )
   );
 }

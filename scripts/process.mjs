@@ -1,5 +1,5 @@
 // @ts-check
-/** Starting other programs: one at a time, on this terminal, stopped together with us. */
+/** Starting other programs, on this terminal or unheard, stopped together with us. */
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 
@@ -10,18 +10,24 @@ const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ECHO_MS = 500;
 
 /**
+ * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard. With `said`,
+ * what it writes is put there, and none of it on the terminal.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean, said?: Buffer[] }} RunOptions
+ */
+
+/**
  * Runs a program to its end and gives its exit code. Once we are told to stop, so is the program; when it has ended, so do we.
- * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean }} [options]
+ * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { alone = false, ...options } = {}) {
+export function run(command, args, { alone = false, said, ...options } = {}) {
   return new Promise((resolve, reject) => {
     // On Windows a detached program would get a window of its own.
     const detached = alone && process.platform !== 'win32';
-    const child = spawn(command, args, { stdio: 'inherit', detached, ...options });
+    const child = spawn(command, args, { stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit', detached, ...options });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said?.push(piece));
     let told = false;
     const passOn = withoutEchoes((signal) => child.kill(signal));
     /** @param {NodeJS.Signals} signal */

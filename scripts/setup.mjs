@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildBeside, currentBuild, noteFailure } from './builds.mjs';
+import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
+import { isInstalled } from './installed.mjs';
 import { giveUp, run, withPath } from './process.mjs';
 import { packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
@@ -26,15 +27,15 @@ export async function install() {
   }
   const stamp = join(modules, '.kaksha-installed');
   if (!existsSync(ownNode)) rmSync(stamp, { force: true });
+  // An install of ours that was for something else has left its stamp; one by npm alone leaves none.
+  const isStale = existsSync(stamp);
   await unlessStamped(stamp, packagesHash(root), async () => {
-    console.log('Installing the packages (about a minute) …');
-    if (!(await installPackages())) {
-      giveUp(
-        'The packages could not be installed: the lines above say why. Is the network reachable? Then run the command again.',
-      );
-    }
+    if (isStale || !isInstalled(root)) await installPackages();
     // Where npm is set to run no install scripts, the project's Node is not there yet.
-    if (!existsSync(ownNode)) await npm(['rebuild', 'node', '--ignore-scripts=false']);
+    if (!existsSync(ownNode)) {
+      console.log('Installing the Node of the project …');
+      await npm(['rebuild', 'node', '--ignore-scripts=false']);
+    }
     if (!existsSync(ownNode)) {
       giveUp(
         `The project brings its own Node as the npm package "node", which has none for ${process.platform} ${process.arch}.`,
@@ -114,15 +115,16 @@ function timeOf({ stamp }) {
  * @param {string} file
  * @param {readonly string[]} [args]
  * @param {NodeJS.ProcessEnv} [env] what to add to the environment
+ * @param {import('./process.mjs').RunOptions} [options]
  */
-export function runFile(file, args = [], env = {}) {
-  return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env } });
+export function runFile(file, args = [], env = {}, options = {}) {
+  return run(ownNode, [join(root, file), ...args], { cwd: root, env: { ...environment, ...env }, ...options });
 }
 
 /** Runs the server until it is told to stop, and gives its exit code. */
 export function serve() {
   // Alone: a signal that reaches it twice would end it before the answers under way are sent.
-  return run(ownNode, [join(dist, 'current', 'server', 'entry.mjs')], { cwd: root, env: environment, alone: true });
+  return run(ownNode, [programOf(join(dist, 'current'))], { cwd: root, env: environment, alone: true });
 }
 
 /**
@@ -131,9 +133,10 @@ export function serve() {
  * @param {string} name
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
+ * @param {import('./process.mjs').RunOptions} [options]
  */
-export function runTool(name, args, env) {
-  return runFile(toolFile(name, modules), args, env);
+export function runTool(name, args, env, options) {
+  return runFile(toolFile(name, modules), args, env, options);
 }
 
 /** @type {Record<string, string>} */
@@ -176,17 +179,18 @@ export function npmCommand({ npm_execpath: npmFile, npm_node_execpath: node }, e
   return isNpm ? [node ?? execPath, npmFile] : ['npm'];
 }
 
-/**
- * Exactly what package-lock.json names; where it lacks a package that only this system needs, that one is looked up.
- * @returns {Promise<boolean>} whether it went well
- */
+/** Exactly what package-lock.json names; where it lacks a package that only this system needs, that one is looked up. */
 async function installPackages() {
+  console.log('Installing the packages (about a minute) …');
   // The tools are development packages, which NODE_ENV=production would leave out.
   // Errors only: an older Node would have npm warn of each package that wants the one which the project brings.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-  if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return true;
+  if (!isLocked(process.platform, process.execPath, modules) && (await npm(['ci', ...options])) === 0) return;
   console.log('Trying without taking package-lock.json to the letter …');
-  return (await npm(['install', '--no-save', ...options])) === 0;
+  if ((await npm(['install', '--no-save', ...options])) === 0) return;
+  giveUp(
+    'The packages could not be installed: the lines above say why. Is the network reachable? Then run the command again.',
+  );
 }
 
 /**

@@ -11,20 +11,14 @@ const FOR_ADMINISTRATORS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 /**
  * The program file, installed if there is none; ends this program with words when that can't be done.
  * @param {string} name
- * @param {{ debian: string, why: string }} options the Debian package, and what needs the program
+ * @param {{ debian: string, why: string }} options the Debian package, and a sentence on what needs it, without a full stop
  * @returns {Promise<string>}
  */
 export async function systemProgram(name, { debian, why }) {
   const there = onPath(name);
   if (there !== undefined) return there;
-  console.log(`No ${name} found. Installing one …`);
-  await aptInstall([debian]);
-  return (
-    onPath(name) ??
-    giveUp(
-      `${why}, and none could be installed.\nInstall it by hand (Debian and Ubuntu: sudo apt-get install ${debian}).`,
-    )
-  );
+  await aptInstall([debian], why);
+  return onPath(name) ?? giveUp(`${why}. Install it: sudo apt-get install ${debian} (Debian and Ubuntu).`);
 }
 
 /**
@@ -38,13 +32,15 @@ function onPath(name) {
 }
 
 /**
- * Installs Debian packages where there is apt-get and we may; answers whether it could be tried.
+ * Installs Debian packages where there is apt-get and we may, and says so first; answers whether it could be tried.
  * @param {readonly string[]} packages
+ * @param {string} why a sentence on what needs them, without a full stop
  * @returns {Promise<boolean>}
  */
-export async function aptInstall(packages) {
+export async function aptInstall(packages, why) {
   const asRoot = rootCommand();
   if (process.platform !== 'linux' || asRoot === undefined || !works('apt-get', ['--version'])) return false;
+  console.log(`${why}. Installing it: ${[...asRoot, 'apt-get', 'install', ...packages].join(' ')}`);
   // Its programs are started by the tests, not by the system.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {

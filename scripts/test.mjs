@@ -1,62 +1,185 @@
 // @ts-check
-/** `npm test`: installs what is missing and runs every check in order; `npm test -- unit lint` runs the named ones only. */
+/**
+ * `npm test`: installs what is missing and runs every check. `npm test -- lint unit` runs the named ones only,
+ * `npm test -- quick` those of a minute, and a word that names none goes to the check before it:
+ * `npm test -- unit server/mail`, `npm test -- end-to-end payment`.
+ */
+import { choose } from './choose.mjs';
 import { chromium } from './chromium.mjs';
 import { withPostgres } from './postgres.mjs';
 import { giveUp } from './process.mjs';
 import { build, install, runFile, runTool } from './setup.mjs';
 import { systemProgram } from './system-packages.mjs';
 
-const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => runTool(name, args);
+/**
+ * @typedef {object} Check
+ * @property {(asked: Asked) => Promise<number>} run gives an exit code
+ * @property {boolean} [takesFilters]
+ * @property {boolean} [isQuick] part of `quick`
+ * @property {boolean} [isBeside] runs beside the others of this kind
+ * @property {boolean} [isExtra] runs only when it is named
+ *
+ * @typedef {object} Asked
+ * @property {readonly string[]} filters parts of the names of files, and options of the tool
+ * @property {boolean} isQuick without PostgreSQL
+ * @property {import('./process.mjs').RunOptions} io where its programs write
+ */
 
-const built = () => build().then(() => 0);
+/**
+ * Runs tools one after the other until one fails.
+ * @param {readonly (readonly [string, ...string[]])[]} commands each with its arguments
+ * @returns {Check['run']}
+ */
+const tools =
+  (...commands) =>
+  async ({ io }) => {
+    for (const [name, ...args] of commands) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const code = await runTool(name, args, {}, io);
+      if (code !== 0) return code;
+    }
+    return 0;
+  };
 
-const browser = async () => ({ CHROMIUM_PATH: await chromium() });
+/**
+ * @param {'unit' | 'growth' | 'builds'} project
+ * @param {Asked} asked
+ * @param {string} url of a PostgreSQL server; empty for none
+ */
+const vitest = (project, { filters, io }, url = '') =>
+  runTool('vitest', ['run', '--project', project, ...filters], { TEST_DATABASE_URL: url }, io);
+
+/** @param {Asked} asked */
+async function endToEnd({ filters }) {
+  await build();
+  const env = { CHROMIUM_PATH: await chromium(), ...(await proxies()) };
+  const code = await runTool('playwright', ['test', ...filters], env);
+  if (code !== 0) return code;
+  // What is kept must be kept as well by the other database.
+  return withPostgres((url) =>
+    runTool('playwright', ['test', '--pass-with-no-tests', ...filters], { ...env, E2E_DATABASE_URL: url }),
+  );
+}
 
 /** What providers put in front of the site, for the tests that go through it. */
 const proxies = async () => ({
-  NGINX_PATH: await systemProgram('nginx', { debian: 'nginx-light', why: 'The tests go through nginx' }),
-  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy' }),
+  NGINX_PATH: await systemProgram('nginx', {
+    debian: 'nginx-light',
+    why: 'The tests go through nginx, and none was found',
+  }),
+  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy, and none was found' }),
 });
 
-/** The end-to-end tests that write to the database. */
-const DESK = ['registration.spec.ts', 'desk.spec.ts'];
-
 /**
- * What is checked, in this order. Each action gives an exit code.
- * @type {Record<string, readonly (() => Promise<number>)[]>}
+ * What is checked, in this order; of those that run side by side the longest comes first.
+ * @type {Record<string, Check>}
  */
 const CHECKS = {
-  types: [() => tool('tsc', '-p', 'domain'), () => tool('astro', 'check')],
-  lint: [() => tool('oxlint', '--deny-warnings'), () => tool('prettier', '--check', '--log-level=warn', '.')],
-  content: [() => runFile('scripts/check-content.ts')],
-  spelling: [() => tool('cspell', 'lint', '--no-progress', '--no-summary')],
-  unit: [() => withPostgres((url) => runTool('vitest', ['run'], { TEST_DATABASE_URL: url }))],
-  build: [built],
-  'end-to-end': [
-    built,
-    async () => runTool('playwright', ['test'], { ...(await browser()), ...(await proxies()) }),
-    // What is kept must be kept as well by the other database.
-    () =>
-      withPostgres(async (url) =>
-        runTool('playwright', ['test', ...DESK], { ...(await browser()), DATABASE_URL: url }),
-      ),
-  ],
-  budgets: [built, async () => runFile('bench/budgets.ts', [], await browser())],
+  unit: {
+    run: (asked) => (asked.isQuick ? vitest('unit', asked) : withPostgres((url) => vitest('unit', asked, url))),
+    takesFilters: true,
+    isQuick: true,
+    isBeside: true,
+  },
+  builds: { run: (asked) => vitest('builds', asked), takesFilters: true, isBeside: true },
+  growth: { run: (asked) => vitest('growth', asked), takesFilters: true, isBeside: true },
+  types: { run: tools(['tsc', '-p', 'domain'], ['astro', 'check']), isQuick: true, isBeside: true },
+  lint: {
+    run: tools(['oxlint', '--deny-warnings'], ['prettier', '--check', '--cache', '--log-level=warn', '.']),
+    isQuick: true,
+    isBeside: true,
+  },
+  spelling: { run: tools(['cspell', 'lint', '--no-progress', '--no-summary']), isQuick: true, isBeside: true },
+  content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true, isBeside: true },
+  build: { run: () => build().then(() => 0) },
+  'end-to-end': { run: endToEnd, takesFilters: true },
+  budgets: {
+    run: async () => {
+      await build();
+      return runFile('bench/budgets.ts', [], { CHROMIUM_PATH: await chromium() });
+    },
+  },
+  // Registrations by the hundred, and a process that is killed again and again.
+  faults: {
+    run: async () => {
+      await build();
+      return runTool('playwright', ['test', 'kill.spec.ts'], { CHROMIUM_PATH: await chromium(), E2E_FAULTS: 'many' });
+    },
+    isExtra: true,
+  },
 };
 
-const chosen = process.argv.slice(2);
-const unknown = chosen.find((name) => !(name in CHECKS));
-if (unknown !== undefined) giveUp(`There is no check "${unknown}". There are: ${Object.keys(CHECKS).join(', ')}.`);
+/** @typedef {{ name: string, filters: string[], isQuick: boolean }} Chosen */
 
-await install();
-for (const [name, actions] of Object.entries(CHECKS)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue;
-  console.log(`\n── ${name} ${'─'.repeat(60 - name.length)}`);
-  const began = performance.now();
-  for (const action of actions) {
-    const code = await action();
-    if (code !== 0) giveUp(`${name}: failed. "npm test -- ${name}" runs it alone.`);
-  }
-  console.log(`${name}: passed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+/**
+ * @param {string} name
+ * @param {readonly { name: string, filters: string[] }[]} named
+ * @returns {Chosen | undefined} undefined where it is not asked for
+ */
+function chosenOf(name, named) {
+  const itself = named.find((each) => each.name === name);
+  if (itself !== undefined) return { ...itself, isQuick: false };
+  const { isQuick = false, isExtra = false } = CHECKS[name] ?? {};
+  if (isQuick && named.some((each) => each.name === 'quick')) return { name, filters: [], isQuick };
+  return named.length === 0 && !isExtra ? { name, filters: [], isQuick: false } : undefined;
 }
-console.log(chosen.length === 0 ? '\nEverything passed.' : '\nPassed.');
+
+/**
+ * @param {Chosen} chosen
+ * @param {Asked['io']} io
+ * @returns {Promise<boolean>} whether it passed
+ */
+async function passes({ name, filters, isQuick }, io) {
+  const began = performance.now();
+  const code = await CHECKS[name]?.run({ filters, isQuick, io });
+  if (code === 0) console.log(`${name}: passed in ${((performance.now() - began) / 1000).toFixed(1)} s`);
+  return code === 0;
+}
+
+/**
+ * Two at a time. What one of them says is kept until it ends, and shown when it has failed.
+ * @param {readonly Chosen[]} checks
+ */
+async function sideBySide(checks) {
+  console.log(`\nSide by side: ${checks.map(({ name }) => name).join(', ')} …`);
+  const waiting = [...checks];
+  /** @type {string[]} */
+  const failed = [];
+  const next = async () => {
+    for (let check = waiting.shift(); check !== undefined; check = waiting.shift()) {
+      /** @type {Buffer[]} */
+      const said = [];
+      // oxlint-disable-next-line no-await-in-loop -- two at a time
+      if (await passes(check, { said })) continue;
+      failed.push(check.name);
+      console.log(`${heading(check.name)}\n${Buffer.concat(said)}\n${check.name}: failed`);
+    }
+  };
+  await Promise.all([next(), next()]);
+  if (failed.length > 0) fail(failed);
+}
+
+const heading = (/** @type {string} */ name) => `\n── ${name} ${'─'.repeat(60 - name.length)}`;
+
+/**
+ * @param {readonly string[]} names
+ * @returns {never}
+ */
+function fail(names) {
+  const words = names.join(' ');
+  return giveUp(`Failed: ${names.join(', ')}. "npm test -- ${words}" runs ${names.length > 1 ? 'them' : 'it'} alone.`);
+}
+
+const answer = choose(process.argv.slice(2), { quick: {}, ...CHECKS });
+if ('problem' in answer) giveUp(answer.problem);
+const checks = Object.keys(CHECKS).flatMap((name) => chosenOf(name, answer.chosen) ?? []);
+await install();
+const beside = checks.filter(({ name }) => CHECKS[name]?.isBeside);
+// One alone is heard while it runs.
+if (beside.length > 1) await sideBySide(beside);
+for (const check of beside.length > 1 ? checks.filter((each) => !beside.includes(each)) : checks) {
+  console.log(heading(check.name));
+  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  if (!(await passes(check, {}))) fail([check.name]);
+}
+console.log(process.argv.length === 2 ? '\nEverything passed.' : '\nPassed.');

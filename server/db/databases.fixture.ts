@@ -1,11 +1,11 @@
 /** Databases for tests, each empty, with all tables, and gone when its test is over. */
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type TableMetadata } from 'kysely';
-import { Client } from 'pg';
 import { onTestFinished } from 'vitest';
+import { DATABASES, onServer } from './database-server.fixture.ts';
 import type { Engine } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import type { Db } from './tables.ts';
@@ -15,6 +15,19 @@ const server = process.env.TEST_DATABASE_URL;
 /** For `describe.each`: SQLite always, PostgreSQL when TEST_DATABASE_URL names a server, as in `npm test`. */
 export const engines: readonly Engine[] = server === undefined || server === '' ? ['sqlite'] : ['sqlite', 'postgres'];
 
+/** A folder that Linux keeps in memory. A database waits for a disk at every write, which is most of the time of a test. */
+const MEMORY = '/dev/shm';
+
+/** Some containers give it 64 MB, which a browser beside us may have filled. */
+const ROOM = 256 * 1024 * 1024;
+
+/** Where short-lived folders are made. */
+function temporary(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize < ROOM ? tmpdir() : MEMORY;
+}
+
 /** Where a database of this test alone is: what openDatabase takes. */
 export interface Place {
   databaseUrl: string | undefined;
@@ -23,9 +36,9 @@ export interface Place {
 
 /** A place without tables: a temporary folder or a schema of its own, both removed after the test. */
 export async function emptyPlace(engine: Engine): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-db-'));
+  const dataDir = mkdtempSync(join(temporary(), 'kaksha-db-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { dataDir, databaseUrl: engine === 'sqlite' ? undefined : await ownSchema(server ?? '') };
+  return { dataDir, databaseUrl: engine === 'sqlite' ? undefined : await ownSchema() };
 }
 
 /** Opens the database of a place until the test is over. */
@@ -48,21 +61,26 @@ export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]>
   return tables.filter(({ schema }) => schema === rows[0]?.name);
 }
 
-async function ownSchema(address: string): Promise<string> {
+async function ownSchema(): Promise<string> {
+  const address = await ownDatabase();
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(address, `create schema ${name}`);
-  onTestFinished(() => onServer(address, `drop schema ${name} cascade`));
+  onTestFinished(async () => void (await onServer(address, `drop schema ${name} cascade`)));
   const url = new URL(address);
   url.searchParams.set('options', `-c search_path=${name}`);
   return url.href;
 }
 
-async function onServer(address: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+let made: Promise<string> | undefined;
+
+/** Of this worker: who looks for tables reads all schemas of a database, and fails when another worker drops one. */
+function ownDatabase(): Promise<string> {
+  made ??= (async () => {
+    const url = new URL(server ?? '');
+    const name = `${process.env[DATABASES]}_${randomBytes(4).toString('hex')}`;
+    await onServer(url.href, `create database ${name}`);
+    url.pathname = `/${name}`;
+    return url.href;
+  })();
+  return made;
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { copyProject, ownEnvironment, type ProjectCopy } from '../project-copy.fixture.ts';
-import { SMTP_PORT } from './support/ports.ts';
+import { smtpUrl } from './support/addresses.ts';
 import { signInByMail } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
@@ -41,7 +41,7 @@ const environment = () => ({
   HOST: 'localhost',
   LOG_LEVEL: 'warn',
   DATA_DIR: dataDir,
-  SMTP_URL: `smtp://127.0.0.1:${SMTP_PORT}`,
+  SMTP_URL: smtpUrl,
   DATABASE_URL: undefined,
 });
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startProductionServer } from '../../bench/production-server.ts';
 import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from './support/front.ts';
 import { ask, form, KINDS, type Sent } from './support/kinds-of-answers.ts';
-import { startProcess } from './support/own-process.ts';
 import { freePort } from './support/ports.ts';
 import { expect, test } from './support/test.ts';
 
@@ -19,11 +19,12 @@ async function behind(
     start,
   }: { secure: boolean; env?: Record<string, string>; start: (ports: Ports) => Promise<Front> },
 ) {
-  const [port, backend] = [await freePort(), await freePort()];
+  const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-front-data-'));
   const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
-  const settings = { HOST: '127.0.0.1', PORT: String(backend), LOG_LEVEL: 'warn', DATA_DIR: dataDir, SMTP_URL: '' };
-  const site = await startProcess(dist, { ...settings, PUBLIC_URL: origin, TRUST_PROXY: 'loopback', ...env });
+  const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: '', PUBLIC_URL: origin, TRUST_PROXY: 'loopback' };
+  const site = await startProductionServer('.', dist, dataDir, { ...settings, ...env });
+  const backend = Number(new URL(site.url).port);
   const front = await start({ port, backend });
   return {
     ask: (sent: Sent) => ask(origin, sent),

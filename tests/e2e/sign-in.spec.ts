@@ -1,30 +1,25 @@
 /** Signing in when codes are used up, proving who one is before what could shut others out, and leaving nothing behind. */
 import type { Page } from '@playwright/test';
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { generateSync } from 'otplib';
+import { startProductionServer } from '../../bench/production-server.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import { siteData } from './support/addresses.ts';
 import { faults, VIEWS } from './support/axe.ts';
 import { heading, press } from './support/desk.ts';
 import { registerFor, somebody } from './support/learners.ts';
 import { mailsTo } from './support/mails.ts';
 import { overflowing } from './support/overflow.ts';
-import { startProcess } from './support/own-process.ts';
-import { addStaff, signInByMail } from './support/staff.ts';
-import { SITE_PORT } from './support/ports.ts';
+import { addStaff, signInByMail, staffCommand } from './support/staff.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Makes the last proof of somebody as old as it would be after an hour. */
 async function forgetProof(email: string): Promise<void> {
-  const { db, close } = await openDatabase({
-    databaseUrl: process.env.DATABASE_URL,
-    dataDir: process.env.E2E_DATA ?? '',
-  });
+  const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: siteData });
   await db
     .updateTable('session')
     .set({ provedAt: Date.now() - 3_600_000 })
@@ -35,10 +30,7 @@ async function forgetProof(email: string): Promise<void> {
 
 /** What `npm run staff -- code` prints for somebody. */
 async function printedCode(email: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'code', email], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA, PORT: String(SITE_PORT) },
-  });
-  return stdout.split('\n')[0] ?? '';
+  return (await staffCommand('code', email)).split('\n')[0] ?? '';
 }
 
 async function signInToDesk(page: Page, email: string): Promise<void> {
@@ -306,10 +298,9 @@ test('the other ways to sign in fit and are accessible, asked for and wrong', as
 
 test('the log tells who guards the site what was tried, and of whom nothing', async ({ playwright, dist }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-events-'));
-  const env = { PORT: '0', HOST: 'localhost', LOG_LEVEL: 'warn', DATA_DIR: dataDir, DATABASE_URL: '' };
-  const { lines, stop } = await startProcess(dist, { ...env, TRUST_PROXY: 'loopback' });
+  const settings = { LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: 'loopback' };
+  const { url: origin, lines, stop } = await startProductionServer('.', dist, dataDir, settings);
   try {
-    const [origin = ''] = /http:\S+/.exec(lines.at(-1) ?? '') ?? [];
     const events = () =>
       lines.flatMap((line) => {
         const { event, visitor, reqId, ...facts } = line.startsWith('{') ? JSON.parse(line) : {};

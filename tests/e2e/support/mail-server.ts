@@ -1,9 +1,11 @@
 /**
  * A real SMTP server on loopback for the tests, and a page beside it that says what arrived: GET /?to=<address> gives
- * the mails to that address as JSON, and waits until there is one, or with `&now` for none. `node mail-server.ts <smtp port> <http port>`.
+ * the mails to that address as JSON, and waits until there is one, or with `&now` for none. `node mail-server.ts` takes
+ * free ports and writes where it answers as a line of JSON.
  */
-import { EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -17,7 +19,14 @@ export interface ReceivedMail {
   messageId: string;
 }
 
-const [smtpPort = 0, httpPort = 0] = process.argv.slice(2).map(Number);
+/** What it writes when it is ready. */
+export interface MailAddresses {
+  /** `smtp://127.0.0.1:41235` */
+  smtp: string;
+  /** `http://127.0.0.1:41236` */
+  page: string;
+}
+
 const mails: ReceivedMail[] = [];
 const arrivals = new EventEmitter().setMaxListeners(0);
 
@@ -53,5 +62,12 @@ const http = createServer((request, response) => {
   answerOnceThereIsOne();
 });
 
-smtp.listen(smtpPort, '127.0.0.1');
-http.listen(httpPort, '127.0.0.1');
+smtp.listen(0, '127.0.0.1');
+http.listen(0, '127.0.0.1');
+await Promise.all([once(smtp.server, 'listening'), once(http, 'listening')]);
+const [smtpAt, pageAt] = [smtp.server.address(), http.address()] as AddressInfo[];
+const addresses: MailAddresses = {
+  smtp: `smtp://127.0.0.1:${smtpAt?.port}`,
+  page: `http://127.0.0.1:${pageAt?.port}`,
+};
+console.log(JSON.stringify(addresses));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { siteData, siteUrl } from './addresses.ts';
 import type { ReceivedMail } from './mail-server.ts';
 import { mailsSoFar, mailsTo } from './mails.ts';
-import { SITE_PORT } from './ports.ts';
 import { expect } from './test.ts';
 
 let count = 0;
@@ -11,10 +11,16 @@ let count = 0;
 /** Adds somebody to the staff with the command that an owner uses; gives their address. */
 export async function addStaff(role: 'owner' | 'verifier'): Promise<string> {
   const email = `${role}.${process.pid}.${Date.now()}.${++count}@example.org`;
-  await promisify(execFile)(process.execPath, ['scripts/staff.ts', 'add', email, '--role', role], {
-    env: { ...process.env, DATA_DIR: process.env.E2E_DATA, PORT: String(SITE_PORT) },
-  });
+  await staffCommand('add', email, '--role', role);
   return email;
+}
+
+/** What `npm run staff` prints, on the data of the site. */
+export async function staffCommand(...words: string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...words], {
+    env: { ...process.env, DATA_DIR: siteData, PORT: new URL(siteUrl).port },
+  });
+  return stdout;
 }
 
 /** Signs in with the code of the mail, from the page that asks for the address. */

@@ -2,10 +2,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { SERVER_ONLY_MARKER } from '../server/configuration-error.ts';
-import { copyProject } from './project-copy.fixture.ts';
+import { SERVER_ONLY_MARKER } from '../../server/configuration-error.ts';
+import { copyProject } from '../project-copy.fixture.ts';
 
-const BUILD_MS = 240_000;
 const COURSE = 'content/courses/react.yaml';
 const ISLAND = 'site/islands/Tabs.tsx';
 
@@ -19,7 +18,7 @@ function replace(file: string, words: RegExp, by: string): void {
   copy.write(file, copy.read(file).replace(words, by));
 }
 
-describe('a build stops, and says file, field, what is wrong and what to do, for', { timeout: BUILD_MS }, () => {
+describe('a build stops, and says file, field, what is wrong and what to do, for', () => {
   test('a key that is not known', async () => {
     replace(COURSE, /^duration:.*\n/m, '$&durration: 14 hours\n');
     const { code, output } = await copy.build();
@@ -38,7 +37,7 @@ describe('a build stops, and says file, field, what is wrong and what to do, for
   });
 });
 
-describe('code of the server stays out of the browser:', { timeout: BUILD_MS }, () => {
+describe('code of the server stays out of the browser:', () => {
   test('the build of the site as it is holds none of it', async () => {
     expect(await copy.build()).toMatchObject({ code: 0 });
     const files = readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter((name) =>

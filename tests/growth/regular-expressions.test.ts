@@ -25,7 +25,7 @@ const CHECKER = {
   maxGenerationSize: 50,
 } as const;
 
-const root = fileURLToPath(new URL('../', import.meta.url));
+const root = fileURLToPath(new URL('../../', import.meta.url));
 
 const files = ['domain', 'server', 'site', 'scripts'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -100,7 +100,12 @@ describe('the checker', () => {
 });
 
 describe('each regular expression takes time in proportion', () => {
-  it.each(found.filter(({ expressions }) => expressions.length > 0))('in $file', ({ expressions }) => {
-    expect(expressions.map(complaint).filter((words) => words !== undefined)).toEqual([]);
+  const each = found.flatMap(({ file, expressions }) =>
+    expressions.map(({ source, flags }) => ({ file, source, flags, written: `/${source}/${flags}` })),
+  );
+  // Some stand in several files.
+  const once = new Map(each.map((expression) => [expression.written, expression]));
+  it.each([...once.values()])('in $file: $written', (expression) => {
+    expect(complaint(expression)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { courseSchema, Feature } from '../server/content/schema.ts';
+import type { courseSchema, Feature } from '../../server/content/schema.ts';
 
 type Course = z.input<typeof courseSchema>;
 

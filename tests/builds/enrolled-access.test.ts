@@ -6,15 +6,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ProductionServer, startProductionServer } from '../bench/production-server.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { elements, meta, texts } from './e2e/support/html.ts';
+import { type ProductionServer, startProductionServer } from '../../bench/production-server.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { elements, meta, texts } from '../e2e/support/html.ts';
 import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-access.fixture.ts';
-import { copyProject } from './project-copy.fixture.ts';
+import { copyProject } from '../project-copy.fixture.ts';
 
-const BUILD_MS = 240_000;
-/** Mails and commands take their time on a busy machine. */
-const VISIT_MS = 60_000;
 const DAY = 86_400_000;
 const GATED = ['/course-content', '/module/0', '/module/4', '/dm-course-content', '/DmModule/0', '/DmModule/30'];
 const OPEN = ['/effectiveVideo', '/positiveVideo', '/effectiveMaterials', '/positiveMaterials'];
@@ -164,7 +161,7 @@ beforeAll(async () => {
   for (const page of ['course-content.html', 'module/0.html']) copy.write(`dist/client/${page}`, ids.join(' '));
   await copy.buildWell();
   server = await startProductionServer(copy.root, undefined, dataDir);
-}, BUILD_MS);
+});
 
 afterAll(async () => {
   await server?.stop();
@@ -207,7 +204,7 @@ describe('where lectures are for enrolled learners, what anybody can have', () =
   });
 });
 
-describe('a lecture that is for enrolled learners', { timeout: VISIT_MS }, () => {
+describe('a lecture that is for enrolled learners', () => {
   test.each(GATED)('%s asks for signing in, and leads back', async (path) => {
     expect(await seen(newcomer(), path)).toMatchObject(asksToSignIn(path));
   });

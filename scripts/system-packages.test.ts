@@ -1,0 +1,77 @@
+/** What somebody at the terminal reads, and what runs, when a program is missing: with a package manager that writes down what it is told. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+
+const MODULE = new URL('system-packages.mjs', import.meta.url).href;
+
+/** The end of a program that needs "weaver", for a user of this id on a system with these commands. */
+function needsWeaver(uid: number, commands: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-system-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const [name, lines] of Object.entries(commands)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+  }
+  const program = `
+    process.getuid = () => ${uid};
+    const { systemProgram } = await import(${JSON.stringify(MODULE)});
+    console.log(await systemProgram('weaver', { debian: 'weaver-light', why: 'The tests weave, and no weaver was found' }));
+  `;
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    env: { PATH: folder, FOLDER: folder },
+    encoding: 'utf8',
+  });
+  const told = join(folder, 'told');
+  return {
+    status,
+    said: stdout.replaceAll(folder, '').split('\n').filter(Boolean),
+    complaint: stderr.trim(),
+    told: existsSync(told) ? readFileSync(told, 'utf8').trim().split('\n') : [],
+  };
+}
+
+/** Says that it is there, else writes down what it was told and brings the program. */
+const APT = `
+  if [ "$1" = --version ]; then exit 0; fi
+  echo "$@" >> "$FOLDER/told"
+  echo "apt-get: $1"
+  if [ "$1" = install ]; then : > "$FOLDER/weaver"; fi
+`;
+const SUDO = 'shift; "$@"';
+const TOLD = ['update', 'install -y --no-install-recommends weaver-light'];
+const HOW =
+  'The tests weave, and no weaver was found. Install it: sudo apt-get install weaver-light (Debian and Ubuntu).';
+
+describe.runIf(process.platform === 'linux')('a program that is missing', () => {
+  test.each([
+    ['root', 0, { 'apt-get': APT }, 'apt-get install weaver-light'],
+    ['who may all with sudo', 1000, { 'apt-get': APT, sudo: SUDO }, 'sudo -n apt-get install weaver-light'],
+  ])('is installed for %s, after a line on what and why', (_, uid, commands, command) => {
+    expect(needsWeaver(uid, commands)).toEqual({
+      status: 0,
+      said: [
+        `The tests weave, and no weaver was found. Installing it: ${command}`,
+        'apt-get: update',
+        'apt-get: install',
+        '/weaver',
+      ],
+      complaint: '',
+      told: TOLD,
+    });
+  });
+
+  test.each([
+    ['who would have to type a password', { 'apt-get': APT, sudo: 'exit 1' }],
+    ['who has no sudo', { 'apt-get': APT }],
+    ['whose system has another package manager', { sudo: SUDO }],
+  ])('is left to whoever may install it, for one %s: nothing runs', (_, commands) => {
+    expect(needsWeaver(1000, commands)).toEqual({ status: 1, said: [], complaint: HOW, told: [] });
+  });
+
+  test('that the package manager does not have either is named', () => {
+    const { status, complaint, told } = needsWeaver(0, { 'apt-get': APT.replace('"$FOLDER/weaver"', '/dev/null') });
+    expect({ status, complaint, told }).toEqual({ status: 1, complaint: HOW, told: TOLD });
+  });
+});
