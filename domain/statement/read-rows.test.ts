@@ -125,6 +125,15 @@ describe('refused, with the line and the reason', () => {
 
   it('shows what stands in the row, shortened', () => {
     expect(read([good.with(1, 'x'.repeat(500)).with(4, '?1')]).refused[0]?.text).toHaveLength(120);
+    const long = '?1'.padEnd(50, 'x');
+    const oneAmount = { date: 0, narration: 1, direction: 2, amount: 4, dateOrder: 'day-first' } as const;
+    for (const refused of [
+      read([good.with(0, long)]).refused,
+      read([good.with(4, long)]).refused,
+      read([good.with(2, long).with(4, '1')], oneAmount).refused,
+    ]) {
+      expect(refused).toMatchObject([{ reason: expect.stringContaining(`"${long.slice(0, 40)}" `) }]);
+    }
   });
 });
 

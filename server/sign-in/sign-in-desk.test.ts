@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('who asks too often is told when to try again', async () => {
-    const { desk } = await openDesk();
+    const { desk, context } = await openDesk();
     const ask = () => desk.requestCode({ audience: 'staff', email: OWNER, ip: '203.0.113.9' });
     for (let count = 0; count < 5; count++) expect((await ask()).kind).toBe('asked');
     expect(await ask()).toEqual({
@@ -70,6 +70,11 @@ describe.each(engines)('on %s', (engine) => {
         { field: 'email', message: 'Too many codes were asked for. Try again after 21 Nov 2026, 12:30 PM IST.' },
       ],
     });
+    // In whole seconds, and not one too early.
+    context.pass(1);
+    expect(await ask()).toMatchObject({ retryAfter: 3600 });
+    context.pass(999);
+    expect(await ask()).toMatchObject({ retryAfter: 3599 });
   });
 
   test('a session opens the pages of its own audience only', async () => {
