@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type ActInput, readAct } from './action-fields.ts';
-import { addPayment, confirm } from './typed-payment.ts';
+import { addPayment, confirm, type Deed } from './typed-payment.ts';
 import { changeContact } from './change-contact.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from './answer.ts';
@@ -97,14 +97,6 @@ async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promi
     detail: { amount, refundReference: reference },
   });
   return { kind: 'done' };
-}
-
-/** What staff do with one registration, while its transaction runs. */
-export interface Deed {
-  context: DeskContext;
-  registration: LockedRegistration;
-  staffId: string;
-  now: number;
 }
 
 interface Taken {

@@ -2,10 +2,19 @@
 import { formatRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
 import { confirmRegistration, type PaymentTaken, takePayment } from '../payment/take-payment.ts';
+import type { LockedRegistration } from '../registration/locked-registration.ts';
 import type { ActInput } from './action-fields.ts';
 import { type ActAnswer, invalid } from './answer.ts';
-import type { Deed } from './take-action.ts';
+
+/** What staff do with one registration, while its transaction runs. */
+export interface Deed {
+  context: DeskContext;
+  registration: LockedRegistration;
+  staffId: string;
+  now: number;
+}
 
 /** Records the payment that was typed, if any, and confirms when the price has come in. */
 export async function confirm(
