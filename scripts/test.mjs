@@ -85,7 +85,10 @@ const CHECKS = {
   growth: { run: (asked) => vitest('growth', asked), takesFilters: true, isBeside: true },
   types: { run: tools(['tsc', '-p', 'domain'], ['astro', 'check']), isQuick: true, isBeside: true },
   lint: {
-    run: tools(['oxlint', '--deny-warnings'], ['prettier', '--check', '--cache', '--log-level=warn', '.']),
+    run: tools(
+      ['oxlint', '--deny-warnings'],
+      ['prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.'],
+    ),
     isQuick: true,
     isBeside: true,
   },
