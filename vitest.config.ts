@@ -25,6 +25,8 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          // What needs its programs or a server; npm test gives both.
+          exclude: process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts'],
           globalSetup: 'server/db/database-server.fixture.ts',
         },
       },

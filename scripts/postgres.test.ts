@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { engines } from '../server/db/databases.fixture.ts';
 import { debianFolders, postgresPrograms } from './postgres.mjs';
 
 /** A program that starts a server, says its address, and then does this. */
@@ -67,40 +66,31 @@ test('a server that TEST_DATABASE_URL names is used as it is', async () => {
   });
 });
 
-// A server for each takes its time: only where the tests have one anyway.
-describe.runIf(engines.includes('postgres') && postgresPrograms() !== undefined)(
-  'with the programs of PostgreSQL',
-  () => {
-    const WAITING = `await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { alone: true });`;
-    const ENDS: [string, string, NodeJS.Signals | undefined, number][] = [
-      ['its action is over', '', undefined, 0],
-      ['its action failed', `throw new Error('red');`, undefined, 1],
-      ['its action gave up', 'process.exit(3);', undefined, 3],
-      ['Ctrl+C came while a program ran', WAITING, 'SIGINT', 130],
-      [
-        'it was told to stop while none ran',
-        'setInterval(() => {}, 1000); await new Promise(() => {});',
-        'SIGTERM',
-        143,
-      ],
-    ];
+describe.runIf(postgresPrograms() !== undefined)('with the programs of PostgreSQL', () => {
+  const WAITING = `await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { alone: true });`;
+  const ENDS: [string, string, NodeJS.Signals | undefined, number][] = [
+    ['its action is over', '', undefined, 0],
+    ['its action failed', `throw new Error('red');`, undefined, 1],
+    ['its action gave up', 'process.exit(3);', undefined, 3],
+    ['Ctrl+C came while a program ran', WAITING, 'SIGINT', 130],
+    ['it was told to stop while none ran', 'setInterval(() => {}, 1000); await new Promise(() => {});', 'SIGTERM', 143],
+  ];
 
-    test.each(ENDS)(
-      'the server and its folder are gone when %s',
-      async (_, action, signal, exitCode) => {
-        const { child, url, closed, folder } = await started(action);
-        // Without a signal the server may be gone by now.
-        const answered = signal === undefined || (await answers(url));
-        if (signal !== undefined) child.kill(signal);
-        const [code] = await closed;
-        expect({ answered, code, answers: await answers(url), files: readdirSync(folder) }).toEqual({
-          answered: true,
-          code: exitCode,
-          answers: false,
-          files: [],
-        });
-      },
-      30_000,
-    );
-  },
-);
+  test.each(ENDS)(
+    'the server and its folder are gone when %s',
+    async (_, action, signal, exitCode) => {
+      const { child, url, closed, folder } = await started(action);
+      // Without a signal the server may be gone by now.
+      const answered = signal === undefined || (await answers(url));
+      if (signal !== undefined) child.kill(signal);
+      const [code] = await closed;
+      expect({ answered, code, answers: await answers(url), files: readdirSync(folder) }).toEqual({
+        answered: true,
+        code: exitCode,
+        answers: false,
+        files: [],
+      });
+    },
+    30_000,
+  );
+});

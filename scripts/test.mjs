@@ -85,11 +85,25 @@ const CHECKS = {
   growth: { run: (asked) => vitest('growth', asked), takesFilters: true, isBeside: true },
   types: { run: tools(['tsc', '-p', 'domain'], ['astro', 'check']), isQuick: true, isBeside: true },
   lint: {
-    run: tools(['oxlint', '--deny-warnings'], ['prettier', '--check', '--cache', '--log-level=warn', '.']),
+    run: tools(
+      ['oxlint', '--deny-warnings'],
+      ['prettier', '--check', '--cache', '--cache-strategy=content', '--log-level=warn', '.'],
+    ),
     isQuick: true,
     isBeside: true,
   },
-  spelling: { run: tools(['cspell', 'lint', '--no-progress', '--no-summary']), isQuick: true, isBeside: true },
+  spelling: {
+    run: tools([
+      'cspell',
+      'lint',
+      '--cache',
+      '--cache-location=node_modules/.cache/cspell',
+      '--no-progress',
+      '--no-summary',
+    ]),
+    isQuick: true,
+    isBeside: true,
+  },
   content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true, isBeside: true },
   build: { run: () => build().then(() => 0) },
   'end-to-end': { run: endToEnd, takesFilters: true },

@@ -5,9 +5,7 @@ import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 
-const engine = 'postgres';
-
-describe.runIf(engines.includes(engine))('on postgres', () => {
+describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {
   const END = sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'kaksha' and pid != pg_backend_pid() and pid = `;
   const PID = sql<{ pid: number }>`select pg_backend_pid() as pid`;

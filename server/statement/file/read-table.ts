@@ -2,9 +2,7 @@
 import type { TableRow } from '../../../domain/statement/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
-import { readHtmlTable } from './html-table.ts';
 import { checkAmountOfText, StatementProblem, tooComplicated } from './limits.ts';
-import { readXlsx } from './xlsx.ts';
 
 /** The first file of a zip archive, an archive without files, and one in several volumes. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
@@ -29,9 +27,10 @@ export async function readTable(bytes: Uint8Array): Promise<{ rows: readonly Tab
   }
 }
 
+/** Each kind of file needs a package of its own: a thread, which reads one file, loads no other. */
 async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (ZIP.some((beginning) => start.startsWith(beginning))) return readXlsx(bytes);
+  if (ZIP.some((beginning) => start.startsWith(beginning))) return (await import('./xlsx.ts')).readXlsx(bytes);
   if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
   if (start.includes('%PDF-')) {
     throw new StatementProblem(
@@ -46,7 +45,7 @@ async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
   if (text.includes('\0')) {
     throw new StatementProblem('This is no text. Download the statement from your bank as CSV or Excel (.xlsx).');
   }
-  return text.trimStart().startsWith('<') ? readHtmlTable(text) : readDelimited(text);
+  return text.trimStart().startsWith('<') ? (await import('./html-table.ts')).readHtmlTable(text) : readDelimited(text);
 }
 
 /** An Excel file with a password is an old container with the workbook in it under this name. */
