@@ -54,7 +54,7 @@ describe.each(engines)('on %s', (engine) => {
     const pages = content.pages.map((page) => (page.id === 'privacy' ? { ...page, updated: '2026-02-03' } : page));
     const { token } = await register({ ...context, content: { ...content, pages } }, context.react, inputOf(1));
     expect(await registrationByTokenHash(context.db, tokenHash(token))).toMatchObject({
-      consent_version: '2026-02-03',
+      consentVersion: '2026-02-03',
     });
   });
 
