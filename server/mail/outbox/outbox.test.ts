@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engines, openTest } from '../../db/databases.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { LEASE_MS, claimDue, putBackAbandoned } from './outbox.ts';
+import { LEASE_MS, claimDue, markFailed, putBack, putBackAbandoned } from './outbox.ts';
 import { queueMail } from './queue-mail.ts';
 import { asleep, staffAdded } from './sender.fixture.ts';
 
@@ -29,6 +29,30 @@ test.each(engines)('what has waited longest leaves first, whatever was written f
   }
   expect(leaving).toEqual(['b', 'c', 'e', 'd', 'a']);
 });
+
+test.each(engines)(
+  'who comes back when a mail has gone to somebody else changes nothing of it (%s)',
+  async (engine) => {
+    const db = await openTest(engine);
+    await inTransaction(db, (tx) =>
+      queueMail(tx, asleep, { ...staffAdded, id: 'mail', recipient: 'a@example.org', now: START }),
+    );
+    const mail = () => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow();
+    const [first] = await claimDue(db, { now: START, count: 1 });
+    const later = START + LEASE_MS + 1;
+    // Nobody had it for a moment, and then somebody else.
+    await putBackAbandoned(db, later);
+    for (const take of [() => {}, () => claimDue(db, { now: later, count: 1 })]) {
+      await take();
+      const before = await mail();
+      await putBack(db, first!, { why: 'too slow', nextAt: later });
+      await markFailed(db, first!, 'too slow');
+      expect(await mail()).toEqual(before);
+    }
+    await markFailed(db, await mail(), 'the address is wrong');
+    expect(await mail()).toMatchObject({ state: 'failed', lastError: 'the address is wrong' });
+  },
+);
 
 test.each(engines)('however many ask at once, each mail is given to one, again and again (%s)', async (engine) => {
   const db = await openTest(engine);
