@@ -26,8 +26,8 @@ const OLDER_KEPT = 2;
 const BEFORE = ['.built', '_headers.json', 'client', 'server'];
 
 /**
- * What a build was made from, as hashes, and when. Written last: a build without it was broken off.
- * @typedef {{ sources: string, program: string, at: string }} Stamp
+ * What a build was made from, as a hash, and when. Written last: a build without it was broken off.
+ * @typedef {{ sources: string, at: string }} Stamp
  */
 
 /**
@@ -55,14 +55,14 @@ export function programOf(folder) {
  * Makes a build beside the others and, when it has ended well, the current one. Sources that change meanwhile are
  * built once more, since prices of one moment must not stand beside pages of another.
  * @param {string} dist
- * @param {() => { sources: string, program: string }} hashes of the sources as they are
+ * @param {() => string} sourcesNow hash of the sources as they are
  * @param {(folder: string) => Promise<boolean>} make fills the folder and says whether that ended well
  * @returns {Promise<'built' | 'failed' | 'unsteady'>}
  */
-export async function buildBeside(dist, hashes, make) {
+export async function buildBeside(dist, sourcesNow, make) {
   sweep(dist);
   for (let goes = 0; goes < 2; goes++) {
-    const { sources, program } = hashes();
+    const sources = sourcesNow();
     const at = new Date().toISOString();
     const id = `${nextNumber(dist, at)}-${sources.slice(0, 8)}`;
     const folder = join(dist, 'builds', id);
@@ -71,8 +71,8 @@ export async function buildBeside(dist, hashes, make) {
       mkdirSync(folder, { recursive: true });
       // oxlint-disable-next-line no-await-in-loop -- the second is made only if the first cannot be taken
       if (!(await make(folder))) return 'failed';
-      if (hashes().sources === sources) {
-        writeWhole(join(folder, 'built.json'), { sources, program, at });
+      if (sourcesNow() === sources) {
+        writeWhole(join(folder, 'built.json'), { sources, at });
         makeCurrent(dist, id);
         for (const name of BEFORE) rmSync(join(dist, name), { recursive: true, force: true });
         return 'built';

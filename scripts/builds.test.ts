@@ -18,7 +18,7 @@ import { buildBeside, currentBuild, noteFailure } from './builds.mjs';
 function distFolder() {
   const dist = mkdtempSync(join(tmpdir(), 'kaksha-builds-'));
   onTestFinished(() => rmSync(dist, { recursive: true }));
-  const build = (sources: string) => buildBeside(dist, () => ({ sources, program: 'p' }), fill(`page of ${sources}`));
+  const build = (sources: string) => buildBeside(dist, () => sources, fill(`page of ${sources}`));
   return {
     dist,
     build,
@@ -45,7 +45,7 @@ test('what was built well is current, with what it was made from', async () => {
   expect(currentBuild(dist)).toBeUndefined();
   const id = await built('one');
   expect(page()).toBe('page of one');
-  expect(currentBuild(dist)).toEqual({ id, stamp: { sources: 'one', program: 'p', at: expect.any(String) } });
+  expect(currentBuild(dist)).toEqual({ id, stamp: { sources: 'one', at: expect.any(String) } });
   expect(readdirSync(dist).toSorted()).toEqual(['builds', 'current', 'in-use']);
   expect(readdirSync(join(dist, 'in-use'))).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('while a build is made, the one before is current and whole', async () => {
   const seen: unknown[] = [];
   await buildBeside(
     dist,
-    () => ({ sources: 'two', program: 'p' }),
+    () => 'two',
     async (folder) => {
       seen.push(currentBuild(dist)?.id, page());
       return fill('page of two')(folder);
@@ -80,7 +80,7 @@ test.each([
 ])('a build that %s leaves the one before current, and nothing of itself', async (_, make, said) => {
   const { dist, built, builds, page } = distFolder();
   const before = await built('one');
-  const outcome = buildBeside(dist, () => ({ sources: 'two', program: 'p' }), make);
+  const outcome = buildBeside(dist, () => 'two', make);
   expect(await outcome.catch((error: Error) => error.message)).toBe(said);
   expect(builds()).toEqual([before]);
   expect(page()).toBe('page of one');
@@ -126,7 +126,7 @@ test('builds stand in their order, also when the clock is put back', async () =>
 
 test('sources that change meanwhile are built once more', async () => {
   const { dist, builds, page } = distFolder();
-  const hashes = ['one', 'two', 'two', 'two'].map((sources) => ({ sources, program: 'p' }));
+  const hashes = ['one', 'two', 'two', 'two'];
   let goes = 0;
   const make = (folder: string) => fill(`go ${++goes}`)(folder);
   expect(await buildBeside(dist, () => hashes.shift()!, make)).toBe('built');
@@ -137,7 +137,7 @@ test('sources that keep changing leave the build before current', async () => {
   const { dist, built, builds } = distFolder();
   const before = await built('one');
   let changes = 0;
-  expect(await buildBeside(dist, () => ({ sources: String(++changes), program: 'p' }), fill('odd'))).toBe('unsteady');
+  expect(await buildBeside(dist, () => String(++changes), fill('odd'))).toBe('unsteady');
   expect([currentBuild(dist)?.id, builds()]).toEqual([before, [before]]);
 });
 
@@ -148,7 +148,7 @@ test('what earlier versions built goes once there is a build beside it', async (
   writeFileSync(join(dist, '.built'), 'hash');
   await buildBeside(
     dist,
-    () => ({ sources: 'one', program: 'p' }),
+    () => 'one',
     () => Promise.resolve(false),
   );
   expect(existsSync(join(dist, 'client'))).toBe(true);

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
 import { giveUp, run, withPath } from './process.mjs';
-import { packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -63,20 +63,17 @@ export async function buildOrGoOn() {
     'THE NEWEST CHANGE IS NOT SHOWN. The site could not be built: the lines above say why.',
     `Visitors get the last good build, made on ${timeOf(last)}.`,
     'Fix what the lines above name, then run npm start again.',
-    ...(last.stamp.program === programHash(root)
-      ? []
-      : ['The program has changed since that build too: pages may fail until there is a new one.']),
   ];
   console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
 /** Whether the current build is made from the sources as they are; makes it when it is not. */
 async function isBuilt() {
-  const hashes = () => ({ sources: sourcesHash(root), program: programHash(root) });
-  if (currentBuild(dist)?.stamp.sources !== hashes().sources) {
+  const sources = () => sourcesHash(root);
+  if (currentBuild(dist)?.stamp.sources !== sources()) {
     console.log('Building the site …');
     const make = async (/** @type {string} */ folder) => (await runTool('astro', ['build', '--outDir', folder])) === 0;
-    const outcome = await buildBeside(dist, hashes, make);
+    const outcome = await buildBeside(dist, sources, make);
     if (outcome === 'unsteady') console.error('The files of the site changed while it was being built, twice.');
     if (outcome !== 'built') {
       noteFailure(dist, outcome === 'failed' ? whyFailed() : 'Its files changed while it was being built.');

@@ -16,9 +16,6 @@ const SOURCES = [
   'tsconfig.json',
 ];
 
-/** What a provider changes; the rest is the program. */
-const CONTENT = ['content', 'public'];
-
 // Reading gigabytes of lectures at every start would take longer than the build.
 const LARGE = 8 * 1024 * 1024;
 
@@ -37,24 +34,12 @@ export function packagesHash(root, system = `${process.platform} ${process.arch}
 }
 
 /**
- * Over the part of its sources that is code.
- * @param {string} root
- */
-export function programHash(root) {
-  return sourcesHash(
-    root,
-    SOURCES.filter((name) => !CONTENT.includes(name)),
-  );
-}
-
-/**
  * Over everything the built site follows from: the names and contents of its sources, tests aside.
  * @param {string} root
- * @param {readonly string[]} names
  */
-export function sourcesHash(root, names = SOURCES) {
+export function sourcesHash(root) {
   const hash = createHash('sha256');
-  for (const file of names.flatMap((name) => filesOf(root, name))) {
+  for (const file of SOURCES.flatMap((name) => filesOf(root, name))) {
     const { size, mtimeMs } = statSync(join(root, file));
     hash.update(`${file}\0${size}\0`);
     hash.update(size > LARGE ? String(mtimeMs) : readFileSync(join(root, file)));

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packagesHash, programHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 function folder(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-stamps-'));
@@ -54,16 +54,6 @@ test('a file that moves changes the hash of the sources', () => {
   rmSync(join(root, 'content/site.yaml'));
   write('content/place.yaml', 'b');
   expect(sourcesHash(root)).not.toBe(before);
-});
-
-test('content and public files do not change the hash of the program, code does', () => {
-  const { root, write } = folder(SOURCES);
-  const before = programHash(root);
-  write('content/site.yaml', 'd');
-  write('public/media/talk.mp4', 'd');
-  expect(programHash(root)).toBe(before);
-  write('site/pages/index.astro', 'd');
-  expect(programHash(root)).not.toBe(before);
 });
 
 test('tests and what is no source change nothing', () => {
