@@ -55,14 +55,16 @@ export function run(command, args, { alone = false, said, ...options } = {}) {
   });
 }
 
+/** Who started us. Read before anything else can end them. */
+const PARENT = process.ppid;
+
 /**
  * npm, told to stop, ends the shell between it and us and nothing else: to be without our parent is to be told, too.
  * @param {() => void} act
  */
 function whenLeftBehind(act) {
-  const parent = process.ppid;
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event === undefined || process.ppid === parent) return;
+    if (process.env.npm_lifecycle_event === undefined || process.ppid === PARENT) return;
     clearInterval(watch);
     act();
   }, 250);
