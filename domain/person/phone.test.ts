@@ -63,6 +63,7 @@ describe('parseIndianMobile', () => {
     ['+1 415 555 2671', 'another country'],
     ['+44 7911 123456', 'another country'],
     ['0044 7911 123456', 'another country'],
+    ['+', 'another country'],
     ['0120-4567890', 'landline'],
     ['+91 120 456 7890', 'landline'],
     ['911204567890', 'landline'],

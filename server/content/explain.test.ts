@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { explain } from './explain.ts';
+import { explain, show } from './explain.ts';
 
 test('of each field the first thing that is wrong with it is told, with what belongs there', () => {
   const schema = z.object({
@@ -18,3 +18,13 @@ test('of each field the first thing that is wrong with it is told, with what bel
     { field: 'price', wrong: expect.any(String), fix: 'Rupees.' },
   ]);
 });
+
+test.each([
+  [null, 'nothing'],
+  [new Date('2026-11-21'), 'the date 2026-11-21'],
+  ['two words', '"two words"'],
+  [['a', 1], '["a",1]'],
+  ['x'.repeat(78), `"${'x'.repeat(78)}"`],
+  ['x'.repeat(79), `"${'x'.repeat(76)}…`],
+  [undefined, 'undefined'],
+])('%j is shown as %s', (value, shown) => expect(show(value)).toBe(shown));

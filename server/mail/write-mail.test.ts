@@ -179,6 +179,33 @@ test.each([
   expect(expected.filter((words) => !read.text.includes(words) && !read.links.includes(words))).toEqual([]);
 });
 
+test('each mail begins with what it is about', () => {
+  const beginnings = everyMail().map((mail) => {
+    const text = writeMail(mail, options).text.replace(/\s+/g, ' ');
+    return `${mail.kind}: ${/^.*?[.:](?= |$)/.exec(text)?.[0]}`;
+  });
+  expect(beginnings).toEqual([
+    'received: Hello, Thank you for registering.',
+    'needs-you: Hello, We cannot confirm your registration for React.Js yet.',
+    'confirmed: Hello, We have found your payment, and your place is confirmed.',
+    'confirmed: Hello, We have found your payment, and your place is confirmed.',
+    'confirmed: Hello, We have found your payment, and your place is confirmed.',
+    'rejected: Hello, We could not confirm your registration for React.Js.',
+    'refund-due: Hello, We owe you a refund.',
+    'refunded: Hello, We have sent your money back to the account or UPI ID that it came from.',
+    'refunded: Hello, We have sent your money back to the account or UPI ID that it came from.',
+    'sign-in-code: Hello, This is your code to sign in:',
+    'staff-added: Hello, You have been added to the enrolment desk of Kaksha as owner.',
+    'staff-added: Hello, You have been added to the enrolment desk of Kaksha as verifier.',
+    'sign-in-code: Hello, You are signed in at the desk and want to React.Js.',
+  ]);
+});
+
+test('what HTML could take for a sign of its own is written as the sign that it is', () => {
+  const { html } = writeMail(everyMail('a & b <c> "d" \'e\'')[0]!, options);
+  expect(html).toContain('a &amp; b &lt;c&gt; &quot;d&quot; &#39;e&#39;');
+});
+
 const amountsOf = (text: string) => text.match(/₹[\d,.]*\d/g) ?? [];
 
 test.each([9_950, 9_999_999, 15_000_005, 1])(

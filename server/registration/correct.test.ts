@@ -63,6 +63,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await registrationById(context.db, owner.id)).toMatchObject({ state: 'received', referenceTaken: false });
   });
 
+  test('a reference that its first owner gave up is nobody’s, also for whoever gave it after them', async () => {
+    const { context, react, id } = await desk();
+    const second = await register(context, react, inputOf(2, { reference: inputOf(1).reference }));
+    expect(await registrationById(context.db, second.id)).toMatchObject({ referenceTaken: true });
+    await ask(context, id);
+    await correct(context, id, CORRECTION);
+    expect(await registrationById(context.db, second.id)).toMatchObject({ state: 'held', referenceTaken: false });
+  });
+
   test('a reference that the same person registered before is refused', async () => {
     const { context, react, id } = await desk();
     await register(context, react, inputOf(1, { reference: CORRECTION.reference }));

@@ -126,6 +126,28 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
+  test('only opening anew gives a new promise, and takes back when it was confirmed', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const moments = async () => {
+      const { dueAt, confirmedAt } = await staffed.row(id);
+      return { dueAt, confirmedAt };
+    };
+    staffed.context.pass(HOUR);
+    for (const action of ['hold', 'ask', 'reject']) {
+      expect(await staffed.act(id, { action, ...FIELDS })).toEqual({ kind: 'done' });
+      expect(await moments()).toEqual({ dueAt: START + 24 * HOUR, confirmedAt: null });
+    }
+    await staffed.act(id, { action: 'reopen', ...FIELDS });
+    expect(await moments()).toEqual({ dueAt: START + 25 * HOUR, confirmedAt: null });
+    await staffed.act(id, payment(REFERENCE));
+    staffed.context.pass(HOUR);
+    expect(await staffed.act(id, { action: 'mark-refund-due', ...FIELDS })).toEqual({ kind: 'done' });
+    expect(await moments()).toEqual({ dueAt: START + 25 * HOUR, confirmedAt: START + HOUR });
+    await staffed.act(id, { action: 'reopen', ...FIELDS });
+    expect(await moments()).toEqual({ dueAt: START + 26 * HOUR, confirmedAt: null });
+  });
+
   test('a payment that is recorded for somebody else confirms nobody, unless one transfer paid for both', async () => {
     const staffed = await staffedDesk(engine);
     const [first, second] = [await staffed.learner(1), await staffed.learner(2, { reference: REFERENCE })];

@@ -84,7 +84,7 @@ function browserAt(desk: Desk, ip = '203.0.113.9') {
     const locals = { desk, ip, securityEvent: (...event: unknown[]) => void events.push(event) };
     const made = createContext({ request, locals, defaultLocale: '', clientAddress: ip });
     const response = { status: 200, headers: new Headers() };
-    // A page has all of it; the rest of what a page has beside that draws it.
+    // A page has these and what it is drawn with, of which this code reads nothing.
     const answer = await code(Object.assign(made, { response }) as unknown as AstroGlobal);
     const given = [...made.cookies.headers()];
     for (const cookie of given) keep(cookie);

@@ -187,6 +187,18 @@ describe('what is no request', () => {
     expect(log).toContainEqual(expect.objectContaining({ status, msg: 'malformed request' }));
   });
 
+  test('behind a request that is being answered ends the connection, and answers nothing into it', async () => {
+    const { render, begun, finish } = slowPage();
+    const { dial } = await start({ render });
+    const socket = await dial();
+    const received = text(socket);
+    socket.write('GET /slow HTTP/1.1\r\nHost: x\r\n\r\n');
+    await begun;
+    socket.write('nonsense\r\n\r\n');
+    expect(await received).toBe('');
+    finish('too late');
+  });
+
   test.each([
     ['GET /../policies.json HTTP/1.1', 404],
     ['GET /_astro/../../policies.json HTTP/1.1', 404],
