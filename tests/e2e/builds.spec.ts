@@ -107,7 +107,7 @@ async function signInAtDesk(page: Page, owner: string): Promise<void> {
 test('pages that were never opened still open, whole, after a newer build; a restart shows that one', async ({
   browser,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
   setPrice(651);
   const first = await start();
   const owner = await addOwner('first.owner');
@@ -150,7 +150,7 @@ test('pages that were never opened still open, whole, after a newer build; a res
 test('after a mistake in the content the last good build is served, and everybody concerned is told why', async ({
   browser,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(600_000);
   const right = copy.read(COURSE);
   copy.write(COURSE, right.replace(/^duration:.*\n/m, '$&durration: 14 hours\n').replace(/^price: .*$/m, 'price: 888'));
   const kept = await start();
@@ -190,7 +190,6 @@ test('after a mistake in the content the last good build is served, and everybod
 });
 
 test('a mistake in the content without a last good build ends the start with what is wrong', async () => {
-  test.setTimeout(300_000);
   rmSync(join(copy.root, 'dist'), { recursive: true });
   copy.write(COURSE, copy.read(COURSE).replace(/^price: .*\n/m, ''));
   const { code, errors } = await start();

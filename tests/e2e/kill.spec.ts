@@ -75,7 +75,7 @@ const person = (number: number) => ({
 test('no registration that was answered is lost, and no mail, however often the process is killed', async ({
   dist,
 }) => {
-  if (isLong) test.setTimeout(600_000);
+  if (isLong) test.setTimeout(240_000);
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-kill-'));
   const mails = await mailServer();
   // Each learner has an address of their own, as in life.
