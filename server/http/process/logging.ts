@@ -54,6 +54,8 @@ function plainError(error: unknown): unknown {
 const LONGEST_PATH = 200;
 /** The ids of registrations open nothing without a session, and tell whoever reads the log what was worked on. */
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+/** A token has 32 characters; a little less is hidden too. */
+const SHORTEST_SECRET = 30;
 
 /**
  * The path without its query string, and without the token of a secret link, however the link is spelled: whoever reads
@@ -68,7 +70,7 @@ export function loggedPath(url: string): string {
       const isAfter = isSecret && index > parts.findIndex((name) => name.toLowerCase() === 'registrations');
       if (isAfter && part !== '' && part !== '.' && part !== 'receipt') return '…';
       // As long as a token (registration/token.ts), with nothing in it that a token does not have.
-      return ID.test(part) ? part : part.replace(/[\w-]{30,}/g, '…');
+      return ID.test(part) ? part : part.replace(/[\w-]+/g, (word) => (word.length < SHORTEST_SECRET ? word : '…'));
     })
     .join('/');
 }
