@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CourseDates, dateLine, nextFirstSunday } from './dates.ts';
+import { type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
 
 describe('nextFirstSunday', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('nextFirstSunday', () => {
       expect(sunday).toBeGreaterThanOrEqual(day);
       expect(sunday - day).toBeLessThan(36 * 86_400_000);
     }
+  });
+});
+
+it('says of each type of card which dates its name promises', () => {
+  expect(dateLinesOf).toEqual({
+    startDateAndRegDate: ['registration', 'start'],
+    regDateAndExamDate: ['registration', 'exam'],
   });
 });
 

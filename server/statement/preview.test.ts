@@ -279,6 +279,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'mapping-needed' });
   });
 
+  test('the row of headings is the fullest without digits, whatever stands above and below it', async () => {
+    const { desk, verifier } = await staffedDesk(engine);
+    const rows = [
+      'हमारा बैंक,का विवरण,कक्षा के लिए,',
+      'खाता,409876543210,शाखा,नोएडा',
+      'तारीख,विवरण,संदर्भ,जमा',
+      `20/11/2026,UPI from Asha,${reference(1)},650.00`,
+      'एक,दो,तीन,चार',
+    ];
+    const asked = await desk.preview(verifier, new TextEncoder().encode(rows.join('\n')));
+    expect(asked).toMatchObject({ kind: 'mapping-needed', header: ['तारीख', 'विवरण', 'संदर्भ', 'जमा'] });
+  });
+
   test('a file that is no statement is refused in words', async () => {
     const { desk, verifier } = await staffedDesk(engine);
     expect(await desk.preview(verifier, await fixture('sbi.xls'))).toMatchObject({

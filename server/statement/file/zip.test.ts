@@ -24,6 +24,17 @@ test('a file that is compressed comes out whole', () => {
   expect(unzipped(deflatedZip('a.xml', data))).toEqual([{ name: 'a.xml', data }]);
 });
 
+test('what stands between the name of a file and its data is passed over', () => {
+  const [file] = FILES;
+  const plain = Buffer.from(zipStored([file!]));
+  const behindName = 30 + file!.name.length;
+  const zip = Buffer.concat([plain.subarray(0, behindName), Buffer.alloc(300), plain.subarray(behindName)]);
+  zip.writeUInt16LE(300, 28);
+  const end = zip.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
+  zip.writeUInt32LE(zip.indexOf('PK\u0001\u0002', 0, 'latin1'), end + 16);
+  expect(unzipped(zip)).toEqual([file]);
+});
+
 test('an archive may have a remark at its end, as long as the form allows, and lie within a larger file', () => {
   const archive = zipStored(FILES);
   expect(unzipped(Buffer.concat([archive, Buffer.alloc(65_535)]))).toEqual(FILES);
