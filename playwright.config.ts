@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { expectOwnNode } from './scripts/own-node.mjs';
+import { expectOwnNode } from './scripts/setup/own-node.mjs';
 import { chromium } from './tests/e2e/support/chromium.ts';
 
 expectOwnNode('npm test -- end-to-end [files], or npx playwright test');

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { expectOwnNode } from './scripts/own-node.mjs';
+import { expectOwnNode } from './scripts/setup/own-node.mjs';
 
 expectOwnNode('npm test -- unit [files], or npx vitest');
 

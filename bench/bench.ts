@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { measureFirstLoad } from './first-load.ts';
-import { measureMatching } from './matching.ts';
-import { type ProductionServer, startProductionServer } from './production-server.ts';
-import { measureServer } from './server.ts';
+import { measureFirstLoad } from './pages/first-load.ts';
+import { measureMatching } from './desk/matching.ts';
+import { type ProductionServer, startProductionServer } from './server/production-server.ts';
+import { measureServer } from './server/server.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -13,14 +13,15 @@ export const parts = {
   'first-load': measureFirstLoad,
   server: measureServer,
   // Lighthouse takes a second to load: only those wait who want it.
-  lighthouse: async (server, dist) => (await import('./lighthouse.ts')).measureLighthouse(server, dist),
+  lighthouse: async (server, dist) => (await import('./pages/lighthouse.ts')).measureLighthouse(server, dist),
   // And the desk brings a database along.
-  desk: async (server, dist) => (await import('./desk.ts')).measureDesk(server, dist),
+  desk: async (server, dist) => (await import('./desk/desk.ts')).measureDesk(server, dist),
   'hostile-statements': async (server, dist) =>
-    (await import('./hostile-statements.ts')).measureHostileStatements(server, dist),
+    (await import('./attacks/hostile-statements.ts')).measureHostileStatements(server, dist),
   matching: measureMatching,
-  'sign-in-timing': async (server, dist) => (await import('./sign-in-timing.ts')).measureSignInTiming(server, dist),
-  attacks: async (server, dist) => (await import('./attacks.ts')).measureAttacks(server, dist),
+  'sign-in-timing': async (server, dist) =>
+    (await import('./attacks/sign-in-timing.ts')).measureSignInTiming(server, dist),
+  attacks: async (server, dist) => (await import('./attacks/attacks.ts')).measureAttacks(server, dist),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

@@ -1,7 +1,7 @@
 // @ts-check
 /** `npm run bench`: measures the built site in a real browser. Arguments go on to the measurement. */
-import { chromium } from './chromium.mjs';
-import { build, install, runFile } from './setup.mjs';
+import { chromium } from './system/chromium.mjs';
+import { build, install, runFile } from './setup/setup.mjs';
 
 await install();
 await build();

@@ -5,11 +5,11 @@
  * `npm test -- unit server/mail`, `npm test -- end-to-end payment`.
  */
 import { choose } from './choose.mjs';
-import { chromium } from './chromium.mjs';
-import { withPostgres } from './postgres.mjs';
-import { giveUp } from './process.mjs';
-import { build, install, runFile, runTool } from './setup.mjs';
-import { systemProgram } from './system-packages.mjs';
+import { chromium } from './system/chromium.mjs';
+import { withPostgres } from './system/postgres.mjs';
+import { giveUp } from './setup/process.mjs';
+import { build, install, runFile, runTool } from './setup/setup.mjs';
+import { systemProgram } from './system/system-packages.mjs';
 
 /**
  * @typedef {object} Check
@@ -22,7 +22,7 @@ import { systemProgram } from './system-packages.mjs';
  * @typedef {object} Asked
  * @property {readonly string[]} filters parts of the names of files, and options of the tool
  * @property {boolean} isQuick without PostgreSQL
- * @property {import('./process.mjs').RunOptions} io where its programs write
+ * @property {import('./setup/process.mjs').RunOptions} io where its programs write
  */
 
 /**

@@ -15,7 +15,7 @@ import {
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { packagesHash } from '../scripts/stamps.mjs';
+import { packagesHash } from '../scripts/setup/stamps.mjs';
 
 const project = join(import.meta.dirname, '..');
 

@@ -66,13 +66,13 @@ function keptIn(folder: string): Kept {
   return JSON.parse(readFileSync(join(folder, KEPT), 'utf8')) as Kept;
 }
 
-/** The folder that scripts/builds.mjs looks after, when the build lies in one. */
+/** The folder that scripts/setup/builds.mjs looks after, when the build lies in one. */
 function distOf(folder: string): string | undefined {
   const builds = dirname(folder);
   return basename(builds) === 'builds' ? dirname(builds) : undefined;
 }
 
-/** Keeps scripts/builds.mjs from taking this build away while the process runs. */
+/** Keeps scripts/setup/builds.mjs from taking this build away while the process runs. */
 function sayInUse(dist: string, folder: string): void {
   const file = join(dist, 'in-use', String(process.pid));
   try {

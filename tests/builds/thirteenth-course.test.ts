@@ -6,7 +6,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startProductionServer } from '../../bench/production-server.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
 import { provider } from '../e2e/support/courses.ts';
 import { decode, elements, jsonLd, meta, texts } from '../e2e/support/html.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProductionServer } from '../../bench/production-server.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
 import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from './support/front.ts';
 import { ask, form, KINDS, type Sent } from './support/kinds-of-answers.ts';
 import { freePort } from './support/ports.ts';

@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { startProductionServer } from '../../bench/production-server.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
 import { expect, test } from './support/test.ts';
 
 /** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { generateSync } from 'otplib';
-import { startProductionServer } from '../../bench/production-server.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { siteData } from './support/addresses.ts';
 import { faults, VIEWS } from './support/axe.ts';

@@ -5,8 +5,8 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProductionServer } from '../../../bench/production-server.ts';
-import { programOf } from '../../../scripts/builds.mjs';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { programOf } from '../../../scripts/setup/builds.mjs';
 import { startMailServer } from './start-mail-server.ts';
 
 /** Gives what ends them. */

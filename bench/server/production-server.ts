@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { programOf } from '../scripts/builds.mjs';
+import { programOf } from '../../scripts/setup/builds.mjs';
 
 export interface ProductionServer {
   /** `http://localhost:41234` */

@@ -7,7 +7,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { createServer } from 'node:net';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { giveUp } from './process.mjs';
+import { giveUp } from '../setup/process.mjs';
 import { aptInstall } from './system-packages.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { giveUp, run } from './process.mjs';
+import { giveUp, run } from '../setup/process.mjs';
 
 /** Where a system keeps programs for its administrator, which others may not have on their search path. */
 const FOR_ADMINISTRATORS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];

@@ -7,12 +7,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '../server/db/open.ts';
-import { newId } from '../server/db/id.ts';
-import { createVisitor, must, type Visitor } from './desk-visitor.ts';
-import { startMailServer } from '../tests/e2e/support/start-mail-server.ts';
-import { type ProductionServer, startProductionServer } from './production-server.ts';
-import { table } from './table.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { newId } from '../../server/db/id.ts';
+import { createVisitor, must, type Visitor } from '../desk/desk-visitor.ts';
+import { startMailServer } from '../../tests/e2e/support/start-mail-server.ts';
+import { type ProductionServer, startProductionServer } from '../server/production-server.ts';
+import { table } from '../table.ts';
 
 const EACH = 200;
 /** How many of each are watched for as long as a mail may wait. */
@@ -33,7 +33,7 @@ interface Times {
   longest: number[];
 }
 
-const root = join(import.meta.dirname, '..');
+const root = join(import.meta.dirname, '..', '..');
 
 /** Prints the figures. They depend on the machine, so none of them is held against a limit. */
 export async function measureSignInTiming(_server: ProductionServer, dist: string): Promise<string[]> {

@@ -3,9 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { type ProductionServer, startProductionServer } from './production-server.ts';
-import { table } from './table.ts';
+import { table } from '../table.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '..', '..');
 const CONNECTIONS = 10;
 const WARM_UP_MS = 1000;
 const LOAD_MS = 5000;

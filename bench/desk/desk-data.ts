@@ -1,26 +1,26 @@
 /** What the desk is measured with: registrations in a database, and the bank's file about them. */
 import { join } from 'node:path';
-import type { GeneratedStatement } from '../domain/matching/generator.fixture.ts';
-import type { OpenRegistration } from '../domain/matching/match.ts';
-import { paiseFromRupees, plainRupees } from '../domain/money.ts';
-import type { StatementRow } from '../domain/statement/row.ts';
-import { writeAudit } from '../server/records/audit.ts';
-import { loadContent } from '../server/content/load.ts';
-import { newId } from '../server/db/id.ts';
-import { aRegistration } from '../server/db/rows.fixture.ts';
-import { openDatabase } from '../server/db/open.ts';
-import type { RegistrationTable, Tx } from '../server/db/tables.ts';
-import { inTransaction } from '../server/db/transaction.ts';
-import { ownNumbers } from '../server/payment/own-numbers.ts';
-import { tokenHash, tokenOf } from '../server/registration/token.ts';
-import { loadSecret } from '../server/setup/secret.ts';
-import { staffCommand } from '../server/staff/staff-command.ts';
+import type { GeneratedStatement } from '../../domain/matching/generator.fixture.ts';
+import type { OpenRegistration } from '../../domain/matching/match.ts';
+import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
+import type { StatementRow } from '../../domain/statement/row.ts';
+import { writeAudit } from '../../server/records/audit.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { newId } from '../../server/db/id.ts';
+import { aRegistration } from '../../server/db/rows.fixture.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import type { RegistrationTable, Tx } from '../../server/db/tables.ts';
+import { inTransaction } from '../../server/db/transaction.ts';
+import { ownNumbers } from '../../server/payment/own-numbers.ts';
+import { tokenHash, tokenOf } from '../../server/registration/token.ts';
+import { loadSecret } from '../../server/setup/secret.ts';
+import { staffCommand } from '../../server/staff/staff-command.ts';
 
 const DAY = 86_400_000;
 /** Over how many days the registrations came in. */
 const DAYS = 30;
 
-const content = loadContent(join(import.meta.dirname, '..'));
+const content = loadContent(join(import.meta.dirname, '..', '..'));
 
 /**
  * Writes the database of a data folder: the open registrations of a generated statement, those confirmed before whose

@@ -2,8 +2,8 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { startDebuggableChromium } from './debuggable-chromium.ts';
 import { type Kind, largest, pagesByKind } from './pages.ts';
-import type { ProductionServer } from './production-server.ts';
-import { table } from './table.ts';
+import type { ProductionServer } from '../server/production-server.ts';
+import { table } from '../table.ts';
 import { startVideoHost } from './video-host.ts';
 
 const KINDS: readonly Kind[] = [

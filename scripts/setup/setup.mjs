@@ -9,7 +9,7 @@ import { isInstalled } from './installed.mjs';
 import { giveUp, run, withPath } from './process.mjs';
 import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const dist = join(root, 'dist');
 const modules = join(root, 'node_modules');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { candidates } from './chromium.mjs';
+import { candidates } from '../system/chromium.mjs';
 import { isLocked, npmCommand } from './setup.mjs';
 
 test('the npm that runs us installs, on the Node that it runs on', () => {

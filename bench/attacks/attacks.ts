@@ -8,15 +8,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
-import { generateStatement } from '../domain/matching/generator.fixture.ts';
-import { databaseFile } from '../server/db/sqlite/file.ts';
-import { workbookFiles } from '../server/statement/file/workbook.fixture.ts';
-import { zipStored } from '../server/statement/file/zip.ts';
-import { writeDatabase } from './desk-data.ts';
-import { ask, KINDS } from '../tests/e2e/support/kinds-of-answers.ts';
-import { createVisitor, must, registration, signIn, type Visitor } from './desk-visitor.ts';
-import { type ProductionServer, startProductionServer } from './production-server.ts';
-import { table } from './table.ts';
+import { generateStatement } from '../../domain/matching/generator.fixture.ts';
+import { databaseFile } from '../../server/db/sqlite/file.ts';
+import { workbookFiles } from '../../server/statement/file/workbook.fixture.ts';
+import { zipStored } from '../../server/statement/file/zip.ts';
+import { writeDatabase } from '../desk/desk-data.ts';
+import { ask, KINDS } from '../../tests/e2e/support/kinds-of-answers.ts';
+import { createVisitor, must, registration, signIn, type Visitor } from '../desk/desk-visitor.ts';
+import { type ProductionServer, startProductionServer } from '../server/production-server.ts';
+import { table } from '../table.ts';
 import { startVisitor, type Waited } from './waiting-visitor.ts';
 
 const STAFF = 'staff@example.org';
@@ -66,7 +66,7 @@ export async function measureAttacks(_server: ProductionServer, dist: string): P
   try {
     await writeDatabase(dataDir, generateStatement(1), STAFF);
     const settings = { DATABASE_URL: '', SMTP_URL: '', PUBLIC_URL: '', SECRET: '', TRUST_PROXY: '' };
-    const server = await startProductionServer(join(import.meta.dirname, '..'), dist, dataDir, settings);
+    const server = await startProductionServer(join(import.meta.dirname, '..', '..'), dist, dataDir, settings);
     const staff = createVisitor(server.url);
     try {
       await signIn(staff, STAFF, dataDir);

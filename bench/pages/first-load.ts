@@ -2,8 +2,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, chromiumPath } from './chromium.ts';
 import { type Kind, measuredPages } from './pages.ts';
-import type { ProductionServer } from './production-server.ts';
-import { table, written } from './table.ts';
+import type { ProductionServer } from '../server/production-server.ts';
+import { table, written } from '../table.ts';
 import { watchTraffic, type Weight } from './traffic.ts';
 
 type Budget = Pick<Weight, 'document' | 'script' | 'fonts' | 'thirdParty'>;

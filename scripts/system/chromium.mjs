@@ -3,8 +3,8 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
-import { giveUp } from './process.mjs';
-import { root, runTool } from './setup.mjs';
+import { giveUp } from '../setup/process.mjs';
+import { root, runTool } from '../setup/setup.mjs';
 import { aptInstall, rootCommand, works } from './system-packages.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,9 +1,9 @@
 /** How long the preview of a large statement takes to match, and how much memory: figures of this machine. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { generateStatement, nearRecall } from '../domain/matching/generator.fixture.ts';
-import { matchStatement } from '../domain/matching/match-statement.ts';
-import { table } from './table.ts';
+import { generateStatement, nearRecall } from '../../domain/matching/generator.fixture.ts';
+import { matchStatement } from '../../domain/matching/match-statement.ts';
+import { table } from '../table.ts';
 
 const RUNS = 15;
 const SEED = 1;

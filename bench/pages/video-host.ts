@@ -2,8 +2,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { videoOrigins } from '../domain/course/video.ts';
-import { selfSigned } from './self-signed.ts';
+import { videoOrigins } from '../../domain/course/video.ts';
+import { selfSigned } from '../server/self-signed.ts';
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><path d="M0 0h320v180H0z"/></svg>';
 const PLAYER =

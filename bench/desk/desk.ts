@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type GeneratedStatement, generateStatement } from '../domain/matching/generator.fixture.ts';
+import { type GeneratedStatement, generateStatement } from '../../domain/matching/generator.fixture.ts';
 import { hdfcFile, writeDatabase } from './desk-data.ts';
 import { type Answer, createVisitor, must, registration, type Sent, signIn, type Visitor } from './desk-visitor.ts';
-import { type ProductionServer, startProductionServer } from './production-server.ts';
-import { table, written } from './table.ts';
+import { type ProductionServer, startProductionServer } from '../server/production-server.ts';
+import { table, written } from '../table.ts';
 
 const SEED = 1;
 const WARM_UPS = 20;
@@ -49,7 +49,7 @@ export async function withDesk(
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-desk-'));
   try {
     await writeDatabase(dataDir, statement, STAFF);
-    const server = await startProductionServer(join(import.meta.dirname, '..'), dist, dataDir, ENVIRONMENT);
+    const server = await startProductionServer(join(import.meta.dirname, '..', '..'), dist, dataDir, ENVIRONMENT);
     const staff = createVisitor(server.url);
     try {
       await signIn(staff, STAFF, dataDir);

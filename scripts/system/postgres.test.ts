@@ -13,7 +13,7 @@ import { debianFolders, postgresPrograms } from './postgres.mjs';
 function program(action: string): string {
   return `
     import { withPostgres } from ${JSON.stringify(new URL('postgres.mjs', import.meta.url).href)};
-    import { run } from ${JSON.stringify(new URL('process.mjs', import.meta.url).href)};
+    import { run } from ${JSON.stringify(new URL('../setup/process.mjs', import.meta.url).href)};
     await withPostgres(async (url) => { console.log(url); ${action} });
   `;
 }
