@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
-import { chromium } from './tests/e2e/support/chromium.ts';
+import { chromium } from './tests/e2e/support/servers/chromium.ts';
 
 expectOwnNode('npm test -- end-to-end [files], or npx playwright test');
 
@@ -27,7 +27,7 @@ export default defineConfig({
   // For machines that are busy with other things; nothing is measured by the clock.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  ...(BASE_URL === undefined && { globalSetup: './tests/e2e/support/servers.ts' }),
+  ...(BASE_URL === undefined && { globalSetup: './tests/e2e/support/servers/servers.ts' }),
   use: {
     // The workers, which load this file again, know where the servers answer.
     baseURL: BASE_URL ?? process.env.E2E_SITE,

@@ -10,7 +10,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openDatabase } from '../../server/db/open.ts';
 import { newId } from '../../server/db/id.ts';
 import { createVisitor, must, type Visitor } from '../desk/desk-visitor.ts';
-import { startMailServer } from '../../tests/e2e/support/start-mail-server.ts';
+import { startMailServer } from '../../tests/e2e/support/servers/start-mail-server.ts';
 import { type ProductionServer, startProductionServer } from '../server/production-server.ts';
 import { table } from '../table.ts';
 

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
-import { elements } from '../e2e/support/html.ts';
+import { elements } from '../e2e/support/page/html.ts';
 
 export interface Answer {
   status: number;

@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { openDatabase } from '../../server/db/open.ts';
-import { elements, meta, texts } from '../e2e/support/html.ts';
+import { elements, meta, texts } from '../e2e/support/page/html.ts';
 import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-access.fixture.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 

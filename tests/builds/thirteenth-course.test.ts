@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProductionServer } from '../../bench/server/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
 import { provider } from '../e2e/support/courses.ts';
-import { decode, elements, jsonLd, meta, texts } from '../e2e/support/html.ts';
-import { paymentLink, readCodes } from '../e2e/support/qr.ts';
+import { decode, elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
+import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 import { course, courseWithForm, FORM, id, POINTS, urls, VIDEO } from './thirteenth-course.fixture.ts';
 

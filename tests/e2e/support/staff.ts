@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { siteData, siteUrl } from './addresses.ts';
-import type { ReceivedMail } from './mail-server.ts';
-import { mailsSoFar, mailsTo } from './mails.ts';
+import { siteData, siteUrl } from './servers/addresses.ts';
+import type { ReceivedMail } from './servers/mail-server.ts';
+import { mailsSoFar, mailsTo } from './servers/mails.ts';
 import { expect } from './test.ts';
 
 let count = 0;

@@ -1,6 +1,6 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { join } from 'node:path';
-import { servePlainFiles } from './plain-file-server.ts';
+import { servePlainFiles } from './servers/plain-file-server.ts';
 
 interface Fixtures {
   /** Addresses of other sites that pages asked for, in order. None of these requests leaves the machine. */

@@ -1,0 +1,120 @@
+import { heading, press, preview, signInToDesk } from '../support/desk.ts';
+import { focused, tabTo } from '../support/page/focus.ts';
+import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { statement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The newest day that reads the same with the day or the month first. */
+function evenDay(): string {
+  for (let days = 0; ; days++) {
+    const day = daysBefore(days);
+    if (day.slice(5, 7) === day.slice(8, 10)) return day;
+  }
+}
+
+for (const width of [360, 1280]) {
+  test(`from the payment page to the status page by keyboard alone at ${width} px`, async ({ page }) => {
+    const { keyboard } = page;
+    const learner = somebody();
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto('/ReactPayment');
+    await tabTo(page, page.getByRole('link', { name: /Start now/ }));
+    await keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Register for React.Js');
+
+    const type = async (label: string, text: string) => {
+      await tabTo(page, page.getByLabel(label));
+      await keyboard.type(text);
+    };
+    await tabTo(page, page.getByRole('radio', { name: /^I am/ }));
+    await keyboard.press('Space');
+    await type('Full name of the learner', learner.name);
+    await type('E-mail address', learner.email);
+    await type('Mobile number', learner.mobile);
+    await tabTo(page, page.getByLabel('By UPI'));
+    await keyboard.press('Space');
+    await type('Payment reference', learner.reference.slice(1));
+    await type('Date of payment', evenDay().split('-').toReversed().join(''));
+    await tabTo(page, page.getByLabel('I have read the privacy notice'));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Send the registration' }));
+    await keyboard.press('Enter');
+
+    // One digit is missing: the summary has the focus and leads to the field.
+    await expect(page.getByRole('alert')).toBeFocused();
+    expect.soft((await focused(page)).faults).toEqual([]);
+    await tabTo(page, page.getByRole('alert').getByRole('link'));
+    await keyboard.press('Enter');
+    await expect(page.getByLabel('Payment reference')).toBeFocused();
+    expect.soft((await focused(page)).faults).toEqual([]);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(learner.reference);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(learner.reference);
+  });
+
+  test(`one row of an import is confirmed by keyboard alone at ${width} px`, async ({ page, request, baseURL }) => {
+    const { keyboard } = page;
+    const paid = Array.from({ length: 6 }, () => somebody());
+    for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+    await signInToDesk(page);
+    await page.setViewportSize({ width, height: 640 });
+    await page.reload();
+    await tabTo(page, page.getByRole('link', { name: 'Import' }));
+    await keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Import a bank statement');
+    await tabTo(page, page.locator('summary', { hasText: 'Or paste the rows' }));
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByLabel('Rows of the statement'));
+    await keyboard.insertText(statement(paid.map((learner) => ({ learner, amount: '650.00' }))));
+    await tabTo(page, page.getByRole('button', { name: 'Preview' }));
+    await keyboard.press('Enter');
+
+    const boxes = page.getByRole('checkbox');
+    await expect(boxes).toHaveCount(6);
+    for (const box of (await boxes.all()).slice(1)) {
+      await tabTo(page, box);
+      await keyboard.press('Space');
+      await expect(box).not.toBeChecked();
+    }
+    await tabTo(page, page.getByRole('button', { name: 'Confirm 1 row' }));
+    await keyboard.press('Enter');
+    await expect(page.getByText('1 confirmed')).toBeVisible();
+    await tabTo(page, page.getByRole('link', { name: 'To the queue' }));
+  });
+}
+
+test('many rows are confirmed in batches with a count, and what broke off goes on', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const paid = Array.from({ length: 25 }, () => somebody());
+  for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page);
+  await preview(page, statement(paid.map((learner) => ({ learner, amount: '650.00' }))));
+
+  let batches = 0;
+  let breakOff = () => {};
+  const brokenOff = new Promise<void>((resolve) => {
+    breakOff = resolve;
+  });
+  await page.route('**/desk/import', async (route) => {
+    if (route.request().resourceType() !== 'fetch' || ++batches !== 2) return route.continue();
+    await brokenOff;
+    return route.abort();
+  });
+  await press(page, 'Confirm 25 rows');
+  await expect(page.getByText('20 of 25 done. Keep this page open.')).toBeVisible();
+  breakOff();
+  await expect(page.getByText(/^This has stopped/)).toBeVisible();
+  await expect(page.getByRole('progressbar')).toHaveAttribute('max', '25');
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '20');
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+  await press(page, 'Confirm 5 rows');
+  await expect(page.getByText('25 confirmed')).toBeVisible();
+  expect(batches).toBe(3);
+});

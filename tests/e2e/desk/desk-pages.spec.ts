@@ -1,0 +1,349 @@
+import type { Page } from '@playwright/test';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { confirmByHand, heading, openAction, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
+import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { signInByMail } from '../support/staff.ts';
+import { ownHeading, statement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Looks at the page as it stands in every size and colour. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    const view = `${name}, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await faults(page), view).toEqual([]);
+  }
+}
+
+/** Names a layout and says what its columns mean, from left to right. */
+async function teach(page: Page, name: string, labels: readonly string[]): Promise<void> {
+  await page.getByLabel('Name of this layout').fill(name);
+  for (const [index, label] of labels.entries()) await page.getByLabel(label).selectOption(String(index));
+}
+
+/** Unfolds everything, also what is otherwise open one at a time. */
+function unfold(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const details of document.querySelectorAll('main details')) {
+      details.removeAttribute('name');
+      details.setAttribute('open', '');
+    }
+  });
+}
+
+test('the registration form fits and is accessible, empty and with every mistake', async ({ page }) => {
+  await page.goto('/register/data-management');
+  await look(page, 'registration, empty');
+  await page.getByLabel('A learner under 18').check();
+  await press(page, 'Send the registration');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  await unfold(page);
+  await look(page, 'registration, all wrong');
+});
+
+test('the status page fits and is accessible, received and asked for a better reference', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
+  const link = await registerFor(request, baseURL, 'computer-organisation', learner);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+  await look(page, 'status, received');
+
+  await signInToDesk(page);
+  await openRegistration(page, learner);
+  const ask = await openAction(page, 'Ask the learner');
+  await page.getByLabel('What you ask').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
+  await ask.getByRole('button').click();
+  await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+  await look(page, 'status, needs you');
+  await page.getByLabel('Payment reference').fill('12345');
+  await press(page, 'Send the correction');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'status, correction wrong');
+});
+
+test('the status page of who is confirmed fits and is accessible, and so is the receipt', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Gopalakrishnan');
+  const link = await registerFor(request, baseURL, 'computer-organisation', learner);
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(learner.reference);
+  await look(page, 'status, confirmed');
+  await page.getByRole('link', { name: 'Receipt' }).click();
+  await expect(heading(page)).toHaveText('Receipt');
+  await look(page, 'receipt');
+});
+
+test('signing in and one’s own courses fit and are accessible', async ({ page, request, baseURL }) => {
+  const learner = somebody();
+  await registerFor(request, baseURL, 'react', learner);
+  await registerFor(request, baseURL, 'cloud', { ...somebody(), email: learner.email });
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+
+  await page.goto('/sign-in');
+  await look(page, 'sign-in');
+  await signInByMail(page, learner.email);
+  await page.goto('/my-courses');
+  await expect(page.getByRole('link', { name: 'Open the lectures' })).toBeVisible();
+  await look(page, 'my courses');
+});
+
+for (const path of ['/sign-in?again=', '/desk/sign-in?again=']) {
+  test(`signing in anew at ${path} fits and is accessible, with a code that is wrong as well`, async ({ page }) => {
+    await page.goto(path);
+    await look(page, path);
+    await page.getByLabel('E-mail address').fill(somebody().email);
+    await press(page, 'Send me a code');
+    await expect(heading(page)).toHaveText('Type the code');
+    await look(page, `${path}, code`);
+    await page.getByLabel('Code of the mail').fill('1');
+    await press(page, 'Sign in');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await look(page, `${path}, wrong code`);
+  });
+}
+
+test('the receipt prints alone', async ({ page, request, baseURL }) => {
+  const learner = somebody();
+  const link = await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+  await page.context().clearCookies();
+  await page.goto(`${link}/receipt`);
+  await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const receipt = page.getByRole('article');
+  for (const shown of [heading(page), receipt.getByText(learner.name), receipt.getByText(learner.reference)])
+    await expect(shown).toBeVisible();
+  await expect(receipt.getByRole('link').or(receipt.getByRole('button'))).toHaveCount(0);
+  await expect(page.locator('body > header, body > footer').filter({ visible: true })).toHaveCount(0);
+  const colours = await receipt.evaluate((element) => [
+    getComputedStyle(element).color,
+    getComputedStyle(document.documentElement).backgroundColor,
+  ]);
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Narasimhan');
+  await registerFor(request, baseURL, 'data-management', learner);
+  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await signInToDesk(page);
+  await page.goto('/desk?course=data-management');
+  await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+  await look(page, 'queue');
+  await page.getByRole('searchbox').fill('nobody of this name');
+  await press(page, 'Search');
+  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await look(page, 'queue, nothing found');
+});
+
+test('one registration and erasing fit and are accessible', async ({ page, request, baseURL }) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Chandrasekaran');
+  await registerFor(request, baseURL, 'data-management', learner);
+  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await signInToDesk(page);
+  await openRegistration(page, learner);
+  const confirm = await openAction(page, 'Confirm');
+  await page.getByLabel('Amount that came in').fill('all of it');
+  await confirm.getByRole('button').click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'one registration, every action open');
+  await page.getByRole('link', { name: 'Erase the person' }).click();
+  await press(page, 'Erase the person');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'erase');
+});
+
+test('one registration whose money goes back fits and is accessible', async ({ page, request, baseURL }) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Parthasarathy');
+  await registerFor(request, baseURL, 'data-management', learner);
+  await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+  const refund = await openAction(page, 'Mark refund due');
+  await page.getByLabel('Why').first().fill('The course does not start.');
+  await refund.getByRole('button').click();
+  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await unfold(page);
+  await look(page, 'one registration, refund due');
+});
+
+test('the first step of an import fits and is accessible', async ({ page }) => {
+  await signInToDesk(page);
+  await page.goto('/desk/import');
+  await press(page, 'Preview');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'import');
+});
+
+test('naming the columns of a statement fits and is accessible', async ({ page }) => {
+  await signInToDesk(page);
+  const columns = Array.from({ length: 9 }, (_, index) => `Unheard of ${'abcdefghi'.charAt(index)}`);
+  await preview(page, `${columns.join(',')}\n${columns.map(() => 'UPI/somebody@bank/532512345678').join(',')}\n`);
+  await expect(heading(page)).toHaveText('Which column is which?');
+  await look(page, 'mapping');
+  await press(page, 'Remember and preview');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'mapping, wrong');
+});
+
+test('the preview of a layout that was taught fits and is accessible, also of a large file', async ({ page }) => {
+  const nobody = somebody('Nobody Known');
+  await signInToDesk(page);
+  const taught = `Bank ${nobody.reference}`;
+  const file = (rows: string) => `Day,Words,Gone,${ownHeading(nobody)}\n${rows}`;
+  await preview(page, file(`${daysBefore(0)},UPI,,1.00\n`));
+  await teach(page, taught, ['The date', 'The description', 'Money out', 'Money in']);
+  await press(page, 'Remember and preview');
+  await expect(page.getByRole('button', { name: 'Choose the columns again' })).toBeVisible();
+  await look(page, 'preview of a layout that was taught');
+  // Over three megabytes: the page no longer carries the file.
+  const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
+  await preview(page, large);
+  await unfold(page);
+  await look(page, 'preview of a large file');
+  await page
+    .getByLabel('The statement file once more')
+    .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
+  await press(page, 'Choose the columns again');
+  await expect(page.getByLabel('Name of this layout')).toHaveValue(taught);
+  await expect(page.getByLabel('The statement file once more')).toBeVisible();
+});
+
+test('the preview with every kind of row and the result fit and are accessible', async ({ page, request, baseURL }) => {
+  const [exact, short, late, slip, recorded, nobody] = [
+    somebody('Meera Deshpande'),
+    somebody('Sahil Kulkarni'),
+    somebody('Asha Nair'),
+    somebody('Tiruchirappallivenkatachalapathy Iyengar'),
+    somebody('Imran Shaikh'),
+    somebody('Nobody Known'),
+  ];
+  // Another last digit, whichever the learner was given: two swapped digits can be the same.
+  const lastDigit = (more: number) => slip.reference.replace(/\d$/, (digit) => `${(Number(digit) + more) % 10}`);
+  const other = { ...somebody('Zubin Mistry'), reference: lastDigit(2) };
+  for (const learner of [exact, short, late, slip, other, recorded])
+    await registerFor(request, baseURL, 'data-management', learner);
+  await signInToDesk(page);
+
+  await preview(page, statement([{ learner: recorded, amount: '750.00' }]));
+  await press(page, /^Confirm 1 row/);
+  await expect(page.getByText('1 confirmed')).toBeVisible();
+  await look(page, 'result');
+
+  const wrong = `99/99/2026,UPI-NO SUCH DAY,99/99/2026,,750.00,0000${nobody.reference},\r\n`;
+  await preview(
+    page,
+    statement([
+      { learner: exact, amount: '750.00' },
+      { learner: short, amount: '700.00' },
+      { learner: late, amount: '750.00', day: daysBefore(15) },
+      { learner: slip, amount: '750.00', reference: lastDigit(1) },
+      { learner: recorded, amount: '750.00' },
+      { learner: nobody, amount: '123.00' },
+    ]) + wrong,
+  );
+  await unfold(page);
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Exact/,
+    /^Amount differs/,
+    /^Date differs/,
+    /^Near/,
+    /^Recorded already/,
+    /^Nobody known/,
+    /^Not understood/,
+  ]);
+  await expect(page.getByRole('checkbox', { name: slip.name })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: other.name }).check();
+  await expect(page.getByRole('button', { name: 'Confirm 2 rows' })).toBeEnabled();
+  await look(page, 'preview');
+  // Headings stay whole where rows lie side by side.
+  const lines = await page.locator('thead th').evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return range.getClientRects().length;
+    }),
+  );
+  expect(new Set(lines)).toEqual(new Set([1]));
+});
+
+test('log and export fit and are accessible', async ({ page, request, baseURL }) => {
+  const learner = somebody();
+  await registerFor(request, baseURL, 'data-management', learner);
+  await signInToDesk(page);
+  await confirmByHand(page, learner);
+  await page.goto('/desk/log');
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: /confirmed/i })
+      .first(),
+  ).toBeVisible();
+  await look(page, 'log');
+  await page.goto('/desk/export');
+  await look(page, 'export');
+});
+
+test('staff and account fit and are accessible', async ({ page }) => {
+  await signInToDesk(page);
+  await page.goto('/desk/staff');
+  await press(page, /^Add$/);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await unfold(page);
+  await look(page, 'staff');
+  await page.goto('/desk/account');
+  await look(page, 'account');
+  await press(page, 'Set it up');
+  await page.getByLabel('Code of your authenticator app').fill('123');
+  await press(page, 'Switch it on');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'account, second factor');
+});
+
+test('settings fit and are accessible, and an owner’s links stand in one row on a phone', async ({ page }) => {
+  const learner = somebody();
+  const bank = `Gramin Sahakari Bank ${learner.reference}`;
+  await signInToDesk(page);
+  await preview(page, `Day,Words,Gone,${ownHeading(learner)}\n${daysBefore(0)},UPI,,1.00\n`);
+  await teach(page, bank, ['The date', 'The description', 'Money out', 'Money in']);
+  await press(page, 'Remember and preview');
+  await expect(heading(page)).toHaveText('Preview of the statement');
+  await page.goto('/desk/settings');
+  await expect(page.getByRole('row').filter({ hasText: bank })).toBeVisible();
+  const known = page.getByText('are known from the start');
+  for (const name of ['HDFC Bank', 'State Bank of India']) await expect(known).toContainText(name);
+  const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
+  await expect(fact('Mails')).toContainText('Sent through 127.0.0.1');
+  await expect(fact('Lectures of paid courses')).toContainText('Open to anyone');
+  await unfold(page);
+  await look(page, 'settings');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const rows = await page
+    .getByRole('navigation', { name: 'Desk' })
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+  expect(rows).toHaveLength(6);
+  expect(new Set(rows).size).toBe(1);
+});

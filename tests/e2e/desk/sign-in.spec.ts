@@ -1,0 +1,342 @@
+/** Signing in when codes are used up, proving who one is before what could shut others out, and leaving nothing behind. */
+import type { Page } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generateSync } from 'otplib';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { siteData } from '../support/servers/addresses.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { heading, press } from '../support/desk.ts';
+import { registerFor, somebody } from '../support/learners.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { addStaff, signInByMail, staffCommand } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Makes the last proof of somebody as old as it would be after an hour. */
+async function forgetProof(email: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: siteData });
+  await db
+    .updateTable('session')
+    .set({ provedAt: Date.now() - 3_600_000 })
+    .where('email', '=', email)
+    .execute();
+  await close();
+}
+
+/** What `npm run staff -- code` prints for somebody. */
+async function printedCode(email: string): Promise<string> {
+  return (await staffCommand('code', email)).split('\n')[0] ?? '';
+}
+
+async function signInToDesk(page: Page, email: string): Promise<void> {
+  await page.goto('/desk/sign-in');
+  await signInByMail(page, email);
+  await expect(heading(page)).toHaveText('Queue');
+}
+
+/** The code of the mail that asks whether it is them; the sign-in code came before it. */
+async function proofCode(email: string, count: number): Promise<string> {
+  const asking = async () => (await mailsTo(email)).filter(({ subject }) => subject.includes('confirm a change'));
+  await expect.poll(async () => (await asking()).length).toBe(count);
+  return /^\s*(\d{3} ?\d{3})\s*$/m.exec((await asking()).at(-1)?.text ?? '')?.[1] ?? '';
+}
+
+/** Switches the second factor on and gives the code that its app shows next: each works once. */
+async function secondFactor(page: Page): Promise<() => string> {
+  await page.goto('/desk/account');
+  await press(page, 'Set it up');
+  const secret = await page.locator('input[name="secret"]').inputValue();
+  const step = Math.floor(Date.now() / 30_000);
+  const codeOf = (later: number) => generateSync({ secret, epoch: (step + later) * 30 });
+  await page.getByLabel('Code of your authenticator app').fill(codeOf(0));
+  await press(page, 'Switch it on');
+  await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
+  // The step after the present one counts as well, for clocks that are ahead.
+  return () => codeOf(Math.floor(Date.now() / 30_000) - step + 1);
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+    expect.soft(await faults(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
+  }
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('somebody is added to the staff after a code that was asked for in between, and nothing is typed twice', async ({
+      page,
+    }) => {
+      const owner = await addStaff('owner');
+      const added = `added.${owner}`;
+      await signInToDesk(page, owner);
+      await forgetProof(owner);
+      await page.goto('/desk/staff');
+      await page.getByLabel('E-mail address').fill(added);
+      await page.getByLabel('Verifier').check();
+      await press(page, /^Add$/);
+
+      await expect(heading(page)).toHaveText('Confirm that it is you');
+      await expect(page.getByText(/^To add somebody to the staff/)).toBeVisible();
+      await page.getByLabel('Code of the mail').fill('12');
+      await press(page, 'Confirm and go on');
+      await expect(page.getByRole('alert')).toContainText('six digits');
+      const first = await proofCode(owner, 1);
+      await page.getByLabel('Code of the mail').fill(first.startsWith('1') ? '222222' : '111111');
+      await press(page, 'Confirm and go on');
+      await expect(page.getByRole('alert')).toContainText('4 tries are left');
+      await press(page, 'Mail a new code');
+      await page.getByLabel('Code of the mail').fill(await proofCode(owner, 2));
+      await press(page, 'Confirm and go on');
+
+      await expect(heading(page)).toHaveText('Staff');
+      await expect(page.getByRole('row').filter({ hasText: added })).toContainText('Verifier');
+      // For the next ten minutes nothing is asked.
+      await page
+        .getByRole('row')
+        .filter({ hasText: added })
+        .getByRole('button', { name: /^Make owner/ })
+        .click();
+      await expect(page.getByRole('row').filter({ hasText: added })).toContainText('Owner');
+    });
+
+    test('when codes are used up, a printed code signs in, and what was asked by strangers stays theirs', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const email = await addStaff('verifier');
+      const headers = { origin: baseURL ?? '' };
+      await page.goto('/desk/sign-in');
+      await page.getByLabel('E-mail address').fill(email);
+      await press(page, 'Send me a code');
+      for (let n = 0; n < 4; n++) await request.post('/desk/sign-in', { form: { step: 'address', email }, headers });
+
+      const other = await page.context().browser()?.newContext({ baseURL, javaScriptEnabled });
+      const laptop = await other?.newPage();
+      if (laptop === undefined) throw new Error('no second browser');
+      await laptop.goto('/desk/sign-in');
+      await laptop.getByLabel('E-mail address').fill(email);
+      await press(laptop, 'Send me a code');
+      await expect(laptop.getByRole('alert')).toContainText('Too many codes');
+      await expect(laptop.getByRole('alert')).toContainText('other ways to sign in');
+      await expect(laptop.getByLabel('Your staff address')).toHaveValue(email);
+      await laptop.getByLabel('Code from the app or the server').fill('123456');
+      await press(laptop, 'Use this code');
+      await expect(laptop.getByRole('alert')).toContainText('does not work for this address');
+      await laptop.getByLabel('Code from the app or the server').fill(await printedCode(email));
+      await press(laptop, 'Use this code');
+      await expect(heading(laptop)).toHaveText('Queue');
+      await other?.close();
+
+      // The code that the person had waited for was not ended by the strangers' requests.
+      await expect.poll(async () => (await mailsTo(email)).filter((mail) => /code/.test(mail.subject)).length).toBe(5);
+      const codes = (await mailsTo(email)).flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? []);
+      await expect(heading(page)).toHaveText('Type the code');
+      // Of five mails at most five tries are needed: each code works in its own browser alone.
+      for (const code of codes) {
+        await page.getByLabel('Code of the mail').fill(code);
+        await press(page, 'Sign in');
+        if ((await heading(page).textContent()) === 'Queue') break;
+      }
+      await expect(heading(page)).toHaveText('Queue');
+    });
+  });
+}
+
+test('the app alone signs in once codes are used up, and a browser that is known still gets codes', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const owner = await addStaff('owner');
+  await signInToDesk(page, owner);
+  await expect(page.getByText('Your account has no second factor')).toBeVisible();
+  await page.getByRole('link', { name: 'Set it up now' }).click();
+  const nextCode = await secondFactor(page);
+  await page.goto('/desk');
+  await expect(page.getByText('Your account has no second factor')).toHaveCount(0);
+
+  const headers = { origin: baseURL ?? '' };
+  const ask = () => request.post('/desk/sign-in', { form: { step: 'address', email: owner }, headers });
+  for (let n = 0; n < 5; n++) await ask();
+  expect((await ask()).status()).toBe(429);
+
+  await press(page, /^Sign out$/);
+  await page.getByLabel('E-mail address').fill(owner);
+  await press(page, 'Send me a code');
+  await expect(heading(page)).toHaveText('Type the code');
+
+  const other = await page.context().browser()?.newContext({ baseURL });
+  const phone = await other?.newPage();
+  if (phone === undefined) throw new Error('no second browser');
+  await phone.goto('/desk/sign-in');
+  await phone.getByText('Other ways to sign in').click();
+  await phone.getByLabel('Your staff address').fill(owner);
+  await phone.getByLabel('Code from the app or the server').fill(nextCode());
+  await press(phone, 'Use this code');
+  await expect(heading(phone)).toHaveText('Queue');
+  await phone.goto('/desk/log');
+  await expect(phone.getByRole('row').filter({ hasText: owner }).first()).toContainText('by authenticator app');
+  await other?.close();
+});
+
+test('setting up a second factor takes a proof and ends the other sessions; so does ending one', async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const owner = await addStaff('owner');
+  await signInToDesk(page, owner);
+  const stolen = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
+  await context.clearCookies();
+  await signInToDesk(page, owner);
+  await forgetProof(owner);
+  const headers = { origin: baseURL ?? '' };
+  for (const form of [{ do: 'begin-second-factor' }, { do: 'sign-out-everywhere' }]) {
+    const answer = await stolen.post('/desk/account', { form, headers });
+    expect(await answer.text()).toContain('Confirm that it is you');
+  }
+  const exported = await stolen.post('/desk/export', { form: {}, headers });
+  expect(exported.headers()['content-type']).toContain('text/html');
+
+  await page.goto('/desk/account');
+  await press(page, 'Set it up');
+  await look(page, 'proof');
+  await page.getByLabel('Code of the mail').fill('1');
+  await press(page, 'Confirm and go on');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'proof, wrong code');
+  await page.getByRole('link', { name: 'Go back without doing it' }).click();
+  await press(page, 'Set it up');
+  // Three codes were asked for in the other session, and two in this one.
+  await page.getByLabel('Code of the mail').fill(await proofCode(owner, 5));
+  await press(page, 'Confirm and go on');
+  await expect(page.getByText('Scan this with your authenticator app.')).toBeVisible();
+  expect((await stolen.get('/desk')).url()).toMatch(/\/desk$/);
+  const secret = await page.locator('input[name="secret"]').inputValue();
+  const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
+  await page.getByLabel('Code of your authenticator app').fill(code);
+  await press(page, 'Switch it on');
+  await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
+  expect((await stolen.get('/desk')).url()).toMatch(/sign-in/);
+  await stolen.dispose();
+});
+
+test('an export goes on after the code, and leaves nothing out', async ({ page }) => {
+  const owner = await addStaff('owner');
+  await signInToDesk(page, owner);
+  await forgetProof(owner);
+  await page.goto('/desk/export');
+  await press(page, 'Download the file');
+  await page.getByLabel('Code of the mail').fill(await proofCode(owner, 1));
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Confirm and go on')]);
+  expect(download.suggestedFilename()).toMatch(/^registrations-.*\.csv$/);
+});
+
+test('signing out forgets what was searched for and clears the browser, save that it is known', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody();
+  await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page, await addStaff('verifier'));
+  await page.getByRole('searchbox').fill(learner.name);
+  await press(page, 'Search');
+  const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
+  expect(await names()).toEqual(['kaksha-desk', 'kaksha-desk-device', 'kaksha-desk-search', 'kaksha-desk-view']);
+  const out = page.waitForResponse((response) => response.url().endsWith('/desk/sign-out'));
+  await press(page, /^Sign out$/);
+  expect(await (await out).headerValue('clear-site-data')).toBe('"cache", "storage"');
+  await expect(heading(page)).toHaveText('Sign in to the desk');
+  expect(await names()).toEqual(['kaksha-desk-device']);
+
+  await page.goto('/sign-in');
+  await signInByMail(page, learner.email);
+  await expect(heading(page)).toHaveText('My courses');
+  for (const { httpOnly, sameSite } of await page.context().cookies()) {
+    expect({ httpOnly, sameSite }).toEqual({ httpOnly: true, sameSite: 'Lax' });
+  }
+  const everywhere = page.waitForResponse((response) => response.url().endsWith('/sign-out'));
+  await press(page, /^Sign out$/);
+  expect(await (await everywhere).headerValue('clear-site-data')).toBe('"cache", "storage"');
+  expect(await names()).toEqual(['kaksha-desk-device', 'kaksha-device']);
+});
+
+test('the other ways to sign in fit and are accessible, asked for and wrong', async ({ page }) => {
+  await page.goto('/desk/sign-in');
+  await page.getByText('Other ways to sign in').click();
+  await look(page, 'other ways');
+  await press(page, 'Use this code');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'other ways, nothing typed');
+  const owner = await addStaff('owner');
+  await signInToDesk(page, owner);
+  const nextCode = await secondFactor(page);
+  await press(page, /^Sign out$/);
+  await page.getByText('Other ways to sign in').click();
+  await page.getByLabel('Your staff address').fill(owner);
+  await page.getByLabel('Code from the app or the server').fill(await printedCode(owner));
+  await press(page, 'Use this code');
+  await expect(page.getByText('The code from the server is right.')).toBeVisible();
+  await look(page, 'printed code, second factor');
+  await page.getByLabel('Code of your authenticator app').fill(nextCode());
+  await press(page, 'Sign in');
+  await expect(heading(page)).toHaveText('Queue');
+});
+
+test('the log tells who guards the site what was tried, and of whom nothing', async ({ playwright, dist }) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-events-'));
+  const settings = { LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: 'loopback' };
+  const { url: origin, lines, stop } = await startProductionServer('.', dist, dataDir, settings);
+  try {
+    const events = () =>
+      lines.flatMap((line) => {
+        const { event, visitor, reqId, ...facts } = line.startsWith('{') ? JSON.parse(line) : {};
+        return event === undefined ? [] : [{ event, visitor, reqId, facts }];
+      });
+
+    const visitor = await playwright.request.newContext({
+      baseURL: origin,
+      extraHTTPHeaders: { origin, 'x-forwarded-for': '203.0.113.7' },
+    });
+    const post = (path: string, form: Record<string, string>) => visitor.post(path, { form, maxRedirects: 0 });
+    const email = 'meena.guarded@example.org';
+    await post('/desk/sign-in', { step: 'address', email });
+    await post('/desk/sign-in', { step: 'code', code: '000000' });
+    for (let n = 0; n < 5; n++) await post('/desk/sign-in', { step: 'address', email });
+    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': '000000' });
+    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': 'ABCDEFGHJKMNPQRSTWXY2345' });
+    await expect
+      .poll(() => events().map(({ event }) => event))
+      .toEqual([
+        'code-requested',
+        'wrong-code',
+        ...Array<string>(4).fill('code-requested'),
+        'limit-hit',
+        'wrong-code',
+        'wrong-code',
+      ]);
+    for (const { visitor: hash, reqId } of events()) {
+      expect(hash).toMatch(/^[\w-]{12}$/);
+      expect(reqId).toBeDefined();
+    }
+    expect(new Set(events().map((each) => each.visitor)).size).toBe(1);
+    expect(lines.join('\n')).not.toMatch(/meena|203\.0\.113\.7/);
+    await visitor.dispose();
+  } finally {
+    await stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

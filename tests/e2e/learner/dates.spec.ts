@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { courses } from '../support/courses.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The date lines of a page as a visitor of that moment reads them. */
+async function linesAt(page: Page, moment: string, path: string): Promise<Record<string, string>> {
+  await page.clock.setFixedTime(new Date(moment));
+  await page.goto(path);
+  const lines = await page.locator('[data-date-line] > span').allTextContents();
+  return Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
+}
+
+/** The lines of all cards, by the name of the course. */
+async function cardsAt(page: Page, moment: string): Promise<Record<string, string[]>> {
+  await page.clock.setFixedTime(new Date(moment));
+  await page.goto('/Courses');
+  const cards = await page.getByRole('article').all();
+  const entries = cards.map(async (card) => [
+    await card.getByRole('heading').textContent(),
+    await card.locator('[data-date-line] > span').allTextContents(),
+  ]);
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+const expected = [
+  {
+    moment: '2024-12-01T10:00:00+05:30',
+    registration: {
+      '/ReactRegister': 'opens 25 Jan 2025',
+      '/CyberRegister': 'opens 25 Jan 2025',
+      '/DmRegister': 'opens 3 Feb 2025',
+    },
+    exam: '5 and 6 Apr 2025',
+    nonTechExam: 'from Oct 2025',
+    sunday: '1 Dec 2024',
+  },
+  {
+    moment: '2025-04-05T10:00:00+05:30',
+    registration: {
+      '/ReactRegister': 'open since 25 Jan 2025',
+      '/CyberRegister': 'open since 25 Jan 2025',
+      '/DmRegister': 'open since 3 Feb 2025',
+    },
+    exam: '5 and 6 Apr 2025',
+    nonTechExam: 'from Oct 2025',
+    sunday: '6 Apr 2025',
+  },
+  {
+    moment: '2025-04-06T00:30:00+05:30',
+    registration: {},
+    exam: '6 Apr 2025',
+    nonTechExam: 'from Oct 2025',
+    sunday: '6 Apr 2025',
+  },
+  {
+    moment: '2027-03-15T10:00:00+05:30',
+    registration: {},
+    exam: 'last held 5 and 6 Apr 2025; next date to be announced',
+    nonTechExam: 'held since Oct 2025; next date to be announced',
+    sunday: '4 Apr 2027',
+  },
+];
+
+for (const { moment, registration, exam, nonTechExam, sunday } of expected) {
+  test(`on ${moment.slice(0, 10)} course pages say what is still to come`, async ({ page }) => {
+    for (const [path, text] of Object.entries(registration)) {
+      expect.soft(await linesAt(page, moment, path), path).toMatchObject({ Registration: text });
+    }
+    // One page for each way of holding exams: all courses are seen on their cards below.
+    const exams = {
+      '/codRegister': exam,
+      '/CloudRegister': exam,
+      '/effectivePage': nonTechExam,
+      '/emailEtiquette': 'date to be announced',
+    };
+    for (const [path, text] of Object.entries(exams)) {
+      expect.soft(await linesAt(page, moment, path), path).toMatchObject({ Exam: text });
+    }
+    expect(await linesAt(page, moment, '/OsRegister')).toMatchObject({
+      Exam: `first Sunday of every month, next ${sunday}`,
+    });
+  });
+}
+
+test('cards never show a day that has passed as one to come', async ({ page }) => {
+  for (const { moment } of expected) {
+    const today = Date.parse(`${moment.slice(0, 10)}T00:00:00Z`);
+    const cards = await cardsAt(page, moment);
+    expect(Object.keys(cards)).toEqual(courses.map(({ name }) => name));
+    for (const line of Object.values(cards).flat()) {
+      for (const [day] of line.matchAll(/\b\d{1,2} [A-Z][a-z]{2} \d{4}\b/g)) {
+        const past = Date.parse(`${day} UTC`) < today;
+        const toldAsPast = /\b(since|last held|Started)\b/.test(line);
+        expect.soft(toldAsPast, `${moment}: ${line}`).toBe(past);
+      }
+    }
+  }
+});
+
+test('the next first Sunday is right over the turn of a year and on Indian time', async ({ page }) => {
+  const nextOf = async (moment: string) => (await cardsAt(page, moment))['Operating Systems Concepts']?.[1];
+  expect(await nextOf('2026-12-07T10:00:00+05:30')).toContain('next 3 Jan 2027');
+  expect(await nextOf('2026-12-06T23:59:00+05:30')).toContain('next 6 Dec 2026');
+  expect(await nextOf('2026-12-06T18:31:00Z')).toContain('next 3 Jan 2027');
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { courses, type ExpectedCourse, provider } from '../support/courses.ts';
+import { paymentLink, readCodes } from '../support/page/qr.ts';
+import { expect, test } from '../support/test.ts';
+
+const VIEWS = [
+  { colorScheme: 'light', width: 360 },
+  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+test.describe('with the clipboard', () => {
+  test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+  // "Copied" stands until the clock is moved on.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install({ time: new Date('2026-11-20T12:00:00+05:30') });
+    await page.clock.pauseAt(new Date('2026-11-20T12:00:01+05:30'));
+  });
+
+  async function copies(page: Page, label: string, value: string, index = 0) {
+    const button = page.getByRole('button', { name: `Copy ${label}`, exact: true }).nth(index);
+    // The script that brings this element is the one that copies.
+    await page.getByRole('status').waitFor({ state: 'attached' });
+    await button.click();
+    await expect(button).toHaveText('Copied');
+    await expect(page.getByRole('status')).toHaveText('Copied');
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
+    await page.clock.runFor(5000);
+    await expect(button).toHaveText('Copy');
+  }
+
+  for (const course of courses) {
+    test(`${course.payment} says what to pay to whom, and what happens then`, async ({ page }) => {
+      await page.goto(course.payment);
+      const main = page.getByRole('main');
+      await expect(main.getByRole('heading', { level: 1 })).toContainText(course.name);
+      await expect(main.getByText('Sample site: do not pay.')).toBeVisible();
+      await expect(main.getByText(course.price, { exact: true }).first()).toBeVisible();
+      await expect(main.getByText('Scan and pay', { exact: true })).toBeVisible();
+
+      await copies(page, 'Amount', course.amount);
+      for (const [index, vpa] of course.payees.entries()) {
+        await expect(main.getByText(vpa, { exact: true })).toBeVisible();
+        await copies(page, 'UPI ID', vpa, index);
+      }
+      await expect(main.getByText(/Your app will show/)).toHaveCount(course.payees.length);
+      await expect(main.getByText(/Your app will show/).first()).toContainText(provider.payee);
+
+      const text = (await main.innerText()).replace(/\s+/g, ' ');
+      expect(text).toContain('Fill the form only after a successful payment.');
+      expect(text).toMatch(/Fill all details correctly/);
+      expect(text).toMatch(/wait 24 hours for access/i);
+      expect(text).toMatch(/confirmation mail comes within 24 hours/i);
+      expect(text).toContain('Registration Form');
+      if (course.layout === 'steps') await checkSteps(page);
+      else await checkReceipt(page, course);
+      await checkRegistration(page, course);
+    });
+  }
+
+  async function checkSteps(page: Page) {
+    const boxes = page.getByRole('main').locator('ol').filter({ hasText: 'Step 1' }).getByRole('listitem');
+    await expect(boxes).toHaveText([
+      /^Step 1.*[Ss]can the QR code and pay/,
+      /^Step 2.*[Ff]ill the registration form/,
+      /^Note.*24 hours/,
+    ]);
+  }
+
+  async function checkReceipt(page: Page, course: ExpectedCourse) {
+    const left = page.getByRole('region', { name: 'What you pay for' });
+    await expect(left).toContainText(course.name);
+    await expect(left).toContainText(course.price);
+    await expect(left).toContainText(provider.brand);
+    const right = page.getByRole('region', { name: 'Scan and pay' });
+    await expect(right.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(right.locator('time')).toHaveText(/\d/);
+    await expect(right.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/ContactUs');
+  }
+
+  test('pages with an OR section have each bank field to copy', async ({ page }) => {
+    for (const { id, payment, payees } of courses) {
+      await page.goto(payment);
+      const hasSection = (await page.getByText('OR', { exact: true }).count()) > 0;
+      expect(hasSection || payees.length === 1, id).toBe(true);
+      for (const [label, value] of Object.entries(provider.bank)) {
+        await expect(page.getByRole('button', { name: `Copy ${label}`, exact: true })).toHaveCount(hasSection ? 1 : 0);
+        if (hasSection) await copies(page, label, value);
+      }
+    }
+  });
+
+  async function checkRegistration(page: Page, { id, name, price, payment }: ExpectedCourse) {
+    const start = page.getByRole('main').getByRole('link', { name: /Start now/ });
+    await expect(start).toHaveCount(1);
+    await start.click();
+    await expect(page).toHaveURL(`/register/${id}`);
+    await page.waitForLoadState();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Register for ${name}`);
+    const yourCourse = page.getByRole('complementary', { name });
+    await expect(yourCourse).toContainText(price);
+    await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
+    await expect(page.getByRole('main').locator(`a[href="${payment}"]`).first()).toBeVisible();
+  }
+});
+
+for (const course of courses) {
+  test(`every code on ${course.payment} is the exact payment link, in both schemes on phone and desktop`, async ({
+    page,
+  }) => {
+    const wanted = course.payees.map((vpa) => paymentLink(vpa, provider.payee, course.amount, course.note));
+    await page.goto(course.payment);
+    for (const { colorScheme, width } of VIEWS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      const codes = page.getByRole('img', { name: /^QR code/ });
+      await expect(codes).toHaveCount(course.payees.length);
+      for (const code of await codes.all()) {
+        const box = await code.boundingBox();
+        expect(box?.width).toBeGreaterThanOrEqual(200);
+        expect(box?.height).toBeCloseTo(box?.width ?? 0, 0);
+      }
+      const screenshot = await page.getByRole('main').screenshot();
+      expect(await readCodes(screenshot), `${colorScheme}, ${width} px`).toEqual([...wanted].toSorted());
+    }
+  });
+}
+
+test('the receipt shows the visitor’s own date and time, going on by the second', async ({ page }) => {
+  await page.clock.install({ time: new Date('2025-02-03T09:29:00Z') });
+  await page.clock.pauseAt(new Date('2025-02-03T09:30:58Z'));
+  for (const path of ['/dm-payment', '/CyberPayment', '/ReactPayment']) {
+    await page.goto(path);
+    await expect(page.locator('time')).toHaveText(/^Feb 3, 2025, 3:00:5\d\sPM GMT\+5:30$/);
+  }
+  await page.clock.pauseAt(new Date('2025-02-03T09:31:00Z'));
+  await expect(page.locator('time')).toHaveText(/^Feb 3, 2025, 3:01:00\sPM GMT\+5:30$/);
+  await page.clock.runFor(1000);
+  await expect(page.locator('time')).toHaveText(/^Feb 3, 2025, 3:01:01\sPM GMT\+5:30$/);
+  await expect(page.locator('time')).toHaveAttribute('datetime', '2025-02-03T09:31:01.000Z');
+});
+
+test.describe('in another country', () => {
+  test.use({ timezoneId: 'America/New_York', locale: 'hi-IN' });
+
+  test('the receipt keeps to the en-US form in the zone of the visitor', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2025-02-03T09:30:58Z'));
+    await page.goto('/ReactPayment');
+    await expect(page.locator('time')).toHaveText(/^Feb 3, 2025, 4:30:58\sAM EST$/);
+  });
+});

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test';
+import { fillRegistration as fill, registerFor, somebody } from '../support/learners.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { expect, test } from '../support/test.ts';
+
+const send = (page: Page) => page.getByRole('button', { name: 'Send the registration' }).click();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a learner pays, registers and is told where the registration stands, by page and by mail', async ({
+      page,
+    }) => {
+      const person = somebody();
+      await page.goto('/ReactPayment');
+      await page.getByRole('link', { name: 'Start now' }).click();
+      await expect(page).toHaveURL(/\/register\/react$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register for React.Js');
+      await fill(page, { ...person, reference: `${person.reference.slice(0, 4)} ${person.reference.slice(4)}` });
+      await send(page);
+
+      await expect(page).toHaveURL(/\/registrations\/[\w-]{32}$/);
+      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+      await expect(page.getByText(/^You get an answer (today|tomorrow) by/)).toBeVisible();
+      const facts = page.getByRole('region', { name: 'What you sent' });
+      for (const fact of [person.name, person.email, `+91${person.mobile}`, person.reference, '₹650'])
+        await expect(facts).toContainText(fact);
+
+      const [mail] = await mailsTo(person.email);
+      expect(mail?.text).toContain(page.url());
+      expect(mail?.html).toContain(page.url());
+      expect(mail?.text).toContain(person.reference);
+      expect(mail?.subject).not.toContain(person.name);
+    });
+
+    test('a form with mistakes comes back with all that was typed and what to do', async ({ page }) => {
+      const person = somebody();
+      await page.goto('/register/react');
+      await fill(page, { ...person, reference: 'CICAgOjYk7vDdw', mobile: '0120 4567890', email: 'meera@gmail.con' });
+      const [response] = await Promise.all([
+        page.waitForResponse((each) => each.request().method() === 'POST'),
+        send(page),
+      ]);
+      expect(response.status()).toBe(422);
+      await expect(page).toHaveTitle(/^Error: /);
+
+      const summary = page.getByRole('alert');
+      await expect(summary.getByRole('heading')).toHaveText('3 things to put right');
+      await expect(summary.getByRole('listitem')).toHaveText([
+        /gmail\.com/,
+        /landline|mobile/i,
+        /Google transaction ID/,
+      ]);
+      await summary.getByRole('link', { name: /Google transaction ID/ }).click();
+      await expect(page.getByLabel('Payment reference')).toBeFocused();
+      await expect(page.getByLabel('Payment reference')).toHaveValue('CICAgOjYk7vDdw');
+      await expect(page.getByLabel('Full name of the learner')).toHaveValue(person.name);
+      await expect(page.getByLabel('I have read the privacy notice')).toBeChecked();
+      await expect(page.getByLabel('Payment reference')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByLabel('Payment reference')).toHaveAccessibleDescription(/Google transaction ID/);
+
+      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Mobile number').fill(`+91 ${person.mobile}`);
+      await page.getByLabel('Payment reference').fill(person.reference);
+      await send(page);
+      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+    });
+  });
+}
+
+test('sent twice, it is one registration with one mail', async ({ page, request, baseURL }) => {
+  const person = somebody();
+  const links = new Set<string>();
+  for (let turn = 0; turn < 2; turn++) {
+    await page.goto('/register/cloud');
+    await fill(page, person);
+    await send(page);
+    await expect(page).toHaveURL(/\/registrations\//);
+    links.add(page.url());
+  }
+  expect(links.size).toBe(1);
+  // Mails leave a few at a time, those that wait longest first. One that was queued after another had come is taken
+  // only when all are sent that were taken before it: whatever our forms queued is there when the second of these is.
+  for (let turn = 0; turn < 2; turn++) {
+    const next = somebody();
+    await registerFor(request, baseURL, 'react', next);
+    await mailsTo(next.email);
+  }
+  expect(await mailsTo(person.email)).toHaveLength(1);
+});
+
+test('a reference that is somebody else’s is taken all the same, and nothing tells of them', async ({ page }) => {
+  const first = somebody();
+  const second = { ...somebody(), reference: first.reference, name: 'Sahil Kulkarni' };
+  const pages: string[] = [];
+  for (const person of [first, second]) {
+    await page.goto('/register/python');
+    await fill(page, person);
+    await send(page);
+    await expect(page).toHaveURL(/\/registrations\//);
+    pages.push(await page.getByRole('main').innerText());
+  }
+  expect(pages[1]).toContain('Checking');
+  expect(pages[1]).not.toContain(first.name);
+  expect(pages[1]).not.toContain(first.email);
+});
+
+test('a parent registers for a child in their own name', async ({ page }) => {
+  const person = somebody();
+  await page.goto('/register/positive-attitude');
+  await fill(page, person);
+  await expect(page.getByLabel('Full name of the parent or guardian')).toBeHidden();
+  await page.getByLabel('A learner under 18').check();
+  await send(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/parent or guardian/]);
+  await page.getByLabel('Full name of the parent or guardian').fill('Anita Deshpande');
+  await send(page);
+  await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Anita Deshpande');
+});
+
+test('help with the reference opens for one app at a time', async ({ page }) => {
+  await page.goto('/register/react');
+  await page.getByText('PhonePe', { exact: true }).click();
+  await expect(page.getByText('It is called "UTR" and has 12 digits.')).toBeVisible();
+  await page.getByText('Google Pay', { exact: true }).click();
+  await expect(page.getByText(/"UPI transaction ID" and has 12 digits/)).toBeVisible();
+  await expect(page.getByText('It is called "UTR" and has 12 digits.')).toBeHidden();
+});
+
+test('a secret link that nobody has leads nowhere, and none is kept by search engines or caches', async ({
+  page,
+  request,
+}) => {
+  for (const token of ['x', 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4', `${'a'.repeat(31)}%00`]) {
+    expect.soft((await request.get(`/registrations/${token}`)).status(), token).toBeGreaterThanOrEqual(400);
+  }
+  const person = somebody();
+  await page.goto('/register/react');
+  await fill(page, person);
+  await send(page);
+  const response = await request.get(page.url());
+  expect(response.headers()['cache-control']).toContain('no-store');
+  expect(response.headers()['referrer-policy']).toBe('same-origin');
+  expect(await response.text()).toContain('<meta name="robots" content="noindex"');
+  // There is no receipt before the money is found.
+  const receipt = await request.get(`${page.url()}/receipt`, { maxRedirects: 0 });
+  expect([receipt.status(), receipt.headers()['location']]).toEqual([303, new URL(page.url()).pathname]);
+});
+
+test('a form from another site is refused and keeps nothing', async ({ request, baseURL }) => {
+  const form = { for: 'self', learnerName: 'Somebody' };
+  const strangers: Record<string, string>[] = [
+    { origin: 'https://other.example' },
+    { referer: 'https://other.example/' },
+    {},
+  ];
+  for (const headers of strangers) {
+    const response = await request.post('/register/react', { form, headers });
+    expect.soft(response.status(), JSON.stringify(headers)).toBe(403);
+  }
+  const own = await request.post('/register/react', { form, headers: { origin: baseURL ?? '' } });
+  expect(own.status()).toBe(422);
+});

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { wakeIslands } from '../support/page/islands.ts';
+import { expect, test } from '../support/test.ts';
+import { kinds } from '../support/urls.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function checkIn(page: Page, views: readonly (typeof VIEWS)[number][]): Promise<void> {
+  for (const { colorScheme, width } of views) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await faults(page), `${colorScheme}, ${width} px`).toEqual([]);
+  }
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`axe finds nothing wrong on this kind of page: ${kind}`, async ({ page }) => {
+    await page.goto(path);
+    await wakeIslands(page);
+    await checkIn(page, VIEWS);
+  });
+}
+
+test('axe finds nothing wrong with the menu open', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/AboutUs');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.locator('#site-menu')).toBeVisible();
+    expect.soft(await faults(page), colorScheme).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('axe finds nothing wrong with another tab open and a video on', async ({ page }) => {
+  await page.goto('/ReactRegister');
+  await wakeIslands(page);
+  await page.getByRole('tab').nth(2).click();
+  await page.getByRole('link', { name: /^Play “/ }).click();
+  await expect(page.locator('iframe')).toBeVisible();
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
+});
+
+test('axe finds nothing wrong with another video chosen', async ({ page }) => {
+  await page.goto('/positiveVideo');
+  await wakeIslands(page);
+  await page.getByRole('list', { name: 'Videos' }).getByRole('link').nth(2).click();
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
+});
+
+test('axe finds nothing wrong after a press on copy and with the hints open', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/os-payment');
+  await page.getByText('Paying on this same phone?').click();
+  await page.getByRole('button', { name: 'Copy UPI ID' }).first().click();
+  await checkIn(page, [VIEWS[0], VIEWS[3]]);
+});
+
+test('axe finds nothing wrong with the contents of a reading unfolded', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/effectiveMaterials');
+  await page.getByRole('navigation', { name: 'On this page' }).getByText('On this page').click();
+  expect(await faults(page)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { focused } from '../support/page/focus.ts';
+import { wakeIslands } from '../support/page/islands.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
+
+/** Marks all that a press can reach, in the order of the document, and tells how much that is. */
+function numberStops(page: Page): Promise<number> {
+  return page.evaluate((selector) => {
+    const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
+    );
+    stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
+    return stops.length;
+  }, PRESSABLE);
+}
+
+for (const [kind, path, width] of [
+  ['a landing page', '/ReactRegister', 1280],
+  ['a landing page on a phone', '/OsRegister', 360],
+  ['a detail page', '/effectivePage', 1280],
+  ['a payment page', '/os-payment', 1280],
+  ['a payment page on a phone', '/ReactPayment', 360],
+  ['a list of courses', '/Courses', 1280],
+  ['a playlist', '/course-content', 360],
+  ['a reading', '/positiveMaterials', 1280],
+] as const) {
+  test(`Tab reaches everything on ${kind} in its order, and the focus can be seen`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await wakeIslands(page);
+    const count = await numberStops(page);
+    expect(count).toBeGreaterThan(20);
+    for (let stop = 0; stop < count; stop++) {
+      await page.keyboard.press('Tab');
+      const { stop: reached, name, faults } = await focused(page);
+      expect([reached, name]).toEqual([stop, name]);
+      expect.soft(faults, name).toEqual([]);
+    }
+  });
+}
+
+test('from the home page to the registration by keyboard alone', async ({ page }) => {
+  const pressLink = async (name: string | RegExp) => {
+    const link = page.getByRole('main').getByRole('link', { name }).first();
+    await expect(link).toBeVisible();
+    for (
+      let presses = 0;
+      presses < 80 && !(await link.evaluate((element) => element === document.activeElement));
+      presses++
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+  };
+  await page.goto('/');
+  await pressLink('React.Js');
+  await expect(page).toHaveURL('/ReactRegister');
+  await pressLink('Buy Now');
+  await expect(page).toHaveURL('/ReactPayment');
+  await pressLink(/Start now/);
+  await expect(page).toHaveURL('/register/react');
+});

@@ -1,0 +1,142 @@
+import { expect, test } from '../support/test.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the menu is folded, opens on a press and leads on', async ({ page }) => {
+    await page.goto('/');
+    const menu = page.locator('#site-menu');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(menu).toBeVisible();
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'About Us', 'Contact Us', 'All Courses']);
+    await menu.getByRole('link', { name: 'All Courses' }).click();
+    await expect(page).toHaveURL('/Courses');
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu closes on a link that stays on the page', async ({ page }) => {
+    await page.goto('/Courses');
+    const menu = page.locator('#site-menu');
+    const link = menu.getByRole('link', { name: 'All Courses' });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await link.evaluate((element) => element.setAttribute('href', '#tech'));
+    await link.click();
+    await expect(page).toHaveURL('/Courses#tech');
+    await expect(menu).toBeHidden();
+  });
+
+  test('Escape closes the menu and a press outside does', async ({ page }) => {
+    await page.goto('/AboutUs');
+    const menu = page.locator('#site-menu');
+    const button = page.getByRole('button', { name: 'Menu' });
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(menu).toBeVisible();
+    await page.mouse.click(PHONE.width / 2, PHONE.height - 40);
+    await expect(menu).toBeHidden();
+    await button.click();
+    await button.click();
+    await expect(menu).toBeHidden();
+  });
+
+  test('the menu works by keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    for (const focused of ['Skip to the content', 'Kaksha', 'Menu']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveText(focused);
+    }
+    await page.keyboard.press('Enter');
+    for (const focused of ['Home', 'About Us', 'Contact Us']) {
+      await page.keyboard.press('Tab');
+      await expect(page.locator(':focus')).toHaveText(focused);
+    }
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/ContactUs');
+  });
+
+  test.describe('without JavaScript', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('the menu opens, closes and leads on', async ({ page }) => {
+      await page.goto('/');
+      const menu = page.locator('#site-menu');
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(menu).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await menu.getByRole('link', { name: 'About Us' }).click();
+      await expect(page).toHaveURL('/AboutUs');
+    });
+  });
+});
+
+test('a wide screen shows the links themselves, and the brand leads home', async ({ page }) => {
+  await page.goto('/ContactUs');
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  const main = page.getByRole('navigation', { name: 'Main' });
+  const hrefs = await main.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual(['/', '/', '/AboutUs', '/ContactUs', '/Courses']);
+  await main.getByRole('link', { name: 'Kaksha' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the page that is open is marked in the menu', async ({ page }) => {
+  const pages = {
+    '/': 'Home',
+    '/Home': 'Home',
+    '/AboutUs': 'About Us',
+    '/ContactUs': 'Contact Us',
+    '/Courses': 'All Courses',
+  };
+  for (const [path, name] of Object.entries(pages)) {
+    await page.goto(path);
+    await expect(page.locator('#site-menu [aria-current=page]')).toHaveText([name]);
+  }
+  await page.goto('/ReactRegister');
+  await expect(page.locator('#site-menu [aria-current]')).toHaveCount(0);
+});
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/ReactRegister');
+  const skip = page.getByRole('link', { name: 'Skip to the content' });
+  await expect(skip).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+});
+
+test('the footer leads to every course and page', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Programs' }).getByRole('link')).toHaveCount(12);
+  await expect(footer.getByRole('navigation', { name: 'Quick Links' }).getByRole('link')).toHaveText([
+    'All Courses',
+    'About Us',
+    'Contact Us',
+    'My courses',
+    'Terms',
+    'Privacy',
+    'Refunds',
+    'Accessibility',
+  ]);
+  await expect(footer.getByRole('link', { name: 'hello@example.com' })).toHaveAttribute(
+    'href',
+    'mailto:hello@example.com',
+  );
+  await expect(footer.getByRole('link', { name: '+91 120 000 0000' })).toHaveAttribute('href', 'tel:+911200000000');
+  await expect(footer).toContainText('Noida');
+  await expect(footer).toContainText('Support 9 AM to 9 PM, 7 days a week');
+});

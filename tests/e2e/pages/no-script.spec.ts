@@ -1,0 +1,74 @@
+import { courses, provider } from '../support/courses.ts';
+import { paymentLink, readCodes } from '../support/page/qr.ts';
+import { expect, test } from '../support/test.ts';
+import { kinds } from '../support/urls.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('no page has text that waits for JavaScript', async ({ page, browser, baseURL }) => {
+  const scripted = await (await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })).newPage();
+  await scripted.route(/youtube|ytimg/, (route) => route.abort());
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(path);
+    await scripted.goto(path);
+    const words = async (each: typeof page) =>
+      new Set((await each.getByRole('main').innerText()).toLowerCase().match(/\p{L}{4,}/gu) ?? []);
+    const without = await words(page);
+    const waiting = [...(await words(scripted))].filter((word) => !without.has(word));
+    const said = kind === 'contact' ? /^(here|closed|write|answer|open|when|them|now)$/ : /^$/;
+    expect
+      .soft(
+        waiting.filter((word) => !said.test(word)),
+        kind,
+      )
+      .toEqual([]);
+  }
+  await scripted.context().close();
+});
+
+test('the way from the home page to the registration works', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('[data-count-up]')).toHaveText(['80', '85']);
+  await page.getByRole('article').getByRole('link', { name: 'Introduction to C++' }).click();
+  await expect(page).toHaveURL('/CRegister');
+  await page.getByRole('link', { name: 'Buy Now' }).click();
+  await expect(page).toHaveURL('/C-Plus-Plus-Payment');
+  await page.getByRole('link', { name: /Start now/ }).click();
+  await expect(page).toHaveURL('/register/cpp');
+  await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
+});
+
+test('a payment page of each layout has its codes, price, UPI ID and bank details', async ({ page }) => {
+  const shown = courses.filter(({ id }) => ['react', 'cpp', 'operating-systems'].includes(id));
+  for (const { payment, price, payees, amount, note } of shown) {
+    await page.goto(payment);
+    const wanted = payees.map((vpa) => paymentLink(vpa, provider.payee, amount, note));
+    expect(await readCodes(await page.screenshot({ fullPage: true })), payment).toEqual(wanted.toSorted());
+    const main = page.getByRole('main');
+    await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
+    for (const vpa of payees) await expect(main.getByText(vpa, { exact: true })).toBeVisible();
+    if ((await main.getByText('OR', { exact: true }).count()) === 0) continue;
+    for (const value of Object.values(provider.bank))
+      await expect(main.getByText(value, { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('questions, hints and portraits are there', async ({ page }) => {
+  await page.goto('/ReactRegister');
+  await expect(page.locator('[data-avatars] img').filter({ visible: true })).toHaveCount(3);
+  const folds = page.getByRole('main').locator('details');
+  for (const fold of await folds.all()) {
+    if (!(await fold.evaluate((element: HTMLDetailsElement) => element.open))) await fold.locator('summary').click();
+    await expect(fold.locator('summary ~ *').first()).toBeVisible();
+  }
+});
+
+test('lectures can be watched and left again', async ({ page }) => {
+  await page.goto('/course-content');
+  await page.getByRole('link', { name: 'JS Refresher' }).click();
+  await expect(page).toHaveURL('/module/1');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
+  await page.locator('a[rel=next]').click();
+  await page.getByRole('link', { name: 'Back to the playlist' }).click();
+  await expect(page).toHaveURL('/course-content');
+});

@@ -1,0 +1,32 @@
+import { chromium } from '../support/servers/chromium.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { expect, test } from '../support/test.ts';
+import { kinds } from '../support/urls.ts';
+
+// The visitor's own setting, not a style of the page: media queries must follow it too.
+test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] } });
+
+test('no kind of page scrolls sideways with text at twice its size', async ({ page }) => {
+  for (const [kind, path] of Object.entries(kinds)) {
+    await page.goto(path);
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      expect.soft(await overflowing(page), `${kind} at ${width} px`).toEqual([]);
+    }
+  }
+});
+
+test('with text at twice its size everything is still in reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/Courses');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await expect(menu).toBeInViewport({ ratio: 1 });
+  await menu.click();
+  for (const link of await page.locator('#site-menu').getByRole('link').all()) await expect(link).toBeInViewport();
+  await page.goto('/ReactPayment');
+  for (const button of await page.getByRole('button', { name: /^Copy/ }).all()) {
+    await button.scrollIntoViewIfNeeded();
+    await expect(button).toBeInViewport({ ratio: 1 });
+  }
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from '../support/servers/front.ts';
+import { ask, form, KINDS, type Sent } from '../support/kinds-of-answers.ts';
+import { freePort } from '../support/servers/ports.ts';
+import { expect, test } from '../support/test.ts';
+
+const MOST_HEADERS = 2048;
+const FORGED = '198.51.100.66';
+
+/** A process behind a proxy, for one test. */
+async function behind(
+  dist: string,
+  {
+    secure,
+    env = {},
+    start,
+  }: { secure: boolean; env?: Record<string, string>; start: (ports: Ports) => Promise<Front> },
+) {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-front-data-'));
+  const origin = `${secure ? 'https' : 'http'}://localhost:${port}`;
+  const settings = { HOST: '127.0.0.1', LOG_LEVEL: 'warn', SMTP_URL: '', PUBLIC_URL: origin, TRUST_PROXY: 'loopback' };
+  const site = await startProductionServer('.', dist, dataDir, { ...settings, ...env });
+  const backend = Number(new URL(site.url).port);
+  const front = await start({ port, backend });
+  return {
+    ask: (sent: Sent) => ask(origin, sent),
+    lines: site.lines,
+    accessLog: front.accessLog,
+    stop: async () => {
+      await front.stop();
+      await site.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+test('nginx with a plain proxy_pass passes every kind of answer on: none has more than 2 KB of headers', async ({
+  dist,
+}) => {
+  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, plainProxyPass(ports)) });
+  try {
+    for (const [status, sent] of KINDS) {
+      const answer = await site.ask(sent);
+      const name = `${sent.method ?? 'GET'} ${sent.path}`;
+      expect.soft([name, answer.status]).toEqual([name, status]);
+      expect.soft(answer.head, `${name}: bytes of headers`).toBeLessThanOrEqual(MOST_HEADERS);
+    }
+  } finally {
+    await site.stop();
+  }
+});
+
+const fronts: [name: string, start: (ports: Ports) => Promise<Front>][] = [
+  ['nginx', (ports) => startNginx(ports)],
+  ['Caddy', startCaddy],
+];
+
+for (const [name, start] of fronts) {
+  test(`the shipped configuration of ${name}: HTTPS is known, a forged address is not believed, 6 MB pass`, async ({
+    dist,
+  }) => {
+    const site = await behind(dist, { secure: true, start });
+    try {
+      for (const [status, sent] of KINDS) {
+        // A proxy may refuse by itself what is malformed.
+        const { status: got, head, headers } = await site.ask(sent);
+        const what = `${sent.method ?? 'GET'} ${sent.path}`;
+        expect.soft([what, got]).toEqual([what, status]);
+        expect.soft(head, what).toBeLessThanOrEqual(MOST_HEADERS);
+        if (sent.path !== '/%zz') expect.soft(headers['strict-transport-security'], what).toBe('max-age=31536000');
+      }
+
+      const token = 'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4';
+      await site.ask({ path: `/registrations/${token}` });
+      expect(`${site.accessLog()}${site.lines.join()}`).not.toContain(token);
+
+      // Who is seen is told by the log: a hash of the address, and none where it is that of this machine.
+      const before = site.lines.length;
+      await site.ask({
+        path: '/sign-in',
+        method: 'POST',
+        headers: { Origin: 'https://other.example', 'X-Forwarded-For': FORGED, 'X-Real-IP': FORGED },
+      });
+      await expect.poll(() => site.lines.slice(before).join('\n')).toContain('"event":"foreign-origin"');
+      expect(site.lines.slice(before).join('\n')).not.toContain('"visitor"');
+
+      const upload = (bytes: number) =>
+        site.ask({ path: '/desk/import', method: 'POST', headers: form, body: Buffer.alloc(bytes, 'x') });
+      expect((await upload(5 * 1024 * 1024)).status).toBe(303);
+      // Caddy 2.6, which Debian 12 has, notices it while it reads, and says 502.
+      expect([413, 502]).toContain((await upload(7 * 1024 * 1024)).status);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+test('a proxy that passes on what visitors write is believed, which is why deploy/ has whole examples', async ({
+  dist,
+}) => {
+  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, plainProxyPass(ports)) });
+  try {
+    const forged = { Origin: 'https://other.example', 'X-Forwarded-For': FORGED };
+    await site.ask({ path: '/sign-in', method: 'POST', headers: forged });
+    await expect.poll(() => site.lines.join('\n')).toContain('"visitor"');
+  } finally {
+    await site.stop();
+  }
+});

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { buffer } from 'node:stream/consumers';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { expect, test } from '../support/test.ts';
+
+/** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */
+const isLong = process.env.E2E_FAULTS === 'many';
+const PEOPLE = isLong ? 500 : 60;
+const CLIENTS = isLong ? 20 : 10;
+/** With the mail server down after the first, up after the second, and so on. */
+const KILLS = isLong ? 20 : 4;
+/** A process is killed after so many answers, with the requests of the other clients under way. */
+const ANSWERS_A_LIFE = isLong ? 15 : 8;
+
+/** A mail server that can be down: it then turns everybody away. */
+async function mailServer() {
+  const received = new Map<string, Set<string>>();
+  let isDown = false;
+  let arrived = () => {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onConnect: (_session, done) => done(isDown ? new Error('421 down for now') : null),
+    onData: async (stream, session, done) => {
+      const raw = await buffer(stream).catch(() => undefined);
+      // The sender was killed in the middle of it.
+      if (raw === undefined) return;
+      const { messageId = '' } = await PostalMime.parse(raw);
+      for (const { address } of session.envelope.rcptTo) {
+        received.set(address, (received.get(address) ?? new Set()).add(messageId));
+      }
+      done();
+      arrived();
+    },
+  });
+  server.on('error', () => {});
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    received,
+    be: (state: 'up' | 'down') => void (isDown = state === 'down'),
+    /** Resolves when so many people have had a mail. */
+    has: (people: number) =>
+      new Promise<void>((resolve) => {
+        arrived = () => {
+          if (received.size >= people) resolve();
+        };
+        arrived();
+      }),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+const person = (number: number) => ({
+  for: 'self',
+  learnerName: 'Meera Deshpande',
+  email: `learner${number}@example.org`,
+  mobile: `98765${String(number).padStart(5, '0')}`,
+  method: 'upi',
+  reference: `5325${String(number).padStart(8, '0')}`,
+  paidOn: yesterday,
+  consent: 'yes',
+});
+
+test('no registration that was answered is lost, and no mail, however often the process is killed', async ({
+  dist,
+}) => {
+  if (isLong) test.setTimeout(240_000);
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-kill-'));
+  const mails = await mailServer();
+  // Each learner has an address of their own, as in life.
+  const settings = { LOG_LEVEL: 'silent', SMTP_URL: mails.url, TRUST_PROXY: 'loopback' };
+  const start = (port: string) => startProductionServer('.', dist, dataDir, { ...settings, PORT: port });
+
+  let running = start('0');
+  const origin = (await running).url;
+  const { port } = new URL(origin);
+  let answers = 0;
+  let kills = 0;
+  const answered: number[] = [];
+
+  /** Kills the process, and starts it again once that is done which nobody else may see. */
+  async function kill(meanwhile = () => {}): Promise<void> {
+    const { child } = await running;
+    running = once(child, 'exit').then(() => {
+      meanwhile();
+      return start(port);
+    });
+    child.kill('SIGKILL');
+    await running;
+  }
+
+  async function post(number: number): Promise<number> {
+    await running;
+    const response = await fetch(`${origin}/register/react`, {
+      method: 'POST',
+      body: new URLSearchParams(person(number)),
+      headers: { origin, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` },
+      redirect: 'manual',
+    }).catch(() => undefined);
+    return response?.status ?? 0;
+  }
+
+  const waiting = Array.from({ length: PEOPLE }, (_, number) => number);
+  async function client(): Promise<void> {
+    for (let number = waiting.pop(); number !== undefined; number = waiting.pop()) {
+      // A learner who gets no answer sends the form again.
+      // oxlint-disable no-await-in-loop
+      let status = await post(number);
+      while (status === 0) status = await post(number);
+      if (status === 303) answered.push(number);
+      if (++answers >= ANSWERS_A_LIFE && kills < KILLS) {
+        kills++;
+        answers = 0;
+        mails.be(kills % 2 === 0 ? 'up' : 'down');
+        await kill();
+      }
+      // oxlint-enable no-await-in-loop
+    }
+  }
+
+  try {
+    await Promise.all(Array.from({ length: CLIENTS }, client));
+    expect(kills).toBeGreaterThanOrEqual(KILLS);
+    expect(answered).toHaveLength(PEOPLE);
+
+    mails.be('up');
+    const counts: Record<string, unknown>[][] = [];
+    await kill(() => {
+      const database = new DatabaseSync(join(dataDir, 'kaksha.sqlite'));
+      const count = (table: string, column: string) =>
+        database.prepare(`select ${column} as email, count(*) as n from ${table} group by ${column} order by n`).all();
+      counts.push(count('registration', 'email'), count('outbox', 'recipient'));
+      // What was begun or turned away is tried again minutes later: as if they were over.
+      database.exec(`
+        update outbox set next_at = 0 where state = 'queued';
+        update outbox set lease_until = 0 where state = 'sending';
+      `);
+      database.close();
+    });
+    for (const rows of counts) {
+      expect(rows).toHaveLength(PEOPLE);
+      expect(rows.at(-1)).toMatchObject({ n: 1 });
+    }
+    await mails.has(PEOPLE);
+    // A mail may come twice when the process dies right after sending it; it is then the same mail.
+    for (const [address, ids] of mails.received) expect.soft([...ids], address).toHaveLength(1);
+  } finally {
+    (await running).child.kill('SIGKILL');
+    await mails.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,137 @@
+import type { APIResponse } from '@playwright/test';
+import { wakeIslands } from '../support/page/islands.ts';
+import { expect, test } from '../support/test.ts';
+import { everyUrl } from '../support/urls.ts';
+
+async function asset(request: { get: (path: string) => Promise<APIResponse> }): Promise<string> {
+  const html = await (await request.get('/course-content')).text();
+  return /\/_astro\/[^"]+\.woff2/.exec(html)?.[0] ?? 'no hashed asset';
+}
+
+test('every kind of answer carries the security headers', async ({ request }) => {
+  const answers = ['/', '/ReactRegister', '/register/react', await asset(request), '/favicon.svg', '/social/react.png'];
+  for (const path of [...answers, '/robots.txt', '/no-such-page', '/module/abc', '/courses/', '/healthz', '/%zz']) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers();
+    const policy = headers['content-security-policy'] ?? '';
+    await test.step(path, () => {
+      expect.soft(policy, path).toContain("frame-ancestors 'none'");
+      expect.soft(policy, path).toContain("default-src 'none'");
+      expect.soft(policy, path).toContain("base-uri 'none'");
+      expect.soft(policy, path).not.toMatch(/unsafe-|\*|data:(?=[^;]*script)| http:/);
+      expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
+      expect.soft(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+      expect.soft(headers['permissions-policy'], path).toContain('camera=()');
+      expect.soft(headers['strict-transport-security'], `${path} over plain HTTP`).toBeUndefined();
+      expect.soft(headers['x-powered-by'] ?? headers.server, path).toBeUndefined();
+    });
+  }
+});
+
+test('scripts and styles of a page are allowed by their hashes alone', async ({ request }) => {
+  for (const { path } of everyUrl) {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? '';
+    expect.soft(policy, path).toMatch(/script-src [^;]*'sha256-/);
+    expect.soft(policy, path).toMatch(/style-src [^;]*'sha256-/);
+    expect.soft(/frame-src ([^;]*)/.exec(policy)?.[1]?.trim(), path).toBe('https://www.youtube-nocookie.com');
+  }
+});
+
+test('pages are sent compressed and only when they have changed', async ({ request }) => {
+  for (const [encodings, used] of [
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', undefined],
+    ['br;q=0, gzip', 'gzip'],
+  ] as const) {
+    const response = await request.get('/Courses', { headers: { 'Accept-Encoding': encodings } });
+    expect.soft([encodings, response.headers()['content-encoding']]).toEqual([encodings, used]);
+    expect.soft(response.headers().vary).toMatch(/accept-encoding/i);
+    expect.soft(await response.text()).toContain('</html>');
+    const tag = response.headers().etag ?? '';
+    expect.soft(tag).toMatch(/^(W\/)?"[^"]+"$/);
+    const again = await request.get('/Courses', { headers: { 'Accept-Encoding': encodings, 'If-None-Match': tag } });
+    expect.soft([again.status(), (await again.body()).length]).toEqual([304, 0]);
+  }
+});
+
+test('files with a hash in their name are kept for ever, pages are asked for again', async ({ request }) => {
+  const kept = (await request.get(await asset(request))).headers()['cache-control'];
+  expect(kept).toMatch(/max-age=31536000.*immutable/);
+  const page = (await request.get('/')).headers()['cache-control'] ?? '';
+  expect(page).not.toContain('immutable');
+  expect(page).toMatch(/no-cache|must-revalidate|max-age=\d{1,3}\b/);
+});
+
+test('HEAD is answered like GET without the body', async ({ request }) => {
+  for (const path of [
+    '/',
+    '/ReactPayment',
+    '/robots.txt',
+    '/social/site.png',
+    '/no-such-page',
+    '/module/abc',
+    '/courses/',
+    '/healthz',
+  ]) {
+    const [get, head] = [await request.get(path, { maxRedirects: 0 }), await request.head(path, { maxRedirects: 0 })];
+    expect.soft(head.status(), path).toBe(get.status());
+    expect.soft(await head.body(), path).toHaveLength(0);
+    for (const name of ['content-type', 'cache-control', 'etag', 'location', 'content-security-policy']) {
+      expect.soft([path, name, head.headers()[name]]).toEqual([path, name, get.headers()[name]]);
+    }
+  }
+});
+
+test('the process says that it is well', async ({ request }) => {
+  const response = await request.get('/healthz');
+  expect(response.status()).toBe(200);
+  expect(await response.json()).toEqual({ status: 'ok' });
+  expect(response.headers()['cache-control']).toBe('no-store');
+});
+
+const shares = Array.from({ length: 4 }, (_, share) => everyUrl.filter((_url, index) => index % 4 === share));
+
+for (const [share, urls] of shares.entries()) {
+  test(`pages run without an error, break no policy and ask no stranger (${share + 1} of 4)`, async ({
+    context,
+    baseURL,
+  }) => {
+    await context.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        console.error(`policy: ${violatedDirective} ${blockedURI}`);
+      });
+    });
+    for (const { path } of urls) {
+      // A window each: what a page asks for late is never put down to the next.
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('response', (response) => {
+        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
+      });
+      page.on('request', (request) => {
+        const { protocol, host, origin } = new URL(request.url());
+        if (!protocol.startsWith('http') || origin === baseURL || allowedOn(path).includes(host)) return;
+        complaints.push(`asked ${request.url()}`);
+      });
+      await page.goto(path);
+      await wakeIslands(page);
+      await page.evaluate(async () => {
+        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+        // Two frames: pictures that scrolling brings into view are asked for after the first.
+        for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
+      });
+      await page.close();
+      expect.soft(complaints, path).toEqual([]);
+    }
+  });
+}
+
+/** The other sites that a page may ask before anybody has pressed anything. */
+function allowedOn(path: string): string[] {
+  if (path.endsWith('course-content')) return ['i.ytimg.com'];
+  return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];
+}

@@ -1,0 +1,115 @@
+/** Real proxies in front of a process, as providers run them: the files of deploy/, on ports of the test. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { selfSigned } from '../../../../bench/server/self-signed.ts';
+
+export interface Front {
+  /** What the proxy wrote down of the requests. */
+  accessLog(): string;
+  stop(): Promise<void>;
+}
+
+export interface Ports {
+  /** Where the proxy answers by HTTPS, or by HTTP where the configuration has no certificate. */
+  port: number;
+  /** Where the process answers. */
+  backend: number;
+}
+
+/** What the shipped files have for a provider to replace, and what a test cannot use. */
+function shipped(file: string, { port, backend }: Ports, folder: string): string {
+  return readFileSync(join('deploy', file), 'utf8')
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${backend}`)
+    .replaceAll('/etc/letsencrypt/live/www.example.org/', `${folder}/`)
+    .replaceAll(/^\s*listen \[::\].*$/gm, '')
+    .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
+    .replaceAll('listen 80', `listen unix:${folder}/plain.sock`)
+    .replaceAll('server_name www.example.org', 'server_name localhost')
+    .replace(
+      /^www\.example\.org \{/m,
+      `https://localhost:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+    );
+}
+
+/** The server block of a configuration that somebody wrote in a minute. */
+export const plainProxyPass = ({ port, backend }: Ports) => `
+  server {
+    listen 127.0.0.1:${port};
+    location / { proxy_pass http://127.0.0.1:${backend}; }
+  }`;
+
+/** nginx with the shipped configuration, or with a given server block. */
+export async function startNginx(ports: Ports, block?: string): Promise<Front> {
+  const folder = newFolder();
+  const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
+    .join(' ');
+  const server = block ?? shipped('nginx.conf', ports, folder);
+  // "user root" only where the tests run as root: workers then may read the folder.
+  const user = process.getuid?.() === 0 ? 'user root;' : '';
+  const whole = `${user} pid ${folder}/pid; error_log stderr warn; daemon off; events {} http { access_log ${folder}/access.log; ${temp} ${server} }`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, whole);
+  return run(process.env.NGINX_PATH ?? 'nginx', ['-p', folder, '-c', file], { folder, port: ports.port });
+}
+
+/** Caddy with the shipped configuration. */
+export async function startCaddy(ports: Ports): Promise<Front> {
+  const folder = newFolder();
+  const file = join(folder, 'Caddyfile');
+  // No other port, and nothing kept outside the folder.
+  const global = `{\n\tadmin off\n\tauto_https off\n\thttp_port 0\n\tstorage file_system ${folder}\n}\n`;
+  writeFileSync(file, global + shipped('Caddyfile', ports, folder));
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  return run(process.env.CADDY_PATH ?? 'caddy', args, { folder, port: ports.port });
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-front-'));
+  const { key, cert } = selfSigned('localhost');
+  writeFileSync(join(folder, 'fullchain.pem'), cert);
+  writeFileSync(join(folder, 'privkey.pem'), key);
+  return folder;
+}
+
+async function run(
+  program: string,
+  args: string[],
+  { folder, port }: { folder: string; port: number },
+): Promise<Front> {
+  const env = { ...process.env, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder };
+  const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (piece: Buffer) => (said += piece.toString()));
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`${program} did not start:\n${said}`);
+  }
+  const accessLog = () => {
+    const file = join(folder, 'access.log');
+    return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  };
+  return { stop, accessLog };
+}
+
+/** Whether somebody listens; where nobody does the system says so at once, or a moment later. */
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => setTimeout(() => resolve(false), 50));
+  });
+}

@@ -1,0 +1,32 @@
+/**
+ * Starts what all end-to-end tests share, before the first of them: a mail server and the site. Each takes a port that
+ * is free and says which; the workers, which start later, know by their environment. So runs go side by side.
+ */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProductionServer } from '../../../../bench/server/production-server.ts';
+import { programOf } from '../../../../scripts/setup/builds.mjs';
+import { startMailServer } from './start-mail-server.ts';
+
+/** Gives what ends them. */
+export default async function startServers(): Promise<() => Promise<void>> {
+  const dist = process.env.DIST ?? 'dist/current';
+  if (!existsSync(programOf(dist))) throw new Error(`There is no built site in ${dist}. Build it first: npm run build`);
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-e2e-'));
+  const mails = await startMailServer();
+  // Tests speak for people at many addresses.
+  const settings = { LOG_LEVEL: 'warn', TRUST_PROXY: 'loopback', SMTP_URL: mails.smtp };
+  const site = await startProductionServer('.', dist, dataDir, settings);
+  Object.assign(process.env, {
+    E2E_SITE: site.url,
+    E2E_SMTP: mails.smtp,
+    E2E_MAIL_PAGE: mails.page,
+    E2E_DATA: dataDir,
+  });
+  return async () => {
+    await site.stop();
+    await mails.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}
