@@ -74,5 +74,9 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables] }) },
   devToolbar: { enabled: false },
-  vite: { plugins: [serverBoundary(root), oneProgram()] },
+  vite: {
+    plugins: [serverBoundary(root), oneProgram()],
+    // What `npm run dev` does to packages ahead cannot be done to a binary.
+    optimizeDeps: { exclude: ['@resvg/resvg-js'] },
+  },
 });

@@ -14,6 +14,7 @@ export function oneProgram(): Plugin {
   const threads = new Set<string>();
   return {
     name: 'one-program',
+    apply: 'build',
     applyToEnvironment: ({ name }) => name === 'ssr',
     configEnvironment: (name) =>
       name === 'ssr'

@@ -4,4 +4,5 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Classroom } from '../../art/Classroom.tsx';
 
 /** The picture of the home page, a file of its own so that it does not weigh on the page. */
-export const GET: APIRoute = () => new Response(renderToStaticMarkup(createElement(Classroom)));
+export const GET: APIRoute = () =>
+  new Response(renderToStaticMarkup(createElement(Classroom)), { headers: { 'Content-Type': 'image/svg+xml' } });

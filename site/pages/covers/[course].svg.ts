@@ -10,4 +10,5 @@ export const getStaticPaths = (async () =>
     props: { course },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = ({ props }) => new Response(renderToStaticMarkup(coverOf(props.course)));
+export const GET: APIRoute = ({ props }) =>
+  new Response(renderToStaticMarkup(coverOf(props.course)), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -1,0 +1,71 @@
+/** `npm run dev` in a copy of the project: what an editor sees while writing. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject, ownEnvironment } from '../project-copy.fixture.ts';
+
+const copy = copyProject();
+let child: ChildProcess;
+let url = '';
+let output = '';
+
+beforeAll(async () => {
+  child = spawn(process.execPath, ['scripts/run.mjs', 'astro', 'dev', '--port', '0'], {
+    cwd: copy.root,
+    env: { ...ownEnvironment(), ENV_FILE: 'none', DATA_DIR: `${copy.root}/data` },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  url = await new Promise<string>((resolve, reject) => {
+    child.once('close', () => reject(new Error(output)));
+    for (const stream of [child.stdout!, child.stderr!])
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        output += text;
+        const address = /http:\/\/localhost:\d+/.exec(output);
+        if (address !== null) resolve(address[0]);
+      });
+  });
+}, 120_000);
+
+afterAll(async () => {
+  const closed = once(child, 'close');
+  // The tool that runs under it too.
+  process.kill(-child.pid!, 'SIGTERM');
+  await closed;
+  copy.remove();
+});
+
+test('every kind of page and drawing is there, and nothing goes wrong', async () => {
+  const answers = [];
+  for (const path of [
+    '/',
+    '/ReactRegister',
+    '/register/react',
+    '/sign-in',
+    '/art/classroom.svg',
+    '/covers/react.svg',
+    '/x',
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- as somebody goes through them
+    const answer = await fetch(url + path);
+    answers.push(`${path} ${answer.status} ${answer.headers.get('content-type')}`);
+  }
+  expect(answers).toEqual([
+    '/ 200 text/html',
+    '/ReactRegister 200 text/html',
+    '/register/react 200 text/html',
+    '/sign-in 200 text/html',
+    '/art/classroom.svg 200 image/svg+xml',
+    '/covers/react.svg 200 image/svg+xml',
+    '/x 404 text/html',
+  ]);
+  expect(output).not.toMatch(/error|unhandled/i);
+});
+
+test('a word that is changed is on the page at once', async () => {
+  const before = copy.read('content/courses/react.yaml');
+  copy.write('content/courses/react.yaml', before.replace(/^name: .*$/m, 'name: Knots for Beginners'));
+  await expect
+    .poll(async () => (await fetch(`${url}/Courses`)).text(), { timeout: 60_000 })
+    .toContain('Knots for Beginners');
+});
