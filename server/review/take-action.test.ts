@@ -270,6 +270,57 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.state(id)).toBe('confirmed');
   });
 
+  test('the log says from where to where each deed led, and what became of the money', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '700'));
+    await staffed.act(id, { action: 'mark-refunded', refundReference: 'N326000000000050' });
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'They changed their mind.' });
+    await staffed.act(id, { action: 'reopen', reason: 'They stay.' });
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'They go after all.' }, staffed.verifier);
+    await staffed.act(id, { action: 'mark-refunded', refundReference: 'N326000000000650' });
+    await staffed.act(id, { action: 'note', note: 'Called them.' });
+    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(history.toReversed().slice(2)).toEqual(
+      [
+        { action: 'mark-refunded', detail: { amount: 5_000, refundReference: 'N326000000000050' }, remark: null },
+        {
+          action: 'mark-refund-due',
+          detail: { from: 'confirmed', to: 'refund-due', refund: PRICE.react },
+          remark: 'They changed their mind.',
+        },
+        {
+          action: 'reopen',
+          detail: { from: 'refund-due', to: 'received', withdrawn: PRICE.react },
+          remark: 'They stay.',
+        },
+        {
+          who: 'verifier@example.org',
+          action: 'mark-refund-due',
+          detail: { from: 'received', to: 'refund-due', refund: PRICE.react },
+          remark: 'They go after all.',
+        },
+        {
+          action: 'mark-refunded',
+          detail: { from: 'refund-due', to: 'refunded', refundReference: 'N326000000000650' },
+          remark: null,
+        },
+        { action: 'note', detail: {}, remark: 'Called them.' },
+      ].map((entry) => ({ at: START, who: 'owner@example.org', ...entry })),
+    );
+  });
+
+  test('a form drawn before an excess went back is refused, and a note leaves other forms good', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '700'));
+    const seen = String((await staffed.row(id)).stateChangedAt);
+    const other = { action: 'mark-refund-due', reason: 'They changed their mind.', seen };
+    await staffed.act(id, { action: 'note', note: 'Called them.' });
+    expect(await staffed.act(id, { action: 'mark-refunded', seen })).toEqual({ kind: 'done' });
+    expect(await staffed.act(id, other)).toEqual({ kind: 'changed' });
+  });
+
   test('of two staff at once one is told that it has changed', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);

@@ -167,6 +167,15 @@ describe.each(engines)('on %s', (engine) => {
       expect(await listStaff(d.db)).toEqual(before);
     });
 
+    test.each(['', 'invite a@example.org'])('"%s" is answered with every command and every role', async (line) => {
+      const { d } = await desk();
+      const { lines } = await staffCommand(d, words(line));
+      const commands = lines.flatMap((each) => /^npm run staff -- (\w+)/.exec(each)?.[1] ?? []);
+      expect(commands).toEqual(['add', 'list', 'remove', 'code']);
+      const roles = lines.flatMap((each) => /^(\w+): works the queue/.exec(each)?.[1] ?? []);
+      expect(roles).toEqual(['owner', 'verifier']);
+    });
+
     test('an empty list says how to begin', async () => {
       const d = deskOn(await openTest(engine));
       const { lines } = await staffCommand(d, ['list']);
