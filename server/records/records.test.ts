@@ -37,6 +37,36 @@ describe.each(engines)('on %s', (engine) => {
     expect((await staffed.desk.one(staffed.owner, id))?.actions).toContain('reopen');
   });
 
+  test('others with the same reference are those that gave it, and those whose payment has it', async () => {
+    const staffed = await staffedDesk(engine);
+    const { reference } = inputOf(1);
+    const [id, gave, paid] = [
+      await staffed.learner(1),
+      await staffed.learner(2, { reference }),
+      await staffed.learner(3),
+    ];
+    await staffed.learner(4);
+    await staffed.act(paid, payment(reference));
+    const others = (await staffed.desk.one(staffed.verifier, id))?.sameReference;
+    expect(others?.map(({ id: other, state }) => [other, state])).toEqual([
+      [gave, 'held'],
+      [paid, 'confirmed'],
+    ]);
+  });
+
+  test('payments stand in the order in which they were recorded, whatever day they are of', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    for (const [at, paidOn] of ['20-11-2026', '18-11-2026', '19-11-2026'].entries()) {
+      await staffed.act(id, { ...payment(`53250000880${at}`, '10'), paidOn });
+      staffed.context.pass(1000);
+    }
+    const one = await staffed.desk.one(staffed.verifier, id);
+    const days = ['2026-11-20', '2026-11-18', '2026-11-19'];
+    expect(one?.paymentRows.map(({ paidOn }) => paidOn)).toEqual(days);
+    expect(one?.payments.map(({ paidOn }) => paidOn)).toEqual(days);
+  });
+
   test('the log comes newest first, page by page, each entry once', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);

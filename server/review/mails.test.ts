@@ -38,6 +38,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await mailOf(staffed, id)).toMatchObject({ state: 'sent', sentAt: START, canSendAgain: true });
   });
 
+  test('the mails of a registration come newest first', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    staffed.context.pass(1000);
+    await staffed.act(id, { action: 'ask', reason: 'Which day?' });
+    staffed.context.pass(1000);
+    await staffed.act(id, { action: 'reject', reason: 'No answer.' });
+    const { mails = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'needs-you', 'received']);
+  });
+
   test('a mail that was given up is named in the queue until it is sent again', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, verifier } = staffed;
@@ -81,6 +92,8 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('outbox').set({ attempts: 4, lastError: 'ECONNREFUSED: connect' }).execute();
     context.pass(15 * 60_000);
     expect(await stuck()).toEqual({ mails: 2, since: START, error: 'ECONNREFUSED: connect' });
+    await db.updateTable('outbox').set({ state: 'sending' }).execute();
+    expect(await stuck()).toMatchObject({ mails: 2 });
     await db.updateTable('outbox').set({ state: 'sent', sentAt: START }).execute();
     expect(await stuck()).toBeUndefined();
   });
