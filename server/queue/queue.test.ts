@@ -96,9 +96,9 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     for (const state of openStates) {
       const ids = [await staffed.learner(1, { reference: state }), await staffed.learner(2, { reference: state })];
-      // The one that came last was changed last, and is due first.
+      // The one that came last is due first, and was changed first.
       for (const [at, id] of ids.entries()) {
-        const moments = { dueAt: START + 10 - at, stateChangedAt: START - 10 + at };
+        const moments = { dueAt: START + 10 - at, stateChangedAt: START + 10 - at };
         await staffed.db
           .updateTable('registration')
           .set({ state, ...moments })

@@ -186,6 +186,20 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.state(id)).toBe('confirmed');
   });
 
+  test('where no refund is due, none is marked as paid back, and nobody is told so', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    const before = await staffed.row(id);
+    expect(await staffed.act(id, { action: 'mark-refunded', refundReference: 'N1' })).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'action', message: expect.stringContaining('No refund is due.') }],
+    });
+    expect(await staffed.row(id)).toEqual(before);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
+    expect(await staffed.deeds(id)).toEqual(['confirm']);
+  });
+
   test('what comes in after the money went back goes back as well', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
