@@ -133,7 +133,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: newId(START) })).toEqual({
       kind: 'unknown',
     });
-    expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: 'x' })).toEqual({ kind: 'unknown' });
+    for (const none of ['x', 'a\0b']) {
+      expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: none })).toEqual({ kind: 'unknown' });
+      expect(await desk.sendMailAgain(verifier, { registrationId: none, mailId })).toEqual({ kind: 'unknown' });
+    }
     await desk.erase(owner, id);
     expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId })).toMatchObject({ kind: 'invalid' });
     expect((await desk.queue(verifier, { state: 'open' })).undelivered).toMatchObject({

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
@@ -274,4 +275,14 @@ test('while another program holds the database, whoever has signed in still gets
   expect(await find(d, token)).toMatchObject({ session: { email: EMAIL }, renewed: false });
   other.exec('rollback');
   expect(await find(d, token)).toMatchObject({ renewed: true });
+});
+
+test('that a use could not be written down for any other reason is not passed over', async () => {
+  const d = deskOn(await openTest('sqlite'));
+  const token = await open(d, LEARNER);
+  await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(d.db);
+  d.pass(DAY - 1);
+  expect(await find(d, token)).toMatchObject({ renewed: false });
+  d.pass(1);
+  await expect(find(d, token)).rejects.toThrow('disk full');
 });

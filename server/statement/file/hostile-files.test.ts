@@ -246,6 +246,11 @@ describe('text', () => {
     expect(await problemOf(bytes)).toContain(problem);
   });
 
+  it('takes columns behind the sixtieth that hold nothing but spaces', async () => {
+    expect(await problemOf(utf8(`1,2,3${', '.repeat(58)}\n`))).toBe('none');
+    expect(await problemOf(utf8(`1,2,3${', '.repeat(57)},4\n`))).toContain('more than 60 columns');
+  });
+
   it('takes a script and the picture of a logo for what they are', async () => {
     const logo = `<img src="data:image/png;base64,${'iVBORw0KGgo='.repeat(10_000)}">`;
     const script = `<script>for (let i = 0; i<n; i++) { ${'x y '.repeat(300)} } // "</script>`;

@@ -87,6 +87,16 @@ describe('workbooks', () => {
     expect(await readStatementFile(bytes)).toMatchObject({ table: { rows: [{}, { cells: ['y', '', 'z'] }] } });
   });
 
+  it('reads parts whose names end in capitals', async () => {
+    const files = workbookFiles(sheetXml([['a', 'b', 'c']])).map(({ name, data }) => ({
+      name: name.replace('sheet1.xml', 'sheet1.XML'),
+      data: utf8(new TextDecoder().decode(data).replace('sheet1.xml', 'sheet1.XML')),
+    }));
+    expect(await readStatementFile(zipStored(files))).toEqual({
+      table: { rows: [{ line: 1, cells: ['a', 'b', 'c'] }] },
+    });
+  });
+
   it('takes the sheet with the most rows', async () => {
     const files = workbookFiles(
       sheetXml([['Summary']]),
