@@ -4,10 +4,11 @@ import { openStates, type RegistrationState, registrationStates } from '../../do
 import { newId } from '../db/id.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
+import { rowsRead } from '../db/rows-read.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
-import type { QueueQuery } from './queue.ts';
+import { queue, type QueueQuery } from './queue.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
   const rows = [];
@@ -66,6 +67,14 @@ describe.each(engines)('on %s', (engine) => {
       open: 5000,
       all: 5000,
     });
+  });
+
+  test('a page reads no more rows than it shows, and one to see whether there is another', async () => {
+    const { db: all, context, verifier } = await staffedDesk(engine);
+    await fill(all, 200);
+    const { db, most } = rowsRead(all);
+    expect((await queue({ ...context, db }, verifier, { state: 'all' })).rows).toHaveLength(50);
+    expect(most()).toBe(51);
   });
 
   test('what comes or goes while pages are turned neither repeats nor hides a row', async () => {
