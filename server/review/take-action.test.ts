@@ -200,6 +200,25 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.deeds(id)).toEqual(['confirm']);
   });
 
+  test('for a registration that was confirmed without money, only what is over its price goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.put(id, 'confirmed');
+    for (const [at, rupees] of ['600', '50', '10'].entries()) {
+      expect(await staffed.act(id, { ...payment(`53250000770${at}`, rupees), action: 'add-payment' })).toEqual({
+        kind: 'done',
+      });
+    }
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 1_000 }]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['refund-due']);
+    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(history.map(({ detail: { amount, refund } }) => [amount, refund]).slice(0, 3)).toEqual([
+      [1_000, 1_000],
+      [5_000, undefined],
+      [60_000, undefined],
+    ]);
+  });
+
   test('what comes in after the money went back goes back as well', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
