@@ -94,6 +94,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(uses.filter(Boolean)).toHaveLength(1);
     expect(await use(step - 1)).toBe(false);
     expect(await use(step + 1)).toBe(true);
+    await d.db.updateTable('staff').set({ totpSecret: null, totpLastStep: null }).execute();
+    expect(await use(step + 2)).toBe(false);
   });
 
   test('it is off after a code of it, which the audit log notes', async () => {

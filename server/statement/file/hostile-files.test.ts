@@ -110,6 +110,11 @@ describe('sheets', () => {
     ['700,000 empty rows', cells('<row/>'.repeat(700_000)), 'more than 20,000 rows'],
     ['a cell far to the right', cells('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'), 'more than 60 columns'],
     ['an address of no form', cells('<row r="1"><c r="ABCDEFGHIJ1"><v>1</v></c></row>'), 'not one that a bank makes'],
+    [
+      'an address with more behind it',
+      cells('<row r="1"><c r="A1:B1"><v>1</v></c></row>'),
+      'not one that a bank makes',
+    ],
     ['1,000 columns', sheetXml([Array.from({ length: 1000 }, () => 'x')]), 'more than 60 columns'],
     ['20,001 rows', sheetXml(Array.from({ length: 20_001 }, () => [1, 2, 3])), 'more than 20,000 rows'],
     ['a long cell', sheetXml([['a', 'b', 'x'.repeat(2001)]]), 'more than 2,000 characters'],

@@ -46,6 +46,13 @@ describe('text', () => {
     });
   });
 
+  it('does not look for the delimiter between quotation marks', async () => {
+    const bytes = utf8('1,"a;b;c","d;e;f;g"\n2,"a;b;c","d;e;f;g"\n');
+    expect(await readStatementFile(bytes)).toMatchObject({
+      table: { rows: [{ cells: ['1', 'a;b;c', 'd;e;f;g'] }, { cells: ['2', 'a;b;c', 'd;e;f;g'] }] },
+    });
+  });
+
   it('counts lines in the file, through empty lines and line breaks in cells', async () => {
     const bytes = utf8('a,b,c\n\n1,"two\nlines",3\n4,5,6\n');
     expect(await readStatementFile(bytes)).toMatchObject({ table: { rows: [{ line: 1 }, { line: 3 }, { line: 5 }] } });
