@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
+import { openStates, type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
+import { rowsRead } from '../db/rows-read.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
-import type { QueueQuery } from './queue.ts';
+import { queue, type QueueQuery } from './queue.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
   const rows = [];
@@ -68,6 +69,14 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('a page reads no more rows than it shows, and one to see whether there is another', async () => {
+    const { db: all, context, verifier } = await staffedDesk(engine);
+    await fill(all, 200);
+    const { db, most } = rowsRead(all);
+    expect((await queue({ ...context, db }, verifier, { state: 'all' })).rows).toHaveLength(50);
+    expect(most()).toBe(51);
+  });
+
   test('what comes or goes while pages are turned neither repeats nor hides a row', async () => {
     const staffed = await staffedDesk(engine);
     await fill(staffed.db, 400);
@@ -92,6 +101,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(rows.map(({ id }) => id)).toEqual([ids[2], ids[0], ids[1]]);
   });
 
+  test('under each tab of what is open the soonest due comes first', async () => {
+    const staffed = await staffedDesk(engine);
+    for (const state of openStates) {
+      const ids = [await staffed.learner(1, { reference: state }), await staffed.learner(2, { reference: state })];
+      // The one that came last is due first, and was changed first.
+      for (const [at, id] of ids.entries()) {
+        const moments = { dueAt: START + 10 - at, stateChangedAt: START + 10 - at };
+        await staffed.db
+          .updateTable('registration')
+          .set({ state, ...moments })
+          .where('id', '=', id)
+          .execute();
+      }
+      const { rows } = await staffed.desk.queue(staffed.verifier, { state });
+      expect(rows.map(({ id }) => id)).toEqual(ids.toReversed());
+    }
+  });
+
   test('an excess is under refund due until it is paid back, and the registration confirmed all the while', async () => {
     const staffed = await staffedDesk(engine);
     const [over, whole] = [await staffed.learner(1), await staffed.learner(2)];
@@ -105,6 +132,8 @@ describe.each(engines)('on %s', (engine) => {
       { id: whole, state: 'refund-due', refundDue: 65_000 },
     ]);
     expect(due.counts).toMatchObject({ confirmed: 1, 'refund-due': 2, open: 1, all: 3 });
+    const elsewhere = await staffed.desk.queue(staffed.verifier, { state: 'refund-due', courseId: 'python' });
+    expect(elsewhere).toMatchObject({ rows: [], counts: { confirmed: 0, 'refund-due': 0, open: 0, all: 0 } });
     await staffed.act(over, { action: 'mark-refunded' });
     const after = await staffed.desk.queue(staffed.verifier, { state: 'refund-due' });
     expect(after.rows.map(({ id }) => id)).toEqual([whole]);

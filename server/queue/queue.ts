@@ -99,18 +99,20 @@ export async function queue(
         .as('refundDue'),
     ])
     .where((eb: ExpressionBuilder<Tables, 'registration'>) => isUnder(query.state)(eb))
-    .$if(courseId !== undefined, (some) => some.where('registration.courseId', '=', courseId ?? ''))
+    .$call((some) => (courseId === undefined ? some : some.where('registration.courseId', '=', courseId)))
     .$if(search !== undefined && search.trim() !== '', (some) =>
       some.where((eb: ExpressionBuilder<Tables, 'registration'>) => isFoundBy(search ?? '')(eb)),
     )
-    .$if(after !== undefined, (some) =>
-      some.where(({ eb, refTuple, tuple }) =>
-        eb(
-          refTuple(`registration.${by}`, 'registration.id'),
-          direction === 'asc' ? '>' : '<',
-          tuple(after?.at ?? 0, after?.id ?? ''),
-        ),
-      ),
+    .$call((some) =>
+      after === undefined
+        ? some
+        : some.where(({ eb, refTuple, tuple }) =>
+            eb(
+              refTuple(`registration.${by}`, 'registration.id'),
+              direction === 'asc' ? '>' : '<',
+              tuple(after.at, after.id),
+            ),
+          ),
     )
     .orderBy(`registration.${by}`, direction)
     .orderBy('registration.id', direction)

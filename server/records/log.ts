@@ -18,8 +18,10 @@ export async function log(db: Db, after?: string): Promise<LogPage> {
     .selectFrom('audit')
     .leftJoin('remark', 'remark.auditId', 'audit.id')
     .select(['id', 'at', 'actor', 'action', 'detail', 'registrationId', 'remark.text as remark'])
-    .$if(cursor !== undefined, (some) =>
-      some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor?.at ?? 0, cursor?.id ?? ''))),
+    .$call((some) =>
+      cursor === undefined
+        ? some
+        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('at', 'id'), '<', tuple(cursor.at, cursor.id))),
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

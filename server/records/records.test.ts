@@ -1,11 +1,18 @@
 /** What stays: history, log and export, and what goes when a person is erased. */
 import { describe, expect, test } from 'vitest';
 import Papa from 'papaparse';
+import { paiseFromRupees } from '../../domain/money.ts';
 import { engines } from '../db/databases.fixture.ts';
+import { newId } from '../db/id.ts';
+import { aPayment, aRegistration } from '../db/rows.fixture.ts';
+import { rowsRead } from '../db/rows-read.fixture.ts';
+import { registrationById } from '../registration/registration-view.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { payment, staffedDesk, type StaffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+import { exportCsv } from './export.ts';
+import { log } from './log.ts';
 
 async function exported({ desk, owner }: StaffedDesk): Promise<string> {
   let text = '';
@@ -35,6 +42,71 @@ describe.each(engines)('on %s', (engine) => {
       actions: ['mark-refunded', 'add-payment', 'mark-refund-due', 'change-contact', 'note'],
     });
     expect((await staffed.desk.one(staffed.owner, id))?.actions).toContain('reopen');
+  });
+
+  test('others with the same reference are those that gave it, and those whose payment has it', async () => {
+    const staffed = await staffedDesk(engine);
+    const { reference } = inputOf(1);
+    const [id, gave, paid] = [
+      await staffed.learner(1),
+      await staffed.learner(2, { reference }),
+      await staffed.learner(3),
+    ];
+    await staffed.learner(4);
+    await staffed.act(paid, payment(reference));
+    const others = (await staffed.desk.one(staffed.verifier, id))?.sameReference;
+    expect(others?.map(({ id: other, state }) => [other, state])).toEqual([
+      [gave, 'held'],
+      [paid, 'confirmed'],
+    ]);
+  });
+
+  test('payments and refunds stand in the order in which they were recorded, however the database keeps them', async () => {
+    const { db, desk, verifier, ...staffed } = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const { staffId } = verifier;
+    const amounts = [3, 1, 2].map((rupees) => paiseFromRupees(rupees));
+    const payments = amounts.map((amount) => aPayment({ registrationId: id, staffId, amount, rowHash: null }));
+    const refunds = payments.map(({ amount }) => ({
+      ...{ id: newId(START), registrationId: id, amount, reason: null },
+      ...{ dueAt: START, refundedAt: null, refundReference: null },
+    }));
+    await db.insertInto('payment').values(payments.toReversed()).execute();
+    await db.insertInto('refund').values(refunds.toReversed()).execute();
+    const one = await desk.one(verifier, id);
+    expect(one?.paymentRows.map(({ amount }) => amount)).toEqual(amounts);
+    expect(one?.payments.map(({ amount }) => amount)).toEqual(amounts);
+    expect(one?.refunds.map(({ amount }) => amount)).toEqual(amounts);
+    expect((await registrationById(db, id))?.refunds.map(({ amount }) => amount)).toEqual(amounts);
+  });
+
+  test('what happened later comes first, though the clock went back meanwhile', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    for (const ms of [1000, 1000, -1500]) {
+      staffed.context.pass(ms);
+      await staffed.act(id, { action: 'note', note: String(staffed.context.now() - START) });
+    }
+    const { entries } = await staffed.desk.log(staffed.verifier);
+    const history = (await staffed.desk.one(staffed.verifier, id))?.history;
+    for (const rows of [entries, history]) {
+      expect(rows?.map(({ remark }) => remark)).toEqual(['2000', '1000', '500', null]);
+    }
+  });
+
+  test('neither a page of the log nor a part of the export reads more than it is made of', async () => {
+    const staffed = await staffedDesk(engine);
+    const { db, most } = rowsRead(staffed.db);
+    for (let number = 0; number < 52; number++) await staffed.learner(number);
+    await log(db);
+    expect(most()).toBe(51);
+    const rows = Array.from({ length: 500 }, (_, at) => aRegistration({ email: `many${at}@example.org` }));
+    await staffed.db.insertInto('registration').values(rows).execute();
+    const parts = [];
+    for await (const part of exportCsv({ ...staffed.context, db }, staffed.owner)) parts.push(part);
+    // The headings, five hundred, and the rest.
+    expect(parts).toHaveLength(3);
+    expect(most()).toBe(500);
   });
 
   test('the log comes newest first, page by page, each entry once', async () => {

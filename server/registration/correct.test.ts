@@ -72,6 +72,44 @@ describe.each(engines)('on %s', (engine) => {
     expect(await registrationById(context.db, second.id)).toMatchObject({ state: 'held', referenceTaken: false });
   });
 
+  test('a registration that differs in course, address or number stands in no correction’s way', async () => {
+    const { context, react, id } = await desk();
+    const same = inputOf(1, { reference: CORRECTION.reference });
+    await register(context, courseOf(context, 'cloud'), same);
+    await register(context, react, { ...same, email: 'sibling@example.org' });
+    await register(context, react, { ...same, mobile: '+919876500002' });
+    await register(context, react, { ...same, reference: '532500000002' });
+    await ask(context, id);
+    expect(await correct(context, id, CORRECTION)).toBe('corrected');
+    expect(await registrationById(context.db, id)).toMatchObject({ state: 'held', reference: CORRECTION.reference });
+  });
+
+  test('the reference may stay when another day is what was wrong', async () => {
+    const { context, id } = await desk();
+    const { reference, referenceTyped } = inputOf(1);
+    await ask(context, id);
+    context.pass(HOUR);
+    expect(await correct(context, id, { ...CORRECTION, reference, referenceTyped })).toBe('corrected');
+    expect(await registrationById(context.db, id)).toMatchObject({
+      state: 'received',
+      reference,
+      paidOn: '2026-11-19',
+      referenceTaken: false,
+    });
+    const [, logged] = await context.db
+      .selectFrom('audit')
+      .select(['at', 'actor', 'action', 'registrationId', 'detail'])
+      .orderBy('id')
+      .execute();
+    expect({ ...logged, detail: JSON.parse(logged?.detail ?? '') as unknown }).toEqual({
+      at: START + HOUR,
+      actor: 'learner',
+      action: 'correct',
+      registrationId: id,
+      detail: { from: reference, to: reference, referenceTaken: false },
+    });
+  });
+
   test('a reference that the same person registered before is refused', async () => {
     const { context, react, id } = await desk();
     await register(context, react, inputOf(1, { reference: CORRECTION.reference }));

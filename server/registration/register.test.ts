@@ -81,6 +81,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await context.db.selectFrom('outbox').select('id').execute()).toHaveLength(1);
   });
 
+  test('a repeat finds its own registration among others that differ in one thing each', async () => {
+    const context = await desk();
+    const own = inputOf(2);
+    const others = async (number: number, course: string) => {
+      const { reference, email, mobile } = inputOf(number);
+      await register(context, courseOf(context, course), own);
+      for (const other of [{ reference }, { email }, { mobile }]) {
+        await register(context, context.react, { ...own, ...other });
+      }
+    };
+    // Before it and after it, in time as in the alphabet: whichever of them the database comes to first.
+    await others(1, 'cloud');
+    const first = await register(context, context.react, own);
+    await others(3, 'python');
+    expect(first.repeated).toBe(false);
+    expect(await register(context, context.react, own)).toEqual({ ...first, repeated: true });
+  });
+
   test('50 people with one reference are all kept: one is clean, the rest are held', async () => {
     const context = await desk();
     const { reference } = inputOf(1);

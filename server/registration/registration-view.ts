@@ -43,7 +43,6 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
     .selectFrom('payment')
     .select(['amount', 'paidOn', 'reference'])
     .where('registrationId', '=', row.id)
-    .orderBy('recordedAt')
     .orderBy('id')
     .execute();
   const refunds = await db

@@ -48,6 +48,44 @@ describe('readAct', () => {
     expect(fieldsAtFault({ ...paid, ...change })).toEqual(fields);
   });
 
+  test('words are kept as they were meant: composed, with plain line ends, without what stands around them', () => {
+    expect(readAct({ action: 'note', note: ' \r\nCalled Rene\u0301.\r\nNo answer.\n ' }, { today })).toEqual({
+      value: { action: 'note', note: 'Called René.\nNo answer.' },
+    });
+    expect(readAct({ action: 'mark-refunded', refundReference: ' HDFCN52026  112000 ' }, { today })).toEqual({
+      value: { action: 'mark-refunded', refundReference: 'HDFCN52026 112000' },
+    });
+  });
+
+  test('up to its limit everything is taken', () => {
+    // Four signs that are one letter: as long as a thousand letters can be when they are typed.
+    const letters = '\u03b1\u0313\u0300\u0345'.repeat(1000);
+    expect(readAct({ action: 'hold', reason: letters }, { today })).toEqual({
+      value: { action: 'hold', reason: '\u1f82'.repeat(1000) },
+    });
+    expect(fieldsAtFault({ action: 'hold', reason: `${letters} ` })).toEqual(['reason']);
+    const refundReference = 'N'.repeat(60);
+    expect(readAct({ action: 'mark-refunded', refundReference }, { today })).toEqual({
+      value: { action: 'mark-refunded', refundReference },
+    });
+    expect(readAct({ ...paid, amount: '1000000' }, { today })).toMatchObject({
+      value: { payment: { amount: 100_000_000 } },
+    });
+  });
+
+  test('one transfer for two, and a consent that ends, are what was ticked', () => {
+    expect(readAct({ ...paid, action: 'add-payment', shared: 'yes' }, { today })).toMatchObject({
+      value: { action: 'add-payment', isShared: true },
+    });
+    expect(readAct({ ...paid, shared: 'no' }, { today })).toMatchObject({ value: { isShared: false } });
+  });
+
+  test('a day that is none is answered with how one is typed', () => {
+    expect(readAct({ ...paid, paidOn: 'yesterday' }, { today })).toEqual({
+      problems: [{ field: 'paidOn', message: expect.stringContaining('for example 21-11-2026.') }],
+    });
+  });
+
   test.each([
     [{}, 'action'],
     [{ action: 'toString' }, 'action'],
@@ -57,6 +95,8 @@ describe('readAct', () => {
     [{ action: 'reject', reason: 'a\0b' }, 'reason'],
     [{ action: 'reopen', reason: 'x'.repeat(1001) }, 'reason'],
     [{ action: 'note' }, 'note'],
+    [{ action: 'note', note: 'x'.repeat(1001) }, 'note'],
+    [{ action: 'mark-refunded', refundReference: 'a\0b' }, 'refundReference'],
     [{ action: 'mark-refunded', refundReference: 'x'.repeat(61) }, 'refundReference'],
   ])('%j is refused at %s', (fields, field) => {
     expect(fieldsAtFault(fields)).toEqual([field]);

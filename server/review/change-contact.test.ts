@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
-import { inputOf, START } from '../registration/registration.fixture.ts';
+import { register } from '../registration/register.ts';
+import { courseOf, inputOf, START } from '../registration/registration.fixture.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
@@ -143,6 +144,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(wrong, CONTACT)).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
     expect(await staffed.state(right)).toBe('held');
     expect(await staffed.row(wrong)).toMatchObject({ email: 'learner2@example.org' });
+  });
+
+  test('a registration that differs in course, payment, address or number stands in no correction’s way', async () => {
+    const staffed = await staffedDesk(engine);
+    const { context } = staffed;
+    const own = inputOf(2);
+    const others = async (number: number, course: string) => {
+      const { reference, email, mobile } = inputOf(number);
+      await register(context, courseOf(context, course), own);
+      for (const other of [{ reference }, { email }, { mobile }]) await staffed.learner(2, other);
+    };
+    await others(1, 'cloud');
+    await others(3, 'python');
+    const id = await staffed.learner(2, { email: 'kavya@gmial.com' });
+    const right = { ...CONTACT, learnerName: 'Learner C', email: own.email, mobile: '98765 00002' };
+    expect(await staffed.act(id, right)).toEqual({ kind: 'done' });
+    expect(await staffed.row(id)).toMatchObject({ email: own.email, mobile: own.mobile });
   });
 
   test('a form that was drawn before is told of it', async () => {

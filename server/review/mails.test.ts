@@ -38,6 +38,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await mailOf(staffed, id)).toMatchObject({ state: 'sent', sentAt: START, canSendAgain: true });
   });
 
+  test('the mails of a registration come newest first', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    staffed.context.pass(1000);
+    await staffed.act(id, { action: 'ask', reason: 'Which day?' });
+    staffed.context.pass(1000);
+    await staffed.act(id, { action: 'reject', reason: 'No answer.' });
+    const { mails = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(mails.map(({ kind }) => kind)).toEqual(['rejected', 'needs-you', 'received']);
+  });
+
   test('a mail that was given up is named in the queue until it is sent again', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, verifier } = staffed;
@@ -81,6 +92,8 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('outbox').set({ attempts: 4, lastError: 'ECONNREFUSED: connect' }).execute();
     context.pass(15 * 60_000);
     expect(await stuck()).toEqual({ mails: 2, since: START, error: 'ECONNREFUSED: connect' });
+    await db.updateTable('outbox').set({ state: 'sending' }).execute();
+    expect(await stuck()).toMatchObject({ mails: 2 });
     await db.updateTable('outbox').set({ state: 'sent', sentAt: START }).execute();
     expect(await stuck()).toBeUndefined();
   });
@@ -120,7 +133,10 @@ describe.each(engines)('on %s', (engine) => {
     expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: newId(START) })).toEqual({
       kind: 'unknown',
     });
-    expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: 'x' })).toEqual({ kind: 'unknown' });
+    for (const none of ['x', 'a\0b']) {
+      expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId: none })).toEqual({ kind: 'unknown' });
+      expect(await desk.sendMailAgain(verifier, { registrationId: none, mailId })).toEqual({ kind: 'unknown' });
+    }
     await desk.erase(owner, id);
     expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId })).toMatchObject({ kind: 'invalid' });
     expect((await desk.queue(verifier, { state: 'open' })).undelivered).toMatchObject({

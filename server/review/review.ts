@@ -72,7 +72,6 @@ function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
     .selectFrom('payment')
     .select(['id', 'amount', 'paidOn', 'reference', 'narration'])
     .where('registrationId', '=', id)
-    .orderBy('recordedAt')
     .orderBy('id')
     .execute();
 }

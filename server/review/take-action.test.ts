@@ -186,6 +186,39 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.state(id)).toBe('confirmed');
   });
 
+  test('where no refund is due, none is marked as paid back, and nobody is told so', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE));
+    const before = await staffed.row(id);
+    expect(await staffed.act(id, { action: 'mark-refunded', refundReference: 'N1' })).toEqual({
+      kind: 'invalid',
+      problems: [{ field: 'action', message: expect.stringContaining('No refund is due.') }],
+    });
+    expect(await staffed.row(id)).toEqual(before);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed']);
+    expect(await staffed.deeds(id)).toEqual(['confirm']);
+  });
+
+  test('for a registration that was confirmed without money, only what is over its price goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.put(id, 'confirmed');
+    for (const [at, rupees] of ['600', '50', '10'].entries()) {
+      expect(await staffed.act(id, { ...payment(`53250000770${at}`, rupees), action: 'add-payment' })).toEqual({
+        kind: 'done',
+      });
+    }
+    expect(await staffed.refunds(id)).toMatchObject([{ amount: 1_000 }]);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['refund-due']);
+    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(history.map(({ detail: { amount, refund } }) => [amount, refund]).slice(0, 3)).toEqual([
+      [1_000, 1_000],
+      [5_000, undefined],
+      [60_000, undefined],
+    ]);
+  });
+
   test('what comes in after the money went back goes back as well', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
@@ -268,6 +301,57 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(id, { action: 'confirm' });
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 55_000 }]);
     expect(await staffed.state(id)).toBe('confirmed');
+  });
+
+  test('the log says from where to where each deed led, and what became of the money', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '700'));
+    await staffed.act(id, { action: 'mark-refunded', refundReference: 'N326000000000050' });
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'They changed their mind.' });
+    await staffed.act(id, { action: 'reopen', reason: 'They stay.' });
+    await staffed.act(id, { action: 'mark-refund-due', reason: 'They go after all.' }, staffed.verifier);
+    await staffed.act(id, { action: 'mark-refunded', refundReference: 'N326000000000650' });
+    await staffed.act(id, { action: 'note', note: 'Called them.' });
+    const { history = [] } = (await staffed.desk.one(staffed.owner, id)) ?? {};
+    expect(history.toReversed().slice(2)).toEqual(
+      [
+        { action: 'mark-refunded', detail: { amount: 5_000, refundReference: 'N326000000000050' }, remark: null },
+        {
+          action: 'mark-refund-due',
+          detail: { from: 'confirmed', to: 'refund-due', refund: PRICE.react },
+          remark: 'They changed their mind.',
+        },
+        {
+          action: 'reopen',
+          detail: { from: 'refund-due', to: 'received', withdrawn: PRICE.react },
+          remark: 'They stay.',
+        },
+        {
+          who: 'verifier@example.org',
+          action: 'mark-refund-due',
+          detail: { from: 'received', to: 'refund-due', refund: PRICE.react },
+          remark: 'They go after all.',
+        },
+        {
+          action: 'mark-refunded',
+          detail: { from: 'refund-due', to: 'refunded', refundReference: 'N326000000000650' },
+          remark: null,
+        },
+        { action: 'note', detail: {}, remark: 'Called them.' },
+      ].map((entry) => ({ at: START, who: 'owner@example.org', ...entry })),
+    );
+  });
+
+  test('a form drawn before an excess went back is refused, and a note leaves other forms good', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '700'));
+    const seen = String((await staffed.row(id)).stateChangedAt);
+    const other = { action: 'mark-refund-due', reason: 'They changed their mind.', seen };
+    await staffed.act(id, { action: 'note', note: 'Called them.' });
+    expect(await staffed.act(id, { action: 'mark-refunded', seen })).toEqual({ kind: 'done' });
+    expect(await staffed.act(id, other)).toEqual({ kind: 'changed' });
   });
 
   test('of two staff at once one is told that it has changed', async () => {

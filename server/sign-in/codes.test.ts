@@ -148,6 +148,8 @@ describe.each(engines)('on %s', (engine) => {
     const guessed = `${id}.${'A'.repeat(43)}`;
     expect(await check('')).toEqual({ state: 'ended' });
     expect(await check(id)).toEqual({ state: 'ended' });
+    expect(await check(`x${flow}`)).toEqual({ state: 'ended' });
+    expect(await check(`${flow}x`)).toEqual({ state: 'ended' });
     expect(await check(`${id.replace(/.$/, (last) => (last === '0' ? '1' : '0'))}.${flow.split('.')[1]}`)).toEqual({
       state: 'ended',
     });
@@ -211,6 +213,8 @@ describe.each(engines)('on %s', (engine) => {
       deviceCookie(new Uint8Array(32), owner, undefined),
       own.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
       `${'A'.repeat(22)}.${own.split('.')[1]}`,
+      `A${own}`,
+      `${own}A`,
       '',
     ];
     for (let n = 0; n < 5; n += 1) await askForCode(d, { email: LEARNER });
@@ -315,6 +319,8 @@ test.each([
   ['123456', '123456'],
   [' 123 456 ', '123456'],
   ['123-456', '123456'],
+  ['12 34 56', '123456'],
+  ['1-2-3 4-5-6', '123456'],
   ['१२३४५६', '123456'],
   ['１２３４５６', '123456'],
   ['000000', '000000'],

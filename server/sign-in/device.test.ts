@@ -16,6 +16,10 @@ test.each([
   ['Safari on iPhone', `${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`],
   ['Chrome on iPhone', `${IPHONE} CriOS/140.0.0.0 Mobile/15E148 Safari/604.1`],
   [
+    'Safari on iPad',
+    `${IPHONE.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS')} Version/18.5 Mobile/15E148 Safari/604.1`,
+  ],
+  [
     'Safari on Mac',
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.5 Safari/605.1.15',
   ],

@@ -165,6 +165,15 @@ describe.each(engines)('on %s', (engine) => {
       expect(await enter({ email: PLAIN, code })).toEqual({ state: 'wrong' });
     });
 
+    test('ends neither a code by mail nor the one that was printed for somebody else', async () => {
+      const { d, enter } = await desk();
+      const { flow, code: mailed } = await askForCode(d, { email: PLAIN, audience: 'staff' });
+      const code = await printed(d, PLAIN);
+      await printed(d, STAFF);
+      expect(await submit(d, { audience: 'staff', flow, code: mailed })).toMatchObject({ state: 'signed-in' });
+      expect(await enter({ email: PLAIN, code })).toMatchObject({ state: 'signed-in' });
+    });
+
     test('does not spare the second factor, which has five tries', async () => {
       const { d, enter, appCode } = await desk();
       const code = await printed(d, STAFF);

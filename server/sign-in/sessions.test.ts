@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace, openTest } from '../db/databases.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
@@ -7,6 +8,8 @@ import type { Audience } from './audience.ts';
 import {
   createSession,
   endAllSessions,
+  endOtherSessions,
+  endReplacedSession,
   endSession,
   findSession,
   handleOf,
@@ -161,6 +164,7 @@ describe.each(engines)('on %s', (engine) => {
     const staff = await open(d, owner);
     const others = await open(d, { ...LEARNER, email: 'ravi@example.org' });
     expect(await endAllSessions(d.db, { audience: 'learner', email: EMAIL, now: d.now() })).toBe(2);
+    expect(await endAllSessions(d.db, { audience: 'learner', email: EMAIL, now: d.now() })).toBe(0);
     expect(await find(d, phone)).toBeUndefined();
     expect(await find(d, laptop)).toBeUndefined();
     expect(await find(d, staff, 'staff')).toBeDefined();
@@ -181,6 +185,58 @@ describe.each(engines)('on %s', (engine) => {
     expect(list.map(({ device }) => device)).toEqual(['Chrome on Android', 'Firefox on Linux']);
     expect(list[0]).toMatchObject({ createdAt: d.now() - 2 * DAY - HOUR, lastSeenAt: d.now() });
     expect(list[1]?.handle).toBe((await find(d, laptop))?.session.handle);
+  });
+
+  test('the list leaves out what has run out, what is another’s, and what is for another role', async () => {
+    const { d, owner } = await deskWithStaff();
+    await addStaffMember(d.db, 'ravi@example.org');
+    const tokens = [await open(d, owner)];
+    await open(d, LEARNER);
+    await open(d, { ...LEARNER, email: 'ravi@example.org' });
+    d.pass(6 * HOUR);
+    tokens.push(await open(d, owner), await open(d, owner));
+    const list = async () => (await listSessions(d.db, { ...owner, now: d.now() })).map(({ handle }) => handle);
+    expect((await list()).toSorted()).toEqual(tokens.map(handleOf).toSorted());
+    d.pass(6 * HOUR - 1);
+    expect(await list()).toHaveLength(3);
+    d.pass(1);
+    // Two of the same moment stand in the same order each time.
+    expect(await list()).toEqual(tokens.slice(1).map(handleOf).toSorted());
+  });
+
+  test('of the others that end when a second factor changes, those that are open are counted', async () => {
+    const { d, owner, staffId } = await deskWithStaff();
+    const vera = await open(d, { ...owner, staffId: await addStaffMember(d.db, 'vera@example.org') });
+    await open(d, owner);
+    d.pass(6 * HOUR);
+    const [left, other, kept] = [await open(d, owner), await open(d, owner), await open(d, owner)];
+    await endSession(d.db, { ...owner, handle: handleOf(left), now: d.now() });
+    d.pass(6 * HOUR);
+    const endOthers = (keep: string | undefined) =>
+      d.db.transaction().execute((tx) => endOtherSessions(tx, { staffId, keep, now: d.now() }));
+    expect(await endOthers(handleOf(kept))).toBe(1);
+    expect(await find(d, other, 'staff')).toBeUndefined();
+    expect(await find(d, kept, 'staff')).toBeDefined();
+    expect(await endOthers(undefined)).toBe(1);
+    expect(await find(d, kept, 'staff')).toBeUndefined();
+    expect(await d.db.selectFrom('session').select('endedAt').where('idHash', '=', handleOf(vera)).execute()).toEqual([
+      { endedAt: null },
+    ]);
+  });
+
+  test('signing in anew ends the session of that role alone', async () => {
+    const { d, owner } = await deskWithStaff();
+    const [staff, learner] = [await open(d, owner), await open(d, LEARNER)];
+    const replace = (token: string | undefined, audience: Audience) =>
+      d.db.transaction().execute((tx) => endReplacedSession(tx, { token, audience, now: d.now() }));
+    await replace(staff, 'learner');
+    await replace(learner, 'staff');
+    await replace(undefined, 'staff');
+    expect(await find(d, staff, 'staff')).toBeDefined();
+    expect(await find(d, learner)).toBeDefined();
+    await replace(staff, 'staff');
+    expect(await find(d, staff, 'staff')).toBeUndefined();
+    expect(await find(d, learner)).toBeDefined();
   });
 
   test('sessions that have run out are cleared away at the next sign-in', async () => {
@@ -219,4 +275,14 @@ test('while another program holds the database, whoever has signed in still gets
   expect(await find(d, token)).toMatchObject({ session: { email: EMAIL }, renewed: false });
   other.exec('rollback');
   expect(await find(d, token)).toMatchObject({ renewed: true });
+});
+
+test('that a use could not be written down for any other reason is not passed over', async () => {
+  const d = deskOn(await openTest('sqlite'));
+  const token = await open(d, LEARNER);
+  await sql`create trigger full before update on session begin select raise(abort, 'disk full'); end`.execute(d.db);
+  d.pass(DAY - 1);
+  expect(await find(d, token)).toMatchObject({ renewed: false });
+  d.pass(1);
+  await expect(find(d, token)).rejects.toThrow('disk full');
 });

@@ -143,7 +143,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('it has five tries and ten minutes', async () => {
-    const { context, desk, signInAs, ask } = await openDesk();
+    const { db, context, desk, signInAs, ask } = await openDesk();
     const session = await signInAs(OWNER);
     context.pass(HOUR);
     const { flow, code } = await ask(session);
@@ -155,6 +155,9 @@ describe.each(engines)('on %s', (engine) => {
     const next = await ask(session);
     context.pass(10 * MINUTE);
     expect(await desk.prove(session, next)).toEqual({ state: 'ended' });
+    // Those that are over are cleared away.
+    await ask(session);
+    expect(await db.selectFrom('signInCode').select('createdAt').execute()).toEqual([{ createdAt: context.now() }]);
   });
 
   test('a session gets five codes an hour and fifteen a day, and takes none of its owner’s', async () => {

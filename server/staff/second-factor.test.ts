@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { addStaffMember, deskOn, MINUTE, otherThan, START } from '../sign-in/sign-in.fixture.ts';
+import { addStaffMember, DAY, deskOn, MINUTE, otherThan, START } from '../sign-in/sign-in.fixture.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -77,9 +77,11 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stored()).toMatchObject({ totpSecret: secret });
   });
 
-  test('a secret that is too short is not taken', async () => {
+  test.each([
+    ['too short', 'GEZDGNBVGY3TQOJQGEZDGNBVGY'],
+    ['too long', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBV'],
+  ])('a secret that is %s is not taken', async (_name, secret) => {
     const { d, staffId } = await member();
-    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY';
     expect(await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) })).toBe(false);
   });
 
@@ -92,6 +94,8 @@ describe.each(engines)('on %s', (engine) => {
     expect(uses.filter(Boolean)).toHaveLength(1);
     expect(await use(step - 1)).toBe(false);
     expect(await use(step + 1)).toBe(true);
+    await d.db.updateTable('staff').set({ totpSecret: null, totpLastStep: null }).execute();
+    expect(await use(step + 2)).toBe(false);
   });
 
   test('it is off after a code of it, which the audit log notes', async () => {
@@ -104,6 +108,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await stored()).toEqual({ totpSecret: null, totpLastStep: null });
     expect((await audit()).map(({ action }) => action)).toEqual(['add-second-factor', 'remove-second-factor']);
     expect(await removeSecondFactor(d, { staffId, code: '123456' })).toEqual({ removed: false });
+  });
+
+  test('nobody guesses it away in more than twenty tries a day', async () => {
+    const { d, staffId, secret } = await member();
+    await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) });
+    const begin = d.now();
+    const answers = [];
+    for (let quarter = 0; quarter < 5; quarter += 1) {
+      for (let n = 0; n < 5; n += 1) {
+        answers.push(await removeSecondFactor(d, { staffId, code: otherThan(codeAt(secret, d.now())) }));
+      }
+      d.pass(15 * MINUTE);
+    }
+    const retryAt = begin - (begin % DAY) + DAY;
+    const [compared, refused] = [answers.slice(0, 20), answers.slice(20)];
+    expect(compared).toEqual(compared.map(() => ({ removed: false })));
+    expect(refused).toEqual(refused.map(() => ({ retryAt })));
   });
 
   test('after five wrong codes it is not to be removed for a while, even with the right one', async () => {

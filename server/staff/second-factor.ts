@@ -113,8 +113,8 @@ export async function useTimeStep(tx: Tx, { staffId, step }: { staffId: string; 
     .updateTable('staff')
     .set({ totpLastStep: step })
     .where('id', '=', staffId)
-    .where('totpSecret', 'is not', null)
-    .where(({ or, eb }) => or([eb('totpLastStep', 'is', null), eb('totpLastStep', '<', step)]))
+    // Set together with the second factor: without one there is none to come after.
+    .where('totpLastStep', '<', step)
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

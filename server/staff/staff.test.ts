@@ -167,6 +167,42 @@ describe.each(engines)('on %s', (engine) => {
       expect(await listStaff(d.db)).toEqual(before);
     });
 
+    test.each(['', 'invite a@example.org'])('"%s" is answered with every command and every role', async (line) => {
+      const { d } = await desk();
+      const { lines } = await staffCommand(d, words(line));
+      const commands = lines.flatMap((each) => /^npm run staff -- (\w+)/.exec(each)?.[1] ?? []);
+      expect(commands).toEqual(['add', 'list', 'remove', 'code']);
+      const roles = lines.flatMap((each) => /^(\w+): works the queue/.exec(each)?.[1] ?? []);
+      expect(roles).toEqual(['owner', 'verifier']);
+    });
+
+    test('the list is by address, in columns, and says who has a second factor', async () => {
+      const { d } = await desk();
+      for (const email of [VERIFIER, 'anna@example.org']) await addStaff(d, { email, role: 'verifier', actor });
+      await d.db
+        .updateTable('staff')
+        .set({ totpSecret: 'A'.repeat(32), totpLastStep: 1 })
+        .where('email', '!=', VERIFIER)
+        .execute();
+      expect((await staffCommand(d, ['list'])).lines).toEqual([
+        'anna@example.org   verifier  with second factor',
+        'meena@example.org  owner     with second factor',
+        'ravi@example.org   verifier',
+      ]);
+    });
+
+    test('a code is printed with how long it works and where to type it', async () => {
+      const { d } = await desk();
+      expect(await staffCommand(d, ['code', OWNER])).toEqual({
+        ok: true,
+        lines: [
+          expect.stringMatching(/^(\w{4}-){5}\w{4}$/),
+          expect.stringContaining(`${OWNER} in once, in any browser, until 21 Nov 2026, 11:40 AM IST`),
+          expect.stringContaining('https://www.example.org/desk/sign-in'),
+        ],
+      });
+    });
+
     test('an empty list says how to begin', async () => {
       const d = deskOn(await openTest(engine));
       const { lines } = await staffCommand(d, ['list']);

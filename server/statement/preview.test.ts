@@ -282,6 +282,7 @@ describe.each(engines)('on %s', (engine) => {
   test('the row of headings is the fullest without digits, whatever stands above and below it', async () => {
     const { desk, verifier } = await staffedDesk(engine);
     const rows = [
+      'खाते का विवरण, , , ',
       'हमारा बैंक,का विवरण,कक्षा के लिए,',
       'खाता,409876543210,शाखा,नोएडा',
       'तारीख,विवरण,संदर्भ,जमा',
@@ -290,6 +291,16 @@ describe.each(engines)('on %s', (engine) => {
     ];
     const asked = await desk.preview(verifier, new TextEncoder().encode(rows.join('\n')));
     expect(asked).toMatchObject({ kind: 'mapping-needed', header: ['तारीख', 'विवरण', 'संदर्भ', 'जमा'] });
+  });
+
+  test('of a file whose columns are asked for, five rows are shown', async () => {
+    const { desk, verifier } = await staffedDesk(engine);
+    const rows = Array.from({ length: 6 }, (_, at) => [`2${at}/11/2026`, 'UPI', reference(at), '650.00']);
+    const lines = [['When', 'What', 'Mark', 'Money'], ...rows].map((cells) => cells.join(','));
+    expect(await desk.preview(verifier, new TextEncoder().encode(lines.join('\n')))).toMatchObject({
+      kind: 'mapping-needed',
+      sample: rows.slice(0, 5),
+    });
   });
 
   test('a file that is no statement is refused in words', async () => {

@@ -30,6 +30,8 @@ async function problemOf(bytes: Uint8Array): Promise<string> {
 
 const withSheet = (xml: string) => zipStored(workbookFiles(xml));
 const cells = (xml: string) => `<worksheet><sheetData>${xml}</sheetData></worksheet>`;
+const ROW = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3</v></c></row>';
+const beside = (xml: string) => `<worksheet>${xml}<sheetData>${ROW}</sheetData></worksheet>`;
 
 describe('zip archives', () => {
   it.each([
@@ -108,6 +110,11 @@ describe('sheets', () => {
     ['700,000 empty rows', cells('<row/>'.repeat(700_000)), 'more than 20,000 rows'],
     ['a cell far to the right', cells('<row r="1"><c r="ZZZ1"><v>1</v></c></row>'), 'more than 60 columns'],
     ['an address of no form', cells('<row r="1"><c r="ABCDEFGHIJ1"><v>1</v></c></row>'), 'not one that a bank makes'],
+    [
+      'an address with more behind it',
+      cells('<row r="1"><c r="A1:B1"><v>1</v></c></row>'),
+      'not one that a bank makes',
+    ],
     ['1,000 columns', sheetXml([Array.from({ length: 1000 }, () => 'x')]), 'more than 60 columns'],
     ['20,001 rows', sheetXml(Array.from({ length: 20_001 }, () => [1, 2, 3])), 'more than 20,000 rows'],
     ['a long cell', sheetXml([['a', 'b', 'x'.repeat(2001)]]), 'more than 2,000 characters'],
@@ -123,10 +130,22 @@ describe('sheets', () => {
   });
 
   it('takes an empty row at the very end, which LibreOffice writes', async () => {
-    const xml = cells(
-      '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3</v></c></row><row r="1048576"/>',
-    );
+    const xml = cells(`${ROW}<row r="1048576"/>`);
     expect(await readStatementFile(withSheet(xml))).toEqual({ table: { rows: [{ line: 1, cells: ['1', '2', '3'] }] } });
+  });
+
+  it.each([
+    ['a format of 255 characters', (more) => beside(`<a formatCode="${'0'.repeat(255 + more)}"/>`)],
+    // The worksheet is around them.
+    ['199 elements inside of each other', (more) => beside('<a>'.repeat(199 + more) + '</a>'.repeat(199 + more))],
+    [
+      'an empty cell in the last column of Excel',
+      (more) => cells(ROW.replace('</row>', `<c r="XF${more ? 'E' : 'D'}1"/></row>`)),
+    ],
+    ['100,000 rows, of which nearly all are empty', (more) => cells(ROW + '<row/>'.repeat(99_999 + more))],
+  ] satisfies [string, (more: 0 | 1) => string][])('takes %s, and no more', async (_name, xml) => {
+    expect(await readTable(withSheet(xml(0)))).toMatchObject({ rows: [{ cells: ['1', '2', '3'] }] });
+    expect(await readTable(withSheet(xml(1)))).toHaveProperty('problem');
   });
 
   it('takes 20,000 rows, 60 columns and 2,000 characters', async () => {
@@ -138,8 +157,6 @@ describe('sheets', () => {
 });
 
 const attributes = (count: number) => Array.from({ length: count }, (_, index) => ` a${index}=""`).join('');
-const ROW = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3</v></c></row>';
-const beside = (xml: string) => `<worksheet>${xml}<sheetData>${ROW}</sheetData></worksheet>`;
 
 describe('what takes readers of XML apart', () => {
   it.each([
@@ -232,6 +249,11 @@ describe('text', () => {
     ['a long cell of HTML', utf8(`<table><tr><td>1<td>2<td>${'x'.repeat(2001)}`), 'more than 2,000 characters'],
   ])('%s', async (_name, bytes, problem) => {
     expect(await problemOf(bytes)).toContain(problem);
+  });
+
+  it('takes columns behind the sixtieth that hold nothing but spaces', async () => {
+    expect(await problemOf(utf8(`1,2,3${', '.repeat(58)}\n`))).toBe('none');
+    expect(await problemOf(utf8(`1,2,3${', '.repeat(57)},4\n`))).toContain('more than 60 columns');
   });
 
   it('takes a script and the picture of a logo for what they are', async () => {

@@ -46,6 +46,13 @@ describe('text', () => {
     });
   });
 
+  it('does not look for the delimiter between quotation marks', async () => {
+    const bytes = utf8('1,"a;b;c","d;e;f;g"\n2,"a;b;c","d;e;f;g"\n');
+    expect(await readStatementFile(bytes)).toMatchObject({
+      table: { rows: [{ cells: ['1', 'a;b;c', 'd;e;f;g'] }, { cells: ['2', 'a;b;c', 'd;e;f;g'] }] },
+    });
+  });
+
   it('counts lines in the file, through empty lines and line breaks in cells', async () => {
     const bytes = utf8('a,b,c\n\n1,"two\nlines",3\n4,5,6\n');
     expect(await readStatementFile(bytes)).toMatchObject({ table: { rows: [{ line: 1 }, { line: 3 }, { line: 5 }] } });
@@ -85,6 +92,16 @@ describe('workbooks', () => {
       [{ xml: '<f>HYPERLINK("http://x.example","y")</f><v>y</v>' }, { xml: '<f>1+1</f>' }, 'z'],
     ]);
     expect(await readStatementFile(bytes)).toMatchObject({ table: { rows: [{}, { cells: ['y', '', 'z'] }] } });
+  });
+
+  it('reads parts whose names end in capitals', async () => {
+    const files = workbookFiles(sheetXml([['a', 'b', 'c']])).map(({ name, data }) => ({
+      name: name.replace('sheet1.xml', 'sheet1.XML'),
+      data: utf8(new TextDecoder().decode(data).replace('sheet1.xml', 'sheet1.XML')),
+    }));
+    expect(await readStatementFile(zipStored(files))).toEqual({
+      table: { rows: [{ line: 1, cells: ['a', 'b', 'c'] }] },
+    });
   });
 
   it('takes the sheet with the most rows', async () => {
