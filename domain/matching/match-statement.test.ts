@@ -220,6 +220,17 @@ describe('equal reference and amount that a person must see', () => {
       ],
     });
   });
+
+  it('and names nobody who gives a recorded number besides, whatever they miss', () => {
+    const known = { confirmedReferences: new Map([[OTHER_RRN, { registrationId: 'bela' }]]) };
+    const chitra = registration({ id: 'chitra', reference: OTHER_RRN, ownsReference: false, state: 'held' });
+    const match = (asha: OpenRegistration) => matchOne({ references: [RRN, OTHER_RRN] }, [asha, chitra], known);
+    expect(match(registration())).toMatchObject({ kind: 'near', candidates: [{ registrationId: 'asha' }] });
+    expect(match(registration({ missing: paiseFromRupees(1400) }))).toMatchObject({
+      kind: 'amount-differs',
+      registrationId: 'asha',
+    });
+  });
 });
 
 describe('another amount', () => {
