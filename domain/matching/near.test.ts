@@ -45,6 +45,22 @@ describe('a near match', () => {
     });
   });
 
+  it('says of one that is on hold that it is', () => {
+    expect(matchOne({}, [registration({ reference: '627400112234', state: 'held' })])).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          reasons: [
+            'The reference is nearly the same (one digit differs).',
+            'The amount is what is missing.',
+            'The date fits.',
+            'It is on hold.',
+          ],
+        },
+      ],
+    });
+  });
+
   it('lists the likeliest first', () => {
     const registrations = [
       registration({ id: 'a by name, four days', reference: OTHER_RRN, paidOn: '2026-10-01' }),

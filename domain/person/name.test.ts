@@ -11,6 +11,15 @@ describe('parsePersonName', () => {
     expect(parsePersonName(' Dr. RK  Nárayan-Iyer ')).toEqual({ words: ['narayan', 'iyer'], initials: ['r', 'k'] });
   });
 
+  it.each(['Mr', 'MRS', 'Ms.', 'Miss', 'Dr.', 'Shri', 'Sri', 'Smt.'])('takes %s for a title', (title) => {
+    expect(parsePersonName(`${title} Asha Rao`)).toEqual({ words: ['asha', 'rao'], initials: [] });
+  });
+
+  it('takes what is longer than any name for none', () => {
+    expect(parsePersonName('a'.repeat(200)).words).toEqual(['a'.repeat(200)]);
+    expect(parsePersonName('a'.repeat(201))).toEqual({ words: [], initials: [] });
+  });
+
   it('keeps the vowel signs of Indian scripts', () => {
     expect(parsePersonName('आशा राव').words).toEqual(['आशा', 'राव']);
   });
