@@ -11,6 +11,10 @@ describe('parsePersonName', () => {
     expect(parsePersonName(' Dr. RK  Nárayan-Iyer ')).toEqual({ words: ['narayan', 'iyer'], initials: ['r', 'k'] });
   });
 
+  it('takes two or three consonants for initials, not four, and y for a vowel', () => {
+    expect(parsePersonName('RKS Ly Brnd')).toEqual({ words: ['ly', 'brnd'], initials: ['r', 'k', 's'] });
+  });
+
   it.each(['Mr', 'MRS', 'Ms.', 'Miss', 'Dr.', 'Shri', 'Sri', 'Smt.'])('takes %s for a title', (title) => {
     expect(parsePersonName(`${title} Asha Rao`)).toEqual({ words: ['asha', 'rao'], initials: [] });
   });
