@@ -42,6 +42,8 @@ describe('namesAgree', () => {
     ['ASHA SURESH RAO', 'Asha Rao'],
     ['ASHA RAO', 'Asha Suresh Rao'],
     ['SHIVAM KU', 'Shivam Kumar'],
+    ['SHIVAM RAJESH KUM', 'Shivam Rajesh Kumar'],
+    ['ANDRE REGIS DJORE', 'André Régis Djoré'],
     ['ASHA', 'Asha'],
   ])('%s may be %s', (payer, person) => {
     expect(agree(payer, person)).toBe(true);
