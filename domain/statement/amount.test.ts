@@ -36,6 +36,7 @@ describe('parseAmount', () => {
     ['−1500', null, true],
     ['1,500.00-', null, true],
     ['(1,500.00)', null, true],
+    ['(  1,500.00  )', null, true],
     ['₹-1500', null, true],
     ['-₹1500', null, true],
     ['-1500 Cr', 'credit', true],
