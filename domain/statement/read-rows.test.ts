@@ -44,6 +44,14 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
+  it('joins text that begins or ends with a stroke, and nothing to a text of 500 characters', () => {
+    const { rows } = read([good.with(1, 'NEFT'), ['', 'N2492-', ''], ['', '-6206', '']]);
+    expect(rows.map(({ narration }) => narration)).toEqual(['NEFT N2492- -6206']);
+    const after = (length: number) => read([good.with(1, 'x'.repeat(length)), ['', 'more', '']]).rows[0]?.narration;
+    expect(after(499)).toBe(`${'x'.repeat(499)} more`);
+    expect(after(500)).toBe('x'.repeat(500));
+  });
+
   it('unwraps what a spreadsheet was kept from calculating with', () => {
     expect(read([good.with(2, '="624812345679"')]).rows[0]?.references[0]).toBe('624812345679');
     expect(read([good.with(2, "'624812345679")]).rows[0]?.references[0]).toBe('624812345679');
@@ -91,7 +99,17 @@ describe('refused, with the line and the reason', () => {
     ['money out that cannot be read', good.with(3, '1O0'), '"1O0" is no amount'],
     ['a date that cannot be read', good.with(0, '31/09/2026'), '"31/09/2026" is no date that can be read.'],
     ['no date', good.with(0, ''), 'There is no date.'],
+    [
+      'no date, and a word of sums within the text',
+      good.with(0, '').with(1, 'UPI/ASHA RAO/624812345671/total fee'),
+      'There is no date.',
+    ],
     ['no amount', good.with(4, '0.00'), 'neither money in nor money out'],
+    [
+      'no amount, and a word of balances within the text',
+      good.with(1, 'UPI/ASHA RAO/brought forward').with(4, ''),
+      'neither money in nor money out',
+    ],
     ['money in and out', good.with(3, '1'), 'money in and money out'],
     ['money in below zero', good.with(4, '-1,500.00'), 'below zero'],
     ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
@@ -105,6 +123,14 @@ describe('refused, with the line and the reason', () => {
       rows: [{ line: 2 }],
       refused: [{ line: 3, reason: expect.stringContaining(reason), text: expect.stringContaining(' | ') }],
       debits: 0,
+    });
+  });
+
+  it('money without a date, though a note before it mentions a summary', () => {
+    const note = ['', 'See the statement summary', 'on page 2', '', ''];
+    expect(read([good, note, good.with(0, '')])).toMatchObject({
+      rows: [{ line: 2 }],
+      refused: [{ line: 4, reason: expect.stringContaining('There is no date.') }],
     });
   });
 
@@ -174,6 +200,22 @@ describe('money that went back', () => {
     expect(read(rows).contradicted).toEqual(new Map());
   });
 
+  it.each([
+    ['0.0', 1],
+    ['---', 1],
+    ['Nil', 1],
+    ['----', 0],
+    ['10', 0],
+    ['0.000', 0],
+    ['None yet', 0],
+  ])('is told or not by %j in a column about refunds: %i payment', (cell, payments) => {
+    const rows = [
+      [...HEADER, 'Refunds'],
+      [...good, '', cell],
+    ].map((cells, index) => ({ line: index + 1, cells }));
+    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toHaveLength(payments);
+  });
+
   it('is told by a column about refunds that is not empty', () => {
     const header = [...HEADER, 'Amount Refunded'];
     const rows = ['', '0', '0.00', '₹0', '-', 'NA', 'No', '1,500.00', 'R-123', 'yes'].map((cell) => [
@@ -215,6 +257,17 @@ describe('one amount column', () => {
       debits: 1,
     });
   });
+
+  it.each(['Not credited', 'Credit reversed', 'Undebited', 'Debit?'])('refuses the direction %s', (word) => {
+    expect(read([row.with(2, word)], one)).toMatchObject({ rows: [], refused: [{ line: 2 }], debits: 0 });
+  });
+
+  it.each(['UNSUCCESSFUL', 'Not completed', 'Unpaid', 'Paid in part', 'Success pending'])(
+    'refuses the status %s',
+    (word) => {
+      expect(read([row.with(3, word)], { ...one, status: 3 })).toMatchObject({ rows: [], refused: [{ line: 2 }] });
+    },
+  );
 
   it('refuses a direction it does not know, and money in below zero', () => {
     const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5')], one);
