@@ -44,9 +44,10 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
-  it('joins text that begins or ends with a stroke, and nothing to a text of 500 characters', () => {
+  it('joins text that begins or ends with a stroke, no strokes alone, and nothing to 500 characters', () => {
     const { rows } = read([good.with(1, 'NEFT'), ['', 'N2492-', ''], ['', '-6206', '']]);
     expect(rows.map(({ narration }) => narration)).toEqual(['NEFT N2492- -6206']);
+    expect(read([good, ['', '-----', '']]).rows[0]?.narration).toBe(good[1]);
     const after = (length: number) => read([good.with(1, 'x'.repeat(length)), ['', 'more', '']]).rows[0]?.narration;
     expect(after(499)).toBe(`${'x'.repeat(499)} more`);
     expect(after(500)).toBe('x'.repeat(500));
@@ -115,6 +116,7 @@ describe('refused, with the line and the reason', () => {
     ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
     ['money in that is Dr', good.with(4, '1,500.00 Dr'), 'below zero'],
     ['a reversal', good.with(1, 'UPI/REV/624812345671'), 'reversal or a return'],
+    ['a reversal by the first word', good.with(1, 'REV OF FEES'), 'reversal or a return'],
     ['a refund in the column of money in', good.with(1, 'REFUND UPI/624812345671'), 'reversal or a return'],
     ['a word in a column of no meaning', [...good, '', 'Charged back, see chargeback'], 'reversal or a return'],
     ['a word in the column of the reference', good.with(2, 'RFND-624812345671'), 'reversal or a return'],
@@ -123,6 +125,13 @@ describe('refused, with the line and the reason', () => {
       rows: [{ line: 2 }],
       refused: [{ line: 3, reason: expect.stringContaining(reason), text: expect.stringContaining(' | ') }],
       debits: 0,
+    });
+  });
+
+  it('a reversal that is told in a row below', () => {
+    expect(read([good, ['', 'PAYMENT RETURNED', '']])).toMatchObject({
+      rows: [],
+      refused: [{ line: 2, reason: expect.stringContaining('reversal or a return') }],
     });
   });
 
@@ -214,6 +223,12 @@ describe('money that went back', () => {
       [...good, '', cell],
     ].map((cells, index) => ({ line: index + 1, cells }));
     expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toHaveLength(payments);
+  });
+
+  it('is not told by a column that has another meaning', () => {
+    const header = HEADER.with(2, 'Payment/Refund Reference');
+    const rows = [header, good.with(2, RRN)].map((cells, index) => ({ line: index + 1, cells }));
+    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toMatchObject([{ references: [RRN] }]);
   });
 
   it('is told by a column about refunds that is not empty', () => {
