@@ -44,10 +44,12 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
-  it('joins text that begins or ends with a stroke, no strokes alone, and nothing to 500 characters', () => {
+  it('joins text that begins or ends with a stroke, no strokes or sum alone, and nothing to 500 characters', () => {
     const { rows } = read([good.with(1, 'NEFT'), ['', 'N2492-', ''], ['', '-6206', '']]);
     expect(rows.map(({ narration }) => narration)).toEqual(['NEFT N2492- -6206']);
-    expect(read([good, ['', '-----', '']]).rows[0]?.narration).toBe(good[1]);
+    for (const alone of ['-----', 'Total of 624812345672']) {
+      expect(read([good, ['', alone, '']]).rows[0]?.narration).toBe(good[1]);
+    }
     const after = (length: number) => read([good.with(1, 'x'.repeat(length)), ['', 'more', '']]).rows[0]?.narration;
     expect(after(499)).toBe(`${'x'.repeat(499)} more`);
     expect(after(500)).toBe('x'.repeat(500));
@@ -68,6 +70,7 @@ describe('left out without a word', () => {
     ['a sum where the date would be', ['Total:', '', '', '300.00', '1,500.00']],
     ['the opening balance', ['', 'Opening Balance', '', '', '', '10,000.00']],
     ['a balance that is brought forward with a date', ['01/09/2026', 'B/F', '', '', '', '10,000.00']],
+    ['a balance that is brought forward beside zeros', ['01/09/2026', 'B/F', '', '0.00', '0.00', '10,000.00']],
     ['a page break', ['Page 2 of 5', '', '', '', '']],
     ['a note', ['This is a computer generated statement and needs no signature.']],
     ['a note about money', ['*Charges of Rs. 100.00 may apply']],
