@@ -44,6 +44,30 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
+  it('is one with any text, where there is a date and an amount', () => {
+    expect(read([good.with(1, 'Brought forward 624812345671')]).rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['a minus', ['-100.00'], ['-70.00'], ['80.00']],
+    ['Dr behind it', ['100.00 Dr'], ['70.00 Dr'], ['80.00 Cr']],
+    ['a column of words', ['100.00', 'Debit'], ['70.00', 'debit'], ['80.00', 'Credit']],
+  ])('follows in a balance that is below zero by %s', (_, overdrawn, still, above) => {
+    const rows = [
+      ['01/09/2026', 'a', '', '', '100', '1,100.00', 'Credit'],
+      ['02/09/2026', 'b', '', '', '100', '1,200.00', 'Credit'],
+      ['03/09/2026', 'c', '', '1,300', '', ...overdrawn],
+      ['04/09/2026', 'd', '', '', '30', ...still],
+      ['05/09/2026', 'e', '', '', '150', ...above],
+    ];
+    const mapping = { ...columns, balance: 5, balanceDirection: 6 };
+    expect(read(rows, mapping)).toMatchObject({
+      rows: [{ line: 2 }, { line: 3 }, { line: 5 }, { line: 6 }],
+      refused: [],
+      debits: 1,
+    });
+  });
+
   it('joins text that begins or ends with a stroke, no strokes or sum alone, and nothing to 500 characters', () => {
     const { rows } = read([good.with(1, 'NEFT'), ['', 'N2492-', ''], ['', '-6206', '']]);
     expect(rows.map(({ narration }) => narration)).toEqual(['NEFT N2492- -6206']);
