@@ -44,6 +44,14 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
+  it('may be one paisa, in or out', () => {
+    expect(read([good.with(4, '0.01'), good.with(4, '').with(3, '0.01')])).toMatchObject({
+      rows: [{ amount: 1 }],
+      refused: [],
+      debits: 1,
+    });
+  });
+
   it('is one with any text, where there is a date and an amount', () => {
     expect(read([good.with(1, 'Brought forward 624812345671')]).rows).toHaveLength(1);
   });
@@ -51,7 +59,7 @@ describe('a payment', () => {
   it.each([
     ['a minus', ['-100.00'], ['-70.00'], ['80.00']],
     ['Dr behind it', ['100.00 Dr'], ['70.00 Dr'], ['80.00 Cr']],
-    ['a column of words', ['100.00', 'Debit'], ['70.00', 'debit'], ['80.00', 'Credit']],
+    ['a column of words', ['100.00', 'debit'], ['70.00', 'Debit'], ['80.00', 'Credit']],
   ])('follows in a balance that is below zero by %s', (_, overdrawn, still, above) => {
     const rows = [
       ['01/09/2026', 'a', '', '', '100', '1,100.00', 'Credit'],
@@ -138,9 +146,12 @@ describe('refused, with the line and the reason', () => {
       good.with(1, 'UPI/ASHA RAO/brought forward').with(4, ''),
       'neither money in nor money out',
     ],
+    ['zeros in both columns', good.with(3, '0.00').with(4, '0.00'), 'neither money in nor money out'],
+    ['zero money out', good.with(3, '0.00').with(4, ''), 'neither money in nor money out'],
     ['money in and out', good.with(3, '1'), 'money in and money out'],
     ['money in below zero', good.with(4, '-1,500.00'), 'below zero'],
     ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
+    ['money out that is Cr', good.with(4, '').with(3, '300 Cr'), 'below zero'],
     ['money in that is Dr', good.with(4, '1,500.00 Dr'), 'below zero'],
     ['a reversal', good.with(1, 'UPI/REV/624812345671'), 'reversal or a return'],
     ['a reversal by the first word', good.with(1, 'REV OF FEES'), 'reversal or a return'],
@@ -298,6 +309,17 @@ describe('one amount column', () => {
       rows: [{ line: 2 }, { line: 4 }],
       debits: 1,
     });
+  });
+
+  it('makes no payment of nothing', () => {
+    const rows = ['0.00', '', '-'].map((cell) => row.with(4, cell));
+    for (const mapping of [one, { ...one, direction: undefined }]) {
+      const { rows: payments, refused, debits } = read(rows, mapping);
+      expect([payments, debits]).toEqual([[], 0]);
+      expect(refused.map(({ reason }) => reason)).toEqual(
+        rows.map(() => 'There is neither money in nor money out in this row.'),
+      );
+    }
   });
 
   it.each(['Not credited', 'Credit reversed', 'Undebited', 'Debit?'])('refuses the direction %s', (word) => {
