@@ -334,10 +334,14 @@ describe('one amount column', () => {
   );
 
   it('refuses a direction it does not know, and money in below zero', () => {
-    const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5')], one);
+    const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5'), row.with(4, '5 Dr')], one);
     expect([rows, refused.map(({ reason }) => reason)]).toEqual([
       [],
-      ['"XX" says neither money in nor money out.', 'The amount is below zero: a reversal, not a payment.'],
+      [
+        '"XX" says neither money in nor money out.',
+        'The amount is below zero: a reversal, not a payment.',
+        'The amount is below zero: a reversal, not a payment.',
+      ],
     ]);
   });
 
