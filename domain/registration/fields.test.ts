@@ -45,3 +45,22 @@ it('a field takes as many characters as its reading does', () => {
   expect(email.read(address(email.input.maxLength))).toHaveProperty('value');
   expect(email.read(address(email.input.maxLength + 1))).toHaveProperty('problem');
 });
+
+it('every field has words for all who read of it, and browsers know who it is about', () => {
+  const words = Object.values(personFields).flatMap(({ label, input, purpose, exported, correctable }) => [
+    label,
+    input.label,
+    purpose,
+    exported.heading,
+    correctable.logged,
+    correctable.input.label,
+  ]);
+  expect(words.filter((each) => !/^\p{L}.*[\p{L}.]$/u.test(each))).toEqual([]);
+  expect(Object.values(personFields).map(({ input }) => input.autoComplete)).toEqual(['name', 'name', 'email', 'tel']);
+  const columns = Object.values(registrationFields);
+  const headings = columns.flatMap(({ exported }) => (exported === null ? [] : [exported.heading]));
+  expect(new Set(headings).size).toBe(headings.length);
+  const labels = columns.map(({ label }) => label);
+  expect(new Set(labels).size).toBe(labels.length);
+  expect(labels).not.toContain('');
+});
