@@ -66,6 +66,8 @@ describe('parsePaymentReference', () => {
     // Grouped in twos, the padding begins like a date; with strokes between, the digits begin like a phone number.
     ['00 00 63 67 26 92 52 23', 'upi', '636726925223'],
     ['6367/2692/5223', 'upi', '636726925223'],
+    ['2012 34 56 7890', 'upi', '201234567890'],
+    ['2026-11-21-3456', 'upi', '202611213456'],
     // Padding is what stands before twelve digits and nothing else.
     ['SBIN0000636726925223', 'bank', 'SBIN0000636726925223'],
     ['000063672692522312', 'bank', '000063672692522312'],
