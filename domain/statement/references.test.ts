@@ -27,8 +27,9 @@ describe('referencesIn', () => {
     ['an RTGS reference of 22', '', 'RTGS UTR NO: YESBR12026030300006248--', ['YESBR12026030300006248']],
     ['sixteen digits in the reference column', '4897736162097123', '', ['4897736162097123']],
     ['small letters', 'citin52026090351403', '', ['CITIN52026090351403']],
-  ])('finds %s', (_name, cell, narration, references) => {
+  ])('finds %s, whatever the capitals', (_name, cell, narration, references) => {
     expect(referencesIn(cell, narration)).toEqual(references);
+    expect(referencesIn(cell.toLowerCase(), narration.toLowerCase())).toEqual(references);
   });
 
   it.each([
