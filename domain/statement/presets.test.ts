@@ -10,7 +10,7 @@ it('names each bank once, whatever tells its layouts apart', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-// Whole headers as the banks write them, beside each heading what its column means.
+// Whole headers, of the fixtures and in the other spellings that are read, beside each heading what its column means.
 // cspell:disable
 it.each<[string, Record<string, string>]>([
   [
