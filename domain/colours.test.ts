@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { colours } from './colours.ts';
+import { colours, printed, qrCode } from './colours.ts';
 
 type Name = keyof typeof colours;
 type Scheme = 'light' | 'dark';
@@ -47,6 +47,21 @@ const tooFaint = (table: Partial<Record<Name, Name[]>>, scheme: Scheme, least: n
 test('contrast is what WCAG says it is', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+// Of what is none, contrast could not be told.
+test('every colour is one that CSS reads', () => {
+  const all = [...Object.values(colours).flatMap(Object.values), ...Object.values(printed), ...Object.values(qrCode)];
+  expect(all.filter((colour) => !/^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/.test(colour))).toEqual([]);
+});
+
+test('a page is printed, and a QR code drawn, dark on white', () => {
+  const { paper, surface, ...texts } = printed;
+  expect([paper, surface, qrCode.ground]).toEqual(['#fff', '#fff', '#fff']);
+  const dark = [texts.ink, texts.soft, qrCode.modules].map(
+    ([, ...digits]) => `#${digits.flatMap((d) => [d, d]).join('')}`,
+  );
+  for (const colour of dark) expect(contrast(colour, '#ffffff')).toBeGreaterThan(7);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {

@@ -53,6 +53,9 @@ test.each([
   ['2026-04-31', false],
   ['2026-13-01', false],
   ['2026-4-05', false],
+  ['2026-04', false],
+  ['2026', false],
+  ['+012026-04-05', false],
   ['2026-04-05T00:00', false],
   ['', false],
 ])('%s is a day: %s', (text, is) => expect(isDay(text)).toBe(is));

@@ -17,7 +17,7 @@ export function distance(from: string, to: string): number {
     rows.push(row);
     for (let j = 1; j <= to.length; j++) {
       const same = from[i - 1] === to[j - 1];
-      const swapped = i > 1 && j > 1 && from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
+      const swapped = from[i - 1] === to[j - 2] && from[i - 2] === to[j - 1];
       row.push(
         Math.min(
           at(i - 1, j) + 1,

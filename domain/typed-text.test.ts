@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasControlCharacter, oneLine, plainLine } from './typed-text.ts';
+import { hasControlCharacter, isBlank, isTooLong, LONGEST_LINE, oneLine, plainLine } from './typed-text.ts';
 
 describe('hasControlCharacter', () => {
   it.each([
@@ -13,6 +13,24 @@ describe('hasControlCharacter', () => {
     ['', false],
   ])('%j: %s', (typed, has) => {
     expect(hasControlCharacter(typed)).toBe(has);
+  });
+});
+
+describe('isBlank', () => {
+  it.each([
+    ['', true],
+    [' \t\n\u00A0', true],
+    ['\u200B\uFEFF\u200D', true],
+    ['.', false],
+    ['0', false],
+  ])('%j: %s', (typed, blank) => {
+    expect(isBlank(typed)).toBe(blank);
+  });
+
+  it('takes what is too long for something, without reading it', () => {
+    const spaces = ' '.repeat(LONGEST_LINE);
+    expect([isTooLong(spaces), isBlank(spaces)]).toEqual([false, true]);
+    expect([isTooLong(`${spaces} `), isBlank(`${spaces} `)]).toEqual([true, false]);
   });
 });
 

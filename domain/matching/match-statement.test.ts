@@ -124,6 +124,29 @@ describe('a reference that stands in several rows', () => {
     expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'exact' }]);
   });
 
+  it('suggests nobody when the rows are of different payments and it is recorded, or nothing like it is missing', () => {
+    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
+    const rest = registration({ missing: paiseFromRupees(500) });
+    for (const matches of [matchStatement(rows, [registration()], known), matchStatement(rows, [rest], nothing)]) {
+      expect(matches).toEqual([
+        { kind: 'unmatched', line: 21 },
+        { kind: 'unmatched', line: 22 },
+      ]);
+    }
+  });
+
+  it('is exact although a number of the bank, which stands in many rows, stands elsewhere too', () => {
+    const bank = '409876543210';
+    const rows = [21, 22, 23, 24, 25].map((line) => row({ line, references: [`6274001122${line}`, bank] }));
+    const paid = rows.map(({ line, references }) => registration({ id: `r${line}`, reference: references[0]! }));
+    const contradicted = new Map([[bank, { line: 30, isOut: true }]]);
+    const kinds = (some: number) =>
+      matchStatement(rows.slice(0, some), paid, { ...nothing, contradicted }).map(({ kind }) => kind);
+    expect(kinds(5)).toEqual(rows.map(() => 'exact'));
+    expect(kinds(4)).toEqual(rows.slice(0, 4).map(() => 'near'));
+  });
+
   it('may stand in four rows: the first is the exact match, and each other tells of it', () => {
     const rows = [21, 22, 23, 24].map((line) => row({ line }));
     const [first, ...others] = matchStatement(rows, [registration()], nothing);
@@ -218,6 +241,17 @@ describe('equal reference and amount that a person must see', () => {
           ],
         },
       ],
+    });
+  });
+
+  it('and names nobody who gives a recorded number besides, whatever they miss', () => {
+    const known = { confirmedReferences: new Map([[OTHER_RRN, { registrationId: 'bela' }]]) };
+    const chitra = registration({ id: 'chitra', reference: OTHER_RRN, ownsReference: false, state: 'held' });
+    const match = (asha: OpenRegistration) => matchOne({ references: [RRN, OTHER_RRN] }, [asha, chitra], known);
+    expect(match(registration())).toMatchObject({ kind: 'near', candidates: [{ registrationId: 'asha' }] });
+    expect(match(registration({ missing: paiseFromRupees(1400) }))).toMatchObject({
+      kind: 'amount-differs',
+      registrationId: 'asha',
     });
   });
 });

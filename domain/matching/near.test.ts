@@ -45,6 +45,22 @@ describe('a near match', () => {
     });
   });
 
+  it('says of one that is on hold that it is', () => {
+    expect(matchOne({}, [registration({ reference: '627400112234', state: 'held' })])).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          reasons: [
+            'The reference is nearly the same (one digit differs).',
+            'The amount is what is missing.',
+            'The date fits.',
+            'It is on hold.',
+          ],
+        },
+      ],
+    });
+  });
+
   it('lists the likeliest first', () => {
     const registrations = [
       registration({ id: 'a by name, four days', reference: OTHER_RRN, paidOn: '2026-10-01' }),
@@ -115,10 +131,13 @@ describe('a near match', () => {
     const registrations = Array.from({ length: 7 }, (_, index) =>
       registration({ id: `r${index}`, reference: `72740099880${index}` }),
     );
-    expect(matchOne({ payer: 'ASHA RAO' }, registrations)).toMatchObject({
-      candidates: ['r0', 'r1', 'r2', 'r3', 'r4'].map((registrationId) => ({ registrationId })),
-      more: 2,
-    });
+    // Which of two equals comes first does not follow from the order in which they were read.
+    for (const listed of [registrations, registrations.toReversed()]) {
+      expect(matchOne({ payer: 'ASHA RAO' }, listed)).toMatchObject({
+        candidates: ['r0', 'r1', 'r2', 'r3', 'r4'].map((registrationId) => ({ registrationId })),
+        more: 2,
+      });
+    }
   });
 
   it('says when the learner may have paid twice', () => {

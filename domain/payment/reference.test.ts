@@ -62,6 +62,38 @@ describe('parsePaymentReference', () => {
     expect(parsePaymentReference(typed, method)).toEqual({ reference });
   });
 
+  it.each([
+    // Grouped in twos, the padding begins like a date; with strokes between, the digits begin like a phone number.
+    ['00 00 63 67 26 92 52 23', 'upi', '636726925223'],
+    ['6367/2692/5223', 'upi', '636726925223'],
+    ['2012 34 56 7890', 'upi', '201234567890'],
+    ['2026-11-21-3456', 'upi', '202611213456'],
+    // Padding is what stands before twelve digits and nothing else.
+    ['SBIN0000636726925223', 'bank', 'SBIN0000636726925223'],
+    ['000063672692522312', 'bank', '000063672692522312'],
+    // A day stands in it, before or behind.
+    ['ICICR5 2026 11 21 12345678', 'bank', 'ICICR52026112112345678'],
+    ['SBIN526321112026', 'bank', 'SBIN526321112026'],
+    ['2111202612345678', 'bank', '2111202612345678'],
+    ['SBIN526320261121', 'bank', 'SBIN526320261121'],
+    ['20261121111212800', 'bank', '20261121111212800'],
+    ['HDFC202611211234567890', 'bank', 'HDFC202611211234567890'],
+    ['202611211234567890HD', 'bank', '202611211234567890HD'],
+    // The signs of rupees, Paytm, PhonePe and an IFSC, but more than these.
+    ['PUNBRS526325123456', 'bank', 'PUNBRS526325123456'],
+    ['SBIN52632512345RS', 'bank', 'SBIN52632512345RS'],
+    ['5263RS2512345678', 'bank', '5263RS2512345678'],
+    ['SBIPTM5263251234', 'bank', 'SBIPTM5263251234'],
+    ['T12345678SBIN1234', 'bank', 'T12345678SBIN1234'],
+    ['SBIN0263251234567', 'bank', 'SBIN0263251234567'],
+    ['52632512SBIN0001234', 'bank', '52632512SBIN0001234'],
+    // One digit more than a card has, with the check digit of one.
+    ['74263251234567895', 'bank', '74263251234567895'],
+    ['42632512345678918', 'bank', '42632512345678918'],
+  ] as const)('takes %j (%s), which only resembles something else', (typed, method, reference) => {
+    expect(parsePaymentReference(typed, method)).toEqual({ reference });
+  });
+
   it('finds the 12 digits with anything invisible, spaces, hyphens and dots between them', () => {
     fc.assert(
       fc.property(
@@ -151,6 +183,33 @@ describe('parsePaymentReference', () => {
       ['21.11.2026', 'date'],
       ['21112026', 'date'],
       ['20261121', 'date'],
+      ['1/9/2026', 'date'],
+      ['2026-9-1', 'date'],
+      ['21/11/2026 9:30', 'date'],
+      // Twelve digits as well.
+      ['21/11/2026 10:30', 'date'],
+      ['99.5', 'amount'],
+      ['Rs 99.5', 'amount'],
+      ['99.5 Rs', 'amount'],
+      ['1,500.5', 'amount'],
+      ['T24112112', 'copy the "UTR"'],
+      ['YBL0123456789abcdef0123456789abc', 'shorter one'],
+      // Nearly of a form that is told apart, so that only what it has is told.
+      ['123-11-2026', 'This has 9 digits.'],
+      ['21-123-2026', 'This has 9 digits.'],
+      ['2026-123-01', 'This has 9 digits.'],
+      ['2026-01-123', 'This has 9 digits.'],
+      ['2026-01-1234', 'This has 10 digits.'],
+      ['41234567', 'This has 8 digits.'],
+      ['1234,500', 'This has 7 digits.'],
+      ['1,500,0000', 'This has 8 digits.'],
+      ['99.555', 'This has 5 digits.'],
+      ['1,500.555', 'This has 7 digits.'],
+      ['Rs 99.555', 'This has'],
+      ['99.555 Rs', 'This has'],
+      ['412345678901 +919876543210', 'This has 24 digits.'],
+      ['1111111111112', 'This has 13 digits.'],
+      ['YBLX0123456789abcdef0123456789abcdef', 'This has'],
       ['SBIN0001234', 'IFSC'],
       ['4111 1111 1111 1111', 'card number'],
       ['YBL0123456789abcdef0123456789abcdef', 'shorter one'],
@@ -175,7 +234,14 @@ describe('parsePaymentReference', () => {
     // Enough digits, but seven letters in a row; short words, but only seven digits.
     expect(problemOf('PAYMENT123456789', 'bank')).toContain('words');
     expect(problemOf('AB1CD2EF3GH4IJ567', 'bank')).toContain('words');
+    expect(problemOf('HDFC UPI 412345678901', 'bank')).toContain('words');
     expect(problemOf('Rs 1500 paid 412345678901 thanks', 'bank')).toContain('Type the UTR');
+  });
+
+  it('says how long something is that is too long for a UTR, or for a reference with letters for digits', () => {
+    expect(problemOf('ICICR520261121123456789', 'bank')).toContain('This has 23 letters and digits.');
+    expect(problemOf('A4123O5678901', 'bank')).toContain('This has 13 letters and digits.');
+    expect(problemOf('4123O5678901A', 'bank')).toContain('This has 13 letters and digits.');
   });
 
   it('asks for what the method has', () => {

@@ -11,6 +11,19 @@ describe('parsePersonName', () => {
     expect(parsePersonName(' Dr. RK  Nárayan-Iyer ')).toEqual({ words: ['narayan', 'iyer'], initials: ['r', 'k'] });
   });
 
+  it('takes two or three consonants for initials, not four, and y for a vowel', () => {
+    expect(parsePersonName('RKS Ly Brnd')).toEqual({ words: ['ly', 'brnd'], initials: ['r', 'k', 's'] });
+  });
+
+  it.each(['Mr', 'MRS', 'Ms.', 'Miss', 'Dr.', 'Shri', 'Sri', 'Smt.'])('takes %s for a title', (title) => {
+    expect(parsePersonName(`${title} Asha Rao`)).toEqual({ words: ['asha', 'rao'], initials: [] });
+  });
+
+  it('takes what is longer than any name for none', () => {
+    expect(parsePersonName('a'.repeat(200)).words).toEqual(['a'.repeat(200)]);
+    expect(parsePersonName('a'.repeat(201))).toEqual({ words: [], initials: [] });
+  });
+
   it('keeps the vowel signs of Indian scripts', () => {
     expect(parsePersonName('आशा राव').words).toEqual(['आशा', 'राव']);
   });
@@ -29,6 +42,8 @@ describe('namesAgree', () => {
     ['ASHA SURESH RAO', 'Asha Rao'],
     ['ASHA RAO', 'Asha Suresh Rao'],
     ['SHIVAM KU', 'Shivam Kumar'],
+    ['SHIVAM RAJESH KUM', 'Shivam Rajesh Kumar'],
+    ['ANDRE REGIS DJORE', 'André Régis Djoré'],
     ['ASHA', 'Asha'],
   ])('%s may be %s', (payer, person) => {
     expect(agree(payer, person)).toBe(true);

@@ -16,6 +16,7 @@ describe('isSamplePhone', () => {
   it.each([
     ['+91 120 000 0000', true],
     ['+91 98765 43210', false],
+    ['+91 98700 00000', true],
     ['+91 120 400 0000', false],
   ])('%s: %s', (phone, sample) => {
     expect(isSamplePhone(phone)).toBe(sample);
@@ -63,6 +64,7 @@ describe('parseIndianMobile', () => {
     ['+1 415 555 2671', 'another country'],
     ['+44 7911 123456', 'another country'],
     ['0044 7911 123456', 'another country'],
+    ['[+1] 415 555 2671', 'another country'],
     ['+', 'another country'],
     ['0120-4567890', 'landline'],
     ['+91 120 456 7890', 'landline'],
@@ -84,6 +86,13 @@ describe('parseIndianMobile', () => {
     ['+91 98765 4321', 'this has 9'],
     ['98765', 'this has 5'],
     ['+91', 'this has 0'],
+    ['123 4567', 'this has 7'],
+    ['1800 123 45678', 'this has 12'],
+    ['091 98765 43210', 'this has 12'],
+    ['91 98765 43210 123', 'this has 15'],
+    ['98765 43210 98765 4321', 'this has 19'],
+    ['98765 43210 98765 43211', 'one mobile number only'],
+    ['+91 98765 +43210', 'one mobile number only'],
   ])('%j is refused: %s', (typed, hint) => {
     expect(parseIndianMobile(typed)).toEqual({ problem: expect.stringContaining(hint) });
   });

@@ -33,7 +33,7 @@ export function parseIndianMobile(typed: string): { mobile: string } | { problem
   const hasPlusBehind = firstDigit !== -1 && line.lastIndexOf('+') > firstDigit;
   if (hasPlusBehind || digits.length >= 20) return { problem: 'Type one mobile number only.' };
 
-  const withCountry = /^\(?\+/.test(line) ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
+  const withCountry = line.includes('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (withCountry !== undefined && !withCountry.startsWith('91')) {
     return { problem: 'This is a number of another country. Type an Indian mobile number, which has +91 before it.' };
   }

@@ -86,6 +86,21 @@ describe('next', () => {
     expect(next('received', 'mark-refund-due', unpaid)).toEqual({ problem: expect.stringContaining('No payment') });
   });
 
+  it('owes what another payment brings over the price, or all where the price goes back', () => {
+    const more = { price, paid: paiseFromRupees(1600) };
+    expect(next('confirmed', 'add-payment', more)).toEqual({ state: 'confirmed', refund: 10_000 });
+    expect(next('confirmed', 'add-payment', paid)).toEqual({ state: 'confirmed', refund: 0 });
+    expect(next('refund-due', 'add-payment', more)).toEqual({ state: 'refund-due', refund: 160_000 });
+    expect(next('refunded', 'add-payment', more)).toEqual({ state: 'refund-due', refund: 160_000 });
+  });
+
+  it.each(POSSIBLE.filter(({ action: done }) => !['confirm', 'add-payment', 'mark-refund-due'].includes(done)))(
+    '$action in $state owes nothing',
+    ({ action: done, state: from }) => {
+      expect(next(from, done, done === 'reject' ? unpaid : paid)).toHaveProperty('refund', 0);
+    },
+  );
+
   it('does not reject money', () => {
     expect(next('received', 'reject', { price, paid: paiseFromRupees(1) })).toEqual({
       problem: '₹1 has come in. Mark the refund due, so that it is paid back.',
@@ -188,6 +203,15 @@ describe('describeState', () => {
   it('gives staff a label of its own for every state', () => {
     const labels = registrationStates.map((each) => describeState(each, 'staff').label);
     expect(new Set(labels).size).toBe(registrationStates.length);
+  });
+
+  it('gives a learner some words for every state, and every button words of its own', () => {
+    for (const each of registrationStates) {
+      expect(describeState(each, 'learner').label).toMatch(/^[A-Z][a-z]+(?: [a-z]+){0,3}$/);
+    }
+    const buttons = ACTIONS.map((each) => registrationActions[each].label);
+    expect(buttons.filter((label) => !/^[A-Z][a-z]+(?: [a-z]+)*$/.test(label))).toEqual([]);
+    expect(new Set(buttons).size).toBe(ACTIONS.length);
   });
 
   it.each(registrationStates)('has whole sentences for %s', (each) => {

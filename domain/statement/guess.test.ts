@@ -33,4 +33,34 @@ describe('guessMapping', () => {
   ])('%j', (header, guess) => {
     expect(guessMapping(header)).toEqual(guess);
   });
+
+  it.each([
+    [['Last Txn Date', 'Txn Date', 'Narration', 'Credit'], { date: 1, narration: 2, credit: 3 }],
+    [['Print Date', 'Date', 'Narration', 'Credit'], { date: 1, narration: 2, credit: 3 }],
+    [['Approval Date', 'Date', 'Narration', 'Credit'], { date: 1, narration: 2, credit: 3 }],
+    [['Date', 'Value Date Remarks', 'Credit'], { date: 0, narration: 1, credit: 2 }],
+    [
+      ['Date', 'Narration', 'Last Debit', 'Debit', 'Last Credit', 'Credit'],
+      { date: 0, narration: 1, debit: 3, credit: 5 },
+    ],
+    [
+      ['Date', 'Narration', 'Debit Limit', 'Debit', 'Credit Limit', 'Credit'],
+      { date: 0, narration: 1, debit: 3, credit: 5 },
+    ],
+    [['Date', 'Narration', 'Credit card Amount', 'Debit card Amount', 'Amount'], { date: 0, narration: 1, amount: 4 }],
+    [['Date', 'Narration', 'Amount of Charges', 'Amount'], { date: 0, narration: 1, amount: 3 }],
+    [['Date', 'Narration', 'Debit/Credit Type', 'Debit/Credit'], { date: 0, narration: 1, direction: 2, amount: 3 }],
+    [['Date', 'Narration', 'Is Debit/Credit', 'Debit/Credit'], { date: 0, narration: 1, direction: 2, amount: 3 }],
+    [['Date', 'Narration', 'Amount', 'Closing Dr/Cr', 'Dr/Cr'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Amount', 'Dr/Cr Code', 'Dr/Cr'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Amount', 'Closing Cr/Dr', 'Cr/Dr'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Amount', 'Cr/Dr Code', 'Cr/Dr'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Amount', 'Account Type', 'Type'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Amount', 'Type of Account', 'Type'], { date: 0, narration: 1, amount: 2, direction: 4 }],
+    [['Date', 'Narration', 'Status of Account', 'Status', 'Credit'], { date: 0, narration: 1, status: 3, credit: 4 }],
+    [['Date', 'Narration', 'Bal Enquiry', 'Bal', 'Credit'], { date: 0, narration: 1, balance: 3, credit: 4 }],
+    [['Date', 'Narration', 'Avl Bal', 'Bal', 'Credit'], { date: 0, narration: 1, balance: 3, credit: 4 }],
+  ])('takes the heading that says it alone before one that says more: %j', (header, guess) => {
+    expect(guessMapping(header)).toEqual(guess);
+  });
 });

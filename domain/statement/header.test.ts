@@ -68,6 +68,20 @@ describe('findHeader', () => {
     });
   });
 
+  it('takes no sentence for a heading it does not know, a long heading of a known layout it does', () => {
+    const header = (last: string) => table(['Date', 'Narration', 'Credit', last]);
+    expect(findHeader(header('x'.repeat(60)))).toMatchObject({ index: 0, known: null });
+    expect(findHeader(header('x'.repeat(61)))).toBeNull();
+    expect(findHeader(table([...SBI, 'x'.repeat(61)]))?.known?.name).toBe('State Bank of India');
+  });
+
+  it('takes a row without a column that is needed for no header', () => {
+    expect(findHeader(table(['Narration', 'Credit', 'Balance']))).toBeNull();
+    expect(findHeader(table(['Date', 'Credit', 'Balance']))).toBeNull();
+    expect(findHeader(table(['Date', 'Narration', 'Balance']))).toBeNull();
+    expect(findHeader(table(['Date', 'UTR', 'Amount']))?.index).toBe(0);
+  });
+
   it('looks at 60 rows and no further', () => {
     const rows = Array.from({ length: 59 }, () => ['x']);
     expect(findHeader(table(...rows, SBI))?.index).toBe(59);

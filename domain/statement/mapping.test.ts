@@ -7,8 +7,15 @@ describe('parseMapping', () => {
     expect(parseMapping(JSON.parse(JSON.stringify(mapping)), 3)).toEqual({ mapping });
   });
 
+  it('takes null for a column that is not there, and the last column', () => {
+    const mapping = { date: 0, narration: 1, amount: 2, direction: 3, status: 4, dateOrder: 'day-first' };
+    expect(parseMapping({ ...mapping, credit: null, debit: null, dateOrder: undefined }, 5)).toEqual({ mapping });
+  });
+
   it.each([
     [null, 'date', 'Choose what the columns mean.'],
+    ['date', 'date', 'Choose what the columns mean.'],
+    [{ date: 0.5, narration: 1, credit: 2 }, 'date', 'Choose a column of this file for the date.'],
     [{}, 'date', 'Choose the column of the date.'],
     [{ date: 0, credit: 2 }, 'narration', 'Choose the column of the description (narration).'],
     [{ date: 0, narration: 1 }, 'credit', 'Choose the column of money in (credit, deposit), or of the amount.'],
@@ -56,12 +63,20 @@ describe('headingProblem', () => {
     [{ credit: 0 }, 'Debit', 'that money went out. Choose another column for money in (credit, deposit).'],
     [{ credit: 0 }, 'Debit/Credit', 'money in or out'],
     [{ credit: 0 }, 'Reversed credits', 'that money went back'],
+    [{ credit: 0 }, 'Closing Balance', 'how much is in the account'],
+    [{ debit: 0 }, 'Debit/Credit', 'money in or out'],
+    [{ debit: 0 }, 'Closing Balance', 'how much is in the account'],
     [{ debit: 0 }, 'Cr Amount', 'that money came in. Choose another column for money out (debit, withdrawal).'],
   ])('%j with %j', (mapping, heading, problem) => {
     expect(headingProblem(mapping, [heading])).toEqual({
       field: Object.keys(mapping)[0],
       message: expect.stringContaining(problem),
     });
+  });
+
+  it('shows a long heading shortened', () => {
+    const heading = `Debit ${'x'.repeat(55)}`;
+    expect(headingProblem({ amount: 0 }, [heading])?.message).toContain(`"${heading.slice(0, 60)}"`);
   });
 
   it.each([

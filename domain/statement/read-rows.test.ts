@@ -44,6 +44,49 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
+  it('may be one paisa, in or out', () => {
+    expect(read([good.with(4, '0.01'), good.with(4, '').with(3, '0.01')])).toMatchObject({
+      rows: [{ amount: 1 }],
+      refused: [],
+      debits: 1,
+    });
+  });
+
+  it('is one with any text, where there is a date and an amount', () => {
+    expect(read([good.with(1, 'Brought forward 624812345671')]).rows).toHaveLength(1);
+  });
+
+  it.each([
+    ['a minus', ['-100.00'], ['-70.00'], ['80.00']],
+    ['Dr behind it', ['100.00 Dr'], ['70.00 Dr'], ['80.00 Cr']],
+    ['a column of words', ['100.00', 'debit'], ['70.00', 'Debit'], ['80.00', 'Credit']],
+  ])('follows in a balance that is below zero by %s', (_, overdrawn, still, above) => {
+    const rows = [
+      ['01/09/2026', 'a', '', '', '100', '1,100.00', 'Credit'],
+      ['02/09/2026', 'b', '', '', '100', '1,200.00', 'Credit'],
+      ['03/09/2026', 'c', '', '1,300', '', ...overdrawn],
+      ['04/09/2026', 'd', '', '', '30', ...still],
+      ['05/09/2026', 'e', '', '', '150', ...above],
+    ];
+    const mapping = { ...columns, balance: 5, balanceDirection: 6 };
+    expect(read(rows, mapping)).toMatchObject({
+      rows: [{ line: 2 }, { line: 3 }, { line: 5 }, { line: 6 }],
+      refused: [],
+      debits: 1,
+    });
+  });
+
+  it('joins text that begins or ends with a stroke, no strokes or sum alone, and nothing to 500 characters', () => {
+    const { rows } = read([good.with(1, 'NEFT'), ['', 'N2492-', ''], ['', '-6206', '']]);
+    expect(rows.map(({ narration }) => narration)).toEqual(['NEFT N2492- -6206']);
+    for (const alone of ['-----', 'Total of 624812345672']) {
+      expect(read([good, ['', alone, '']]).rows[0]?.narration).toBe(good[1]);
+    }
+    const after = (length: number) => read([good.with(1, 'x'.repeat(length)), ['', 'more', '']]).rows[0]?.narration;
+    expect(after(499)).toBe(`${'x'.repeat(499)} more`);
+    expect(after(500)).toBe('x'.repeat(500));
+  });
+
   it('unwraps what a spreadsheet was kept from calculating with', () => {
     expect(read([good.with(2, '="624812345679"')]).rows[0]?.references[0]).toBe('624812345679');
     expect(read([good.with(2, "'624812345679")]).rows[0]?.references[0]).toBe('624812345679');
@@ -59,6 +102,7 @@ describe('left out without a word', () => {
     ['a sum where the date would be', ['Total:', '', '', '300.00', '1,500.00']],
     ['the opening balance', ['', 'Opening Balance', '', '', '', '10,000.00']],
     ['a balance that is brought forward with a date', ['01/09/2026', 'B/F', '', '', '', '10,000.00']],
+    ['a balance that is brought forward beside zeros', ['01/09/2026', 'B/F', '', '0.00', '0.00', '10,000.00']],
     ['a page break', ['Page 2 of 5', '', '', '', '']],
     ['a note', ['This is a computer generated statement and needs no signature.']],
     ['a note about money', ['*Charges of Rs. 100.00 may apply']],
@@ -91,12 +135,26 @@ describe('refused, with the line and the reason', () => {
     ['money out that cannot be read', good.with(3, '1O0'), '"1O0" is no amount'],
     ['a date that cannot be read', good.with(0, '31/09/2026'), '"31/09/2026" is no date that can be read.'],
     ['no date', good.with(0, ''), 'There is no date.'],
+    [
+      'no date, and a word of sums within the text',
+      good.with(0, '').with(1, 'UPI/ASHA RAO/624812345671/total fee'),
+      'There is no date.',
+    ],
     ['no amount', good.with(4, '0.00'), 'neither money in nor money out'],
+    [
+      'no amount, and a word of balances within the text',
+      good.with(1, 'UPI/ASHA RAO/brought forward').with(4, ''),
+      'neither money in nor money out',
+    ],
+    ['zeros in both columns', good.with(3, '0.00').with(4, '0.00'), 'neither money in nor money out'],
+    ['zero money out', good.with(3, '0.00').with(4, ''), 'neither money in nor money out'],
     ['money in and out', good.with(3, '1'), 'money in and money out'],
     ['money in below zero', good.with(4, '-1,500.00'), 'below zero'],
     ['money out below zero', good.with(4, '').with(3, '-300'), 'below zero'],
+    ['money out that is Cr', good.with(4, '').with(3, '300 Cr'), 'below zero'],
     ['money in that is Dr', good.with(4, '1,500.00 Dr'), 'below zero'],
     ['a reversal', good.with(1, 'UPI/REV/624812345671'), 'reversal or a return'],
+    ['a reversal by the first word', good.with(1, 'REV OF FEES'), 'reversal or a return'],
     ['a refund in the column of money in', good.with(1, 'REFUND UPI/624812345671'), 'reversal or a return'],
     ['a word in a column of no meaning', [...good, '', 'Charged back, see chargeback'], 'reversal or a return'],
     ['a word in the column of the reference', good.with(2, 'RFND-624812345671'), 'reversal or a return'],
@@ -105,6 +163,21 @@ describe('refused, with the line and the reason', () => {
       rows: [{ line: 2 }],
       refused: [{ line: 3, reason: expect.stringContaining(reason), text: expect.stringContaining(' | ') }],
       debits: 0,
+    });
+  });
+
+  it('a reversal that is told in a row below', () => {
+    expect(read([good, ['', 'PAYMENT RETURNED', '']])).toMatchObject({
+      rows: [],
+      refused: [{ line: 2, reason: expect.stringContaining('reversal or a return') }],
+    });
+  });
+
+  it('money without a date, though a note before it mentions a summary', () => {
+    const note = ['', 'See the statement summary', 'on page 2', '', ''];
+    expect(read([good, note, good.with(0, '')])).toMatchObject({
+      rows: [{ line: 2 }],
+      refused: [{ line: 4, reason: expect.stringContaining('There is no date.') }],
     });
   });
 
@@ -174,6 +247,28 @@ describe('money that went back', () => {
     expect(read(rows).contradicted).toEqual(new Map());
   });
 
+  it.each([
+    ['0.0', 1],
+    ['---', 1],
+    ['Nil', 1],
+    ['----', 0],
+    ['10', 0],
+    ['0.000', 0],
+    ['None yet', 0],
+  ])('is told or not by %j in a column about refunds: %i payment', (cell, payments) => {
+    const rows = [
+      [...HEADER, 'Refunds'],
+      [...good, '', cell],
+    ].map((cells, index) => ({ line: index + 1, cells }));
+    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toHaveLength(payments);
+  });
+
+  it('is not told by a column that has another meaning', () => {
+    const header = HEADER.with(2, 'Payment/Refund Reference');
+    const rows = [header, good.with(2, RRN)].map((cells, index) => ({ line: index + 1, cells }));
+    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toMatchObject([{ references: [RRN] }]);
+  });
+
   it('is told by a column about refunds that is not empty', () => {
     const header = [...HEADER, 'Amount Refunded'];
     const rows = ['', '0', '0.00', '₹0', '-', 'NA', 'No', '1,500.00', 'R-123', 'yes'].map((cell) => [
@@ -216,11 +311,37 @@ describe('one amount column', () => {
     });
   });
 
+  it('makes no payment of nothing', () => {
+    const rows = ['0.00', '', '-'].map((cell) => row.with(4, cell));
+    for (const mapping of [one, { ...one, direction: undefined }]) {
+      const { rows: payments, refused, debits } = read(rows, mapping);
+      expect([payments, debits]).toEqual([[], 0]);
+      expect(refused.map(({ reason }) => reason)).toEqual(
+        rows.map(() => 'There is neither money in nor money out in this row.'),
+      );
+    }
+  });
+
+  it.each(['Not credited', 'Credit reversed', 'Undebited', 'Debit?'])('refuses the direction %s', (word) => {
+    expect(read([row.with(2, word)], one)).toMatchObject({ rows: [], refused: [{ line: 2 }], debits: 0 });
+  });
+
+  it.each(['UNSUCCESSFUL', 'Not completed', 'Unpaid', 'Paid in part', 'Success pending'])(
+    'refuses the status %s',
+    (word) => {
+      expect(read([row.with(3, word)], { ...one, status: 3 })).toMatchObject({ rows: [], refused: [{ line: 2 }] });
+    },
+  );
+
   it('refuses a direction it does not know, and money in below zero', () => {
-    const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5')], one);
+    const { rows, refused } = read([row.with(2, 'XX'), row.with(4, '-5'), row.with(4, '5 Dr')], one);
     expect([rows, refused.map(({ reason }) => reason)]).toEqual([
       [],
-      ['"XX" says neither money in nor money out.', 'The amount is below zero: a reversal, not a payment.'],
+      [
+        '"XX" says neither money in nor money out.',
+        'The amount is below zero: a reversal, not a payment.',
+        'The amount is below zero: a reversal, not a payment.',
+      ],
     ]);
   });
 

@@ -27,8 +27,9 @@ describe('referencesIn', () => {
     ['an RTGS reference of 22', '', 'RTGS UTR NO: YESBR12026030300006248--', ['YESBR12026030300006248']],
     ['sixteen digits in the reference column', '4897736162097123', '', ['4897736162097123']],
     ['small letters', 'citin52026090351403', '', ['CITIN52026090351403']],
-  ])('finds %s', (_name, cell, narration, references) => {
+  ])('finds %s, whatever the capitals', (_name, cell, narration, references) => {
     expect(referencesIn(cell, narration)).toEqual(references);
+    expect(referencesIn(cell.toLowerCase(), narration.toLowerCase())).toEqual(references);
   });
 
   it.each([
@@ -59,10 +60,25 @@ describe('payerIn', () => {
     ['NEFT CR-SOMEBODY ELSE', null],
     ['UPI/624612345671/Course fee/asha.rao@okaxis/HDFC BANK', null],
     ['UPI/P2A/624812345671/12345/YES BANK', null],
+    ['UPI-R-R@OKAXIS-HDFC0000001-624812345671-FEES', 'R'],
+    ['BY TRANSFER-RTGS*HDFC0000001*HDFCR52026112112345678*RAVI KUMAR--', 'RAVI KUMAR'],
+    // One more than a UTR has.
+    ['BY TRANSFER-RTGS*HDFC0000001*HDFCR520261121123456789*RAVI KUMAR--', null],
+    ['RTGS HDFCR52026112112345678 RAVI KUMAR', 'RAVI KUMAR'],
+    ['RTGS HDFCR520261121123456789 RAVI KUMAR', null],
+    ['NEFT SBIN526250123456 RAVI KUMAR/2', null],
+    // What a bank writes at the start is none within a note.
+    ['FEES UPI-MEENA K-MEENA.K460-1@OKHDFCBANK-SBIN0040029-624812345671-FEES', null],
+    ['FEES UPI/ASHA RAO/624812345671/Course fee', null],
+    ['FEES UPI/RAVI KUMAR/ravi.k@ybl/fees/State Bank/624712345672/YBL0a1b', null],
+    ['FEES IMPS-624812345671-MEERA D-HDFC-XXXX1234-FEES', null],
+    ['FEES NEFT CR-CITI0000004-RAVI TRADERS PVT LTD-FEES', null],
+    ['FEES NEFT SBIN526250123456 RAVI KUMAR', null],
     ['CASH DEPOSIT SELF', null],
     ['', null],
-  ])('%j: %s', (narration, payer) => {
+  ])('%j: %s, whatever the capitals', (narration, payer) => {
     expect(payerIn(narration)).toBe(payer);
+    expect(payerIn(narration.toLowerCase())).toBe(payer?.toLowerCase() ?? null);
   });
 });
 
@@ -78,6 +94,7 @@ describe('isReversal', () => {
     'NEFT RETURN-N249262062454075',
     'NEFT_RTN/N249',
     'rev-upi',
+    'rev of fees',
     'UPI REFUND 624812345672',
     'REFUND/624812345672/SHOP',
     'Partially refunded',
