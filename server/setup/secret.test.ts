@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../configuration-error.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret, withSecret } from './secret.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-secret-'));
@@ -50,4 +50,37 @@ test('a spoilt file stops the start and is left as it is', () => {
   writeFileSync(join(dataDir, 'secret'), 'something else');
   expect(() => loadSecret({ dataDir })).toThrow(ConfigurationError);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('something else');
+});
+
+describe('a start that is refused', () => {
+  const refused = () => Promise.reject(new ConfigurationError('the database has another secret'));
+
+  test('takes back the secret that was made for it', async () => {
+    const dataDir = folder();
+    await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('leaves the secret that was there before', async () => {
+    const dataDir = folder();
+    const before = loadSecret({ dataDir });
+    await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+    expect(loadSecret({ dataDir })).toEqual(before);
+  });
+
+  test('leaves that file too when SECRET is set', async () => {
+    const dataDir = folder();
+    const before = loadSecret({ dataDir });
+    const place = { dataDir, secret: 'a secret of at least 32 characters' };
+    await expect(withSecret(place, refused)).rejects.toThrow('the database has another secret');
+    expect(loadSecret({ dataDir })).toEqual(before);
+  });
+
+  test('keeps a new secret after any other error: the database may have taken it for its own', async () => {
+    const dataDir = folder();
+    const broken = withSecret({ dataDir }, () => Promise.reject(new Error('the disk is full')));
+    await expect(broken).rejects.toThrow('the disk is full');
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+  });
 });
