@@ -110,6 +110,14 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     '{ from: 25 Jan 2026 }',
     { field: 'dates.registration.from', wrong: 'found "25 Jan 2026"' },
   ],
+  // The site's own reader of YAML makes a date of it, too.
+  [
+    'a day where words belong',
+    BRAIDING,
+    'name: Braiding',
+    'name: 2026-01-25',
+    { field: 'name', wrong: 'found the date 2026-01-25 where text belongs' },
+  ],
   [
     'a date of no known kind',
     TALKING,
