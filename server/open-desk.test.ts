@@ -140,6 +140,19 @@ test('mails that became files go with the person, at once or at the next start',
   expect(readdirSync(outbox).map((file) => join(outbox, file))).toEqual([another]);
 });
 
+test('mails that became files outlast a start, as long as nobody is erased', async () => {
+  const { dataDir, outbox, start, log } = await folder();
+  const opened = await start();
+  await registered(opened);
+  await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox)).toHaveLength(1);
+  await opened.close();
+  const before = readdirSync(outbox);
+  expect(before).toEqual([expect.stringMatching(/\.eml$/)]);
+  await (await start()).close();
+  expect(readdirSync(outbox)).toEqual(before);
+  expect(log.lines.join('\n')).not.toContain('were removed');
+});
+
 test('a desk that closes waits for the mail that is on its way, so that no next start sends it again', async () => {
   let accept: (() => void) | undefined;
   await using server = await smtpServer({
