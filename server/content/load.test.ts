@@ -66,6 +66,20 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
   ],
   ['a missing UPI ID', SITE, '    vpa: baskets@okbank\n', '', { field: 'payees[0].vpa', wrong: 'is missing' }],
   [
+    'access for longer than anybody promises',
+    SITE,
+    'confirmation: { hours: 24 }\n',
+    'confirmation: { hours: 24 }\naccessMonths: 121\n',
+    { field: 'accessMonths', wrong: 'found 121, at most 120 allowed', fix: expect.stringContaining('How many months') },
+  ],
+  [
+    'a refund within half a day',
+    SITE,
+    'confirmation: { hours: 24 }\n',
+    'confirmation: { hours: 24 }\nrefundWorkingDays: 0.5\n',
+    { field: 'refundWorkingDays', wrong: 'found 0.5 where a whole number belongs' },
+  ],
+  [
     'a missing group of fields',
     SITE,
     'confirmation: { hours: 24 }\n',
