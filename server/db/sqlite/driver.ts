@@ -164,17 +164,13 @@ function openReader(file: string): DatabaseSync {
 function markOlder(database: DatabaseSync): void {
   const isMarked = () => Number(database.prepare('pragma user_version').get()?.user_version) !== 0;
   if (isMarked()) return;
+  // Whoever opens closes after an error, which takes all of it back.
   database.exec('begin immediate');
-  try {
-    if (!isMarked()) {
-      database.exec(`pragma application_id = ${APPLICATION_ID}`);
-      database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
-    }
-    database.exec('commit');
-  } catch (error) {
-    database.exec('rollback');
-    throw error;
+  if (!isMarked()) {
+    database.exec(`pragma application_id = ${APPLICATION_ID}`);
+    database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
   }
+  database.exec('commit');
   // Into the file itself, where the next start looks for it.
   database.exec('pragma wal_checkpoint(passive)');
 }
