@@ -135,9 +135,12 @@ function run<Row>(database: DatabaseSync, text: string, parameters: readonly unk
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). */
+/**
+ * An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). Unless it is
+ * told otherwise, node:sqlite waits for nobody (see above) and holds to foreign keys.
+ */
 function openWriter(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
@@ -150,7 +153,7 @@ function openWriter(file: string): DatabaseSync {
 }
 
 function openReader(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0, readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.prepare('select 1 from sqlite_master').all();
     return database;
