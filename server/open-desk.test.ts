@@ -10,6 +10,7 @@ import { ConfigurationError } from './configuration-error.ts';
 import { readEnv } from './env.ts';
 import { keptLog } from './log.fixture.ts';
 import { mailFile } from './mail/outbox/mail-files.ts';
+import { smtpServer } from './mail/transport/smtp.fixture.ts';
 import { openDesk } from './open-desk.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 
@@ -96,6 +97,14 @@ test('a secret that is lost for good is replaced once somebody says so, and link
   expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
 
+test('a secret of another database is refused and left where it is', async () => {
+  const { secret, start } = await folder();
+  await (await start()).close();
+  writeFileSync(secret, 'ab'.repeat(32));
+  expect(await refusal(start())).toContain('made with another secret');
+  expect(readFileSync(secret, 'utf8')).toBe('ab'.repeat(32));
+});
+
 test('where the database is refused, no secret is made', async () => {
   const { dataDir, secret, start } = await folder();
   writeFileSync(databaseFile(dataDir), '');
@@ -129,6 +138,41 @@ test('mails that became files go with the person, at once or at the next start',
   writeFileSync(`${another}.part`, 'half a mail');
   await start();
   expect(readdirSync(outbox).map((file) => join(outbox, file))).toEqual([another]);
+});
+
+test('mails that became files outlast a start, as long as nobody is erased', async () => {
+  const { dataDir, outbox, start, log } = await folder();
+  const opened = await start();
+  await registered(opened);
+  await expect.poll(() => readdirSync(dataDir).includes('outbox') && readdirSync(outbox)).toHaveLength(1);
+  await opened.close();
+  const before = readdirSync(outbox);
+  expect(before).toEqual([expect.stringMatching(/\.eml$/)]);
+  await (await start()).close();
+  expect(readdirSync(outbox)).toEqual(before);
+  expect(log.lines.join('\n')).not.toContain('were removed');
+});
+
+test('a desk that closes waits for the mail that is on its way, so that no next start sends it again', async () => {
+  let accept: (() => void) | undefined;
+  await using server = await smtpServer({
+    onRcptTo: (_address, _session, callback) => {
+      accept = () => callback();
+    },
+  });
+  const { dataDir, start } = await folder();
+  const opened = await start({ SMTP_URL: server.url.href });
+  await registered(opened);
+  await expect.poll(() => accept).toBeDefined();
+  const closing = opened.close();
+  accept?.();
+  await closing;
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  expect(await db.selectFrom('outbox').select(['state', 'attempts']).execute()).toEqual([
+    { state: 'sent', attempts: 1 },
+  ]);
+  expect(server.accepted).toHaveLength(1);
 });
 
 test('what is in the way of the mails is no reason not to start', async () => {

@@ -66,6 +66,20 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
   ],
   ['a missing UPI ID', SITE, '    vpa: baskets@okbank\n', '', { field: 'payees[0].vpa', wrong: 'is missing' }],
   [
+    'access for longer than anybody promises',
+    SITE,
+    'confirmation: { hours: 24 }\n',
+    'confirmation: { hours: 24 }\naccessMonths: 121\n',
+    { field: 'accessMonths', wrong: 'found 121, at most 120 allowed', fix: expect.stringContaining('How many months') },
+  ],
+  [
+    'a refund within half a day',
+    SITE,
+    'confirmation: { hours: 24 }\n',
+    'confirmation: { hours: 24 }\nrefundWorkingDays: 0.5\n',
+    { field: 'refundWorkingDays', wrong: 'found 0.5 where a whole number belongs' },
+  ],
+  [
     'a missing group of fields',
     SITE,
     'confirmation: { hours: 24 }\n',
@@ -109,6 +123,14 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     '{ from: 2026-01-25 }',
     '{ from: 25 Jan 2026 }',
     { field: 'dates.registration.from', wrong: 'found "25 Jan 2026"' },
+  ],
+  // The site's own reader of YAML makes a date of it, too.
+  [
+    'a day where words belong',
+    BRAIDING,
+    'name: Braiding',
+    'name: 2026-01-25',
+    { field: 'name', wrong: 'found the date 2026-01-25 where text belongs' },
   ],
   [
     'a date of no known kind',

@@ -85,15 +85,15 @@ export const siteSchema = z.strictObject({
     .default('open')
     .describe('Who may watch the lectures of paid courses: open (anyone) or enrolled (confirmed learners, signed in).'),
   accessMonths: z
-    .int('Give a whole number of months, such as 12.')
-    .min(1, 'Access lasts at least a month.')
-    .max(120, 'Access lasts at most ten years.')
+    .int()
+    .min(1)
+    .max(120)
     .default(12)
     .describe('How many months a learner has access from the confirmation on. Say the same in content/pages/terms.md.'),
   refundWorkingDays: z
-    .int('Give a whole number of days, such as 10.')
-    .min(1, 'A refund takes at least a day.')
-    .max(60, 'A refund takes at most sixty working days.')
+    .int()
+    .min(1)
+    .max(60)
     .default(10)
     .describe('Within how many working days a refund is paid. Say the same in content/pages/refunds.md.'),
   confirmation: z.strictObject({

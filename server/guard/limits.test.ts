@@ -88,6 +88,7 @@ test.each([
   ['asha+a+b@example.org', 'asha@example.org'],
   ['asha+@example.org', 'asha@example.org'],
   ['+asha@example.org', '+asha@example.org'],
+  ['asha@a+b.example', 'asha@a+b.example'],
 ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 test('a key shows what is limited and hides for whom', () => {

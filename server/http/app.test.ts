@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { testApp } from './app.fixture.ts';
@@ -230,6 +232,23 @@ describe('errors', () => {
       expect(answer.headers.allow).toBe('GET, HEAD');
     }
   });
+});
+
+// The answer is seen by a browser only after it has sent all: what is refused is let in and thrown away, in turns.
+test.each([
+  ['/robots.txt', 405],
+  ['/sample.mp4', 405],
+  ['/nowhere', 404],
+  ['/%zz', 400],
+  ['/posted-from-elsewhere', 403],
+])('what is posted to %s, where nobody reads it, runs out (%i)', async (url, status) => {
+  const { app } = testApp(status === 403 ? { render: async () => new Response('never') } : {});
+  const payload = Readable.from(Array.from({ length: 20 }, () => Buffer.alloc(60_000)));
+  const ended = once(payload, 'end');
+  const answer = await app.inject({ method: 'POST', url, payload, headers: { origin: 'https://evil.example' } });
+  expect(answer.statusCode).toBe(status);
+  await ended;
+  expect(payload.readableLength).toBe(0);
 });
 
 test('/healthz says ok, and is not to be kept', async () => {

@@ -94,8 +94,6 @@ export function createApp({
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (address) => proxies.trusts(address),
-    // A request that slips in on an open connection while the process stops is still answered.
-    return503OnClosing: false,
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       logWhenAnswered(request, reply);

@@ -53,7 +53,7 @@ export function securityHeaders(policy: string = DEFAULT_POLICY, isPicture = fal
 
 /** Puts headers, given as name and value by turns, on an answer whose head is not sent yet. */
 export function setHeaders(response: ServerResponse, headers: readonly string[]): void {
-  for (let index = 0; index + 1 < headers.length; index += 2) {
+  for (let index = 0; index < headers.length; index += 2) {
     response.setHeader(headers[index] ?? '', headers[index + 1] ?? '');
   }
 }

@@ -97,6 +97,27 @@ function readHtml(html: string) {
   return { links: [...new Set(links)], elements, text: text.replace(/\s+/g, ' ') };
 }
 
+/** The words of each link, address apart. */
+function linkWords(html: string): string[] {
+  const words: string[] = [];
+  let within = false;
+  const parser = new Parser({
+    onopentag: (name) => {
+      if (name !== 'a') return;
+      within = true;
+      words.push('');
+    },
+    ontext: (text) => {
+      if (within) words.push(`${words.pop() ?? ''}${text}`);
+    },
+    onclosetag: (name) => {
+      if (name === 'a') within = false;
+    },
+  });
+  parser.end(html);
+  return words.filter((text) => !text.startsWith('https://'));
+}
+
 const linksOfText = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
 describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mail] as const))('%s', (_, mail) => {
@@ -107,6 +128,15 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
     const fromText = linksOfText(text).filter((url) => url !== 'https://kaksha.example');
     expect(read.links.toSorted()).toEqual(fromText.toSorted());
     expect(read.links.every((url) => url.startsWith('https://kaksha.example/'))).toBe(true);
+  });
+
+  test('each address stands behind words that say where it leads, the same in both parts', () => {
+    const words = linkWords(html);
+    expect(words).toHaveLength(read.links.length);
+    expect(words.filter((label) => !/\p{L}{3}/u.test(label))).toEqual([]);
+    const lines = text.split('\n');
+    const labels = lines.filter((_line, index) => lines[index + 1]?.startsWith('https://kaksha.example/'));
+    expect(labels).toEqual(words.map((label) => `${label}:`));
   });
 
   test('the HTML says what the text says', () => {
@@ -177,6 +207,76 @@ test.each([
   const read = readHtml(html);
   expect(expected.filter((words) => !flat.includes(words))).toEqual([]);
   expect(expected.filter((words) => !read.text.includes(words) && !read.links.includes(words))).toEqual([]);
+});
+
+const REPLY = 'reply to this mail';
+
+/** What somebody must be told, whatever the words around it: how they get in, what they do, and whom they ask. */
+test.each([
+  ['received', 0, ['answer by 22 Nov', 'how to get in', 'not pay again', 'not pass it on', 'did not register', REPLY]],
+  ['needs-you', 1, ['correct what is wrong', 'is right as it is', REPLY, 'not pay a second time']],
+  ['confirmed, open', 2, ['place is confirmed', 'open to you now', 'exam is on 5 and 6 Apr']],
+  [
+    'confirmed, to sign in',
+    3,
+    ['open to you now', 'address this mail came to', 'no password', 'six digits', 'exam is on'],
+  ],
+  ['confirmed, by mail', 4, ['separately', 'links and times', 'exam is on']],
+  ['rejected', 5, ['If you have paid', REPLY, 'transaction reference', 'never ask for your PIN', 'get it back']],
+  ['refund-due', 6, ['account or UPI ID that it came from', 'need not do anything', 'never ask for a PIN']],
+  ['refunded', 7, ['account or UPI ID that it came from', 'has not come', REPLY]],
+  ['sign-in-code', 9, ['where you asked for it', 'Nobody from Kaksha asks', 'If you did not ask']],
+  [
+    'sign-in-code of an act',
+    12,
+    ['where you asked for it', 'Nobody from Kaksha asks', 'not you', 'Do not type the code'],
+  ],
+  [
+    'staff-added, owner',
+    10,
+    ['exports, erasing and settings', 'address this mail came to', 'six digits', 'personal data', REPLY],
+  ],
+  [
+    'staff-added, verifier',
+    11,
+    ['import bank statements', 'address this mail came to', 'six digits', 'personal data', REPLY],
+  ],
+])('%s says what its reader needs', (_, index, expected) => {
+  const flat = writeMail(everyMail()[index]!, options).text.replace(/\s+/g, ' ');
+  expect(expected.filter((words) => !flat.includes(words))).toEqual([]);
+});
+
+test('who cannot do it is not told that they look after exports and staff', () => {
+  const verifier = writeMail({ kind: 'staff-added', data: { role: 'verifier' } }, options).text;
+  expect(verifier).not.toMatch(/exports|erasing|settings/);
+});
+
+test('each figure stands beside what it is', () => {
+  const factsOf = (mail: Mail) => {
+    const blocks = writeMail(mail, options).text.split('\n\n');
+    return blocks.find((block) => block.startsWith('Course: '))?.split('\n');
+  };
+  const mails = everyMail('Yoga');
+  const received = mails[0] as Extract<Mail, { kind: 'received' }>;
+  const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
+  const registered = (how: string) => [
+    'Course: Yoga',
+    'Learner: Yoga',
+    'Price: ₹1,50,000',
+    `Paid by: ${how}`,
+    'Payment reference: SBIN526325123456',
+    'Date of payment: 20 Nov 2026',
+  ];
+  expect(factsOf(received)).toEqual(registered('bank transfer'));
+  expect(factsOf(byUpi)).toEqual(registered('UPI'));
+  for (const mail of mails.filter(({ kind }) => kind === 'confirmed')) {
+    expect(factsOf(mail)).toEqual(['Course: Yoga', 'Learner: Yoga', 'Paid: ₹650.50', 'Access until: 21 Nov 2027']);
+  }
+  const [due, refunded, withoutReference] = mails.filter(({ kind }) => kind.startsWith('refund')).map(factsOf);
+  expect(due).toEqual(['Course: Yoga', 'Amount: ₹360', 'Reason: Yoga', 'Paid back by: 4 Dec 2026']);
+  const sent = ['Course: Yoga', 'Amount: ₹360', 'Sent on: 3 Dec 2026'];
+  expect(refunded).toEqual([...sent, 'Transfer reference: 633712345678']);
+  expect(withoutReference).toEqual(['Course: Yoga', 'Amount: ₹0.01', 'Sent on: 3 Dec 2026']);
 });
 
 test('each mail begins with what it is about', () => {

@@ -49,14 +49,41 @@ test('a folder that holds other things stays as it is, and the log says so; the 
   writeFileSync(join(dataDir, 'secret'), '');
   chmodSync(dataDir, 0o755);
   chmodSync(join(dataDir, 'secret'), 0o644);
+  chmodSync(join(dataDir, 'holiday.jpg'), 0o644);
   const log = keptLog();
   prepareDataFolder(dataDir, log);
   expect([modeOf(dataDir), modeOf(join(dataDir, 'holiday.jpg')), modeOf(join(dataDir, 'secret'))]).toEqual([
     '755',
-    modeOf(join(dataDir, 'holiday.jpg')),
+    '644',
     '600',
   ]);
   expect(log.lines[0]).toContain('give the desk a folder of its own');
+});
+
+test.each(['my-secret', 'secret.txt', 'secret.12-ab.new.txt', 'old-kaksha.sqlite', 'outbox.zip', 'lost+found.txt'])(
+  '%s is no file of ours',
+  (name) => {
+    const dataDir = folder();
+    writeFileSync(join(dataDir, name), '');
+    for (const path of [dataDir, join(dataDir, name)]) chmodSync(path, 0o755);
+    const log = keptLog();
+    prepareDataFolder(dataDir, log);
+    expect([modeOf(dataDir), modeOf(join(dataDir, name))]).toEqual(['755', '755']);
+    expect(log.lines).toHaveLength(1);
+  },
+);
+
+test('a disk of its own is closed: what its file system keeps there is no stranger, nor ours', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'secret.12-ab.new'), 'half');
+  mkdirSync(join(dataDir, 'lost+found'));
+  for (const name of ['', 'secret.12-ab.new', 'lost+found']) chmodSync(join(dataDir, name), 0o755);
+  prepareDataFolder(dataDir, keptLog());
+  expect(['', 'secret.12-ab.new', 'lost+found'].map((name) => modeOf(join(dataDir, name)))).toEqual([
+    '700',
+    '600',
+    '755',
+  ]);
 });
 
 test('a file in place of the folder is told in words', () => {

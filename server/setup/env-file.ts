@@ -64,7 +64,7 @@ function problemsOf(whole: string, known: readonly string[]): { line: number; wh
     }
     // A value in quotes may have several lines.
     let end = value.indexOf(quote, 1) >= 0 ? index : index + 1;
-    while (end > index && end < lines.length && lines[end]?.includes(quote) === false) end += 1;
+    while (lines[end]?.includes(quote) === false) end += 1;
     if (end >= lines.length)
       problems.push({ line, what: `the quotation mark before the value of ${name} has no end.` });
     else index = end;

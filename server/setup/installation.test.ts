@@ -94,6 +94,12 @@ describe.each(engines)('on %s', (engine) => {
       // And back to the first one.
       await start(first, third.toString('hex'));
       for (const id of ids) expect([await found(first, id), await found(third, id)]).toEqual([id, id]);
+      // And forth again, to one whose links are kept already, and back.
+      await start(third, first.toString('hex'));
+      await start(first, third.toString('hex'));
+      for (const id of ids) {
+        expect(await Promise.all([first, bytes, third].map((secret) => found(secret, id)))).toEqual([id, id, id]);
+      }
     },
   );
 

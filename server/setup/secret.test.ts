@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ConfigurationError } from '../configuration-error.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
-import { loadSecret } from './secret.ts';
+import { loadSecret, secretsOf, withSecret } from './secret.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-secret-'));
@@ -50,4 +50,58 @@ test('a spoilt file stops the start and is left as it is', () => {
   writeFileSync(join(dataDir, 'secret'), 'something else');
   expect(() => loadSecret({ dataDir })).toThrow(ConfigurationError);
   expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe('something else');
+});
+
+test('a file of which a part is missing or doubled is spoilt, one that an editor ended with a line is not', () => {
+  const dataDir = folder();
+  const digits = '0123456789abcdef'.repeat(4);
+  for (const text of [digits.slice(1), `${digits}0`, `0${digits}`, `${digits}\n${digits}`, digits.toUpperCase(), '']) {
+    writeFileSync(join(dataDir, 'secret'), text);
+    expect(() => loadSecret({ dataDir })).toThrow(ConfigurationError);
+  }
+  writeFileSync(join(dataDir, 'secret'), `${digits}\n`);
+  expect(loadSecret({ dataDir })).toEqual(Buffer.from(digits, 'hex'));
+});
+
+test('SECRET_PREVIOUS may be the words of SECRET, or what was in the file', () => {
+  const digits = '0123456789abcdef'.repeat(4);
+  const hex = (text: string) => secretsOf(text).map((secret) => Buffer.from(secret).toString('hex'));
+  const ofWords = (text: string) => Buffer.from(text, 'utf8').toString('hex');
+  expect(hex(digits)).toEqual([ofWords(digits), digits]);
+  for (const text of [`${digits}0`, `0${digits}`, 'words of at least 32 characters!']) {
+    expect(hex(text)).toEqual([ofWords(text)]);
+  }
+});
+
+describe('a start that is refused', () => {
+  const refused = () => Promise.reject(new ConfigurationError('the database has another secret'));
+
+  test('takes back the secret that was made for it', async () => {
+    const dataDir = folder();
+    await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
+    expect(readdirSync(dataDir)).toEqual([]);
+  });
+
+  test('leaves the secret that was there before', async () => {
+    const dataDir = folder();
+    const before = loadSecret({ dataDir });
+    await expect(withSecret({ dataDir }, refused)).rejects.toThrow('the database has another secret');
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+    expect(loadSecret({ dataDir })).toEqual(before);
+  });
+
+  test('leaves that file too when SECRET is set', async () => {
+    const dataDir = folder();
+    const before = loadSecret({ dataDir });
+    const place = { dataDir, secret: 'a secret of at least 32 characters' };
+    await expect(withSecret(place, refused)).rejects.toThrow('the database has another secret');
+    expect(loadSecret({ dataDir })).toEqual(before);
+  });
+
+  test('keeps a new secret after any other error: the database may have taken it for its own', async () => {
+    const dataDir = folder();
+    const broken = withSecret({ dataDir }, () => Promise.reject(new Error('the disk is full')));
+    await expect(broken).rejects.toThrow('the disk is full');
+    expect(readdirSync(dataDir)).toEqual(['secret']);
+  });
 });

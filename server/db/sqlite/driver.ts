@@ -135,9 +135,12 @@ function run<Row>(database: DatabaseSync, text: string, parameters: readonly unk
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-/** An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). */
+/**
+ * An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). Unless it is
+ * told otherwise, node:sqlite waits for nobody (see above) and holds to foreign keys.
+ */
 function openWriter(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0, enableForeignKeyConstraints: true });
+  const database = new DatabaseSync(file);
   try {
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
@@ -150,7 +153,7 @@ function openWriter(file: string): DatabaseSync {
 }
 
 function openReader(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 0, readOnly: true });
+  const database = new DatabaseSync(file, { readOnly: true });
   try {
     database.prepare('select 1 from sqlite_master').all();
     return database;
@@ -164,17 +167,13 @@ function openReader(file: string): DatabaseSync {
 function markOlder(database: DatabaseSync): void {
   const isMarked = () => Number(database.prepare('pragma user_version').get()?.user_version) !== 0;
   if (isMarked()) return;
+  // Whoever opens closes after an error, which takes all of it back.
   database.exec('begin immediate');
-  try {
-    if (!isMarked()) {
-      database.exec(`pragma application_id = ${APPLICATION_ID}`);
-      database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
-    }
-    database.exec('commit');
-  } catch (error) {
-    database.exec('rollback');
-    throw error;
+  if (!isMarked()) {
+    database.exec(`pragma application_id = ${APPLICATION_ID}`);
+    database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
   }
+  database.exec('commit');
   // Into the file itself, where the next start looks for it.
   database.exec('pragma wal_checkpoint(passive)');
 }

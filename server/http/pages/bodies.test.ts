@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
+import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { Bodies, BodyRefused } from './bodies.ts';
+import { Bodies, BodyRefused, letRunOut } from './bodies.ts';
 
 const RULES = { limit: 100, patience: 1_000_000 };
 
@@ -47,6 +49,10 @@ describe('a body', () => {
     whole.stream.end('x'.repeat(100));
     expect(await body).toHaveLength(100);
     await expect(read(bodies(), exchange({ 'content-length': '101' }))).rejects.toEqual(refusal(413));
+    const declared = exchange({ 'content-length': '100' });
+    const asDeclared = read(bodies(), declared);
+    declared.stream.end('x'.repeat(100));
+    expect(await asDeclared).toHaveLength(100);
     const long = exchange();
     const refused = failure(read(bodies(), long));
     long.stream.write('x'.repeat(101));
@@ -123,5 +129,58 @@ describe('of bodies under way at once', () => {
     const three = read(bodies, third);
     third.stream.end('x'.repeat(100));
     expect(await three).toHaveLength(100);
+  });
+});
+
+describe('a body that nobody reads', () => {
+  test('runs out, so that whoever sends it comes to the answer', async () => {
+    const { stream, request } = exchange();
+    letRunOut(request);
+    const ended = once(stream, 'end');
+    for (let piece = 0; piece < 20; piece += 1) stream.write('x'.repeat(60_000));
+    stream.end();
+    await ended;
+    expect(stream.readableLength).toBe(0);
+  });
+
+  test('may break off', async () => {
+    const { stream, request } = exchange();
+    letRunOut(request);
+    stream.write('half');
+    const closed = new Promise((resolve) => void stream.once('close', resolve));
+    stream.destroy(new Error('reset'));
+    await closed;
+    expect(stream.errored?.message).toBe('reset');
+  });
+
+  test('is not touched where somebody reads it after all', async () => {
+    const sent = exchange();
+    const body = read(new Bodies({ bytes: 1000, ofOne: 3 }), sent);
+    letRunOut(sent.request);
+    expect(sent.stream.listenerCount('data')).toBe(1);
+    sent.stream.end('name=Asha');
+    expect((await body).toString()).toBe('name=Asha');
+  });
+
+  test('waits its turn: of many that send, a few are taken before others are looked after', async () => {
+    const flooded = { taken: 0 };
+    const flood = Array.from({ length: 40 }, () => exchange());
+    const ended = flood.map(({ stream, request }) => {
+      letRunOut(request);
+      stream.on('data', () => (flooded.taken += 1));
+      for (let piece = 0; piece < 5; piece += 1) stream.write('x');
+      stream.end();
+      return once(stream, 'end');
+    });
+    // The first piece of each has come already.
+    await turn();
+    const turns: number[] = [];
+    while (flooded.taken < 200) {
+      const before = flooded.taken;
+      await turn();
+      turns.push(flooded.taken - before);
+    }
+    expect(Math.max(...turns)).toBe(8);
+    await Promise.all(ended);
   });
 });

@@ -112,7 +112,7 @@ async function send(
   const policy = response.headers.get('Content-Security-Policy') ?? undefined;
   const base = securityHeaders(policy && keepOwnHashes(policy, content.toString()));
   const head = new Headers();
-  for (let at = 0; at + 1 < base.length; at += 2) head.set(base[at] ?? '', base[at + 1] ?? '');
+  for (let at = 0; at < base.length; at += 2) head.set(base[at] ?? '', base[at + 1] ?? '');
   for (const [name, value] of response.headers) {
     if (name !== 'content-security-policy' && name !== 'set-cookie') head.set(name, value);
   }

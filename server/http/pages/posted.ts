@@ -17,8 +17,6 @@ const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
 /** A bank statement, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
 const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
-/** Pages of the desk that are for owners alone. */
-
 export interface Posted {
   /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;

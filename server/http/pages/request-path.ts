@@ -10,7 +10,7 @@ export function pathOf(target: string): string {
 
 /** A request's target reduced to path and query string. */
 export function originForm(target: string): string {
-  if (target.startsWith('/') || target === '*') return target;
+  if (target === '*') return target;
   const rest = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }

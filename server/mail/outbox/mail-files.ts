@@ -1,6 +1,7 @@
 /** The files that mails become where no mail server is named, and what has to go of them. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inChunks } from '../../db/in-chunks.ts';
 import type { Db } from '../../db/tables.ts';
 
 /** A mail, as far as its file goes. */
@@ -30,9 +31,6 @@ export async function removeMailFiles(folder: string, mails: readonly MailOfFile
   );
 }
 
-/** How many ids one statement takes: SQLite and PostgreSQL both take more. */
-const AT_ONCE = 500;
-
 /**
  * Clears away what processes left that were killed: files half written, and those of mails whose recipient has been
  * erased. Answers how many. Throws the errors of file system and database.
@@ -49,18 +47,10 @@ export async function sweepMailFiles(db: Db, folder: string): Promise<number> {
       return id === undefined ? [] : [[id, name] as const];
     }),
   );
-  const asked = [...ids.keys()];
-  for (let at = 0; at < asked.length; at += AT_ONCE) {
-    // One after the other: there may be years of them.
-    // oxlint-disable-next-line no-await-in-loop
-    const erased = await db
-      .selectFrom('outbox')
-      .select('id')
-      .where('id', 'in', asked.slice(at, at + AT_ONCE))
-      .where('recipient', 'is', null)
-      .execute();
-    gone.push(...erased.flatMap(({ id }) => ids.get(id) ?? []));
-  }
+  const erased = await inChunks(new Set(ids.keys()), (some) =>
+    db.selectFrom('outbox').select('id').where('id', 'in', some).where('recipient', 'is', null).execute(),
+  );
+  gone.push(...erased.flatMap(({ id }) => ids.get(id) ?? []));
   await Promise.all(gone.map((name) => rm(join(folder, name), { force: true })));
   return gone.length;
 }

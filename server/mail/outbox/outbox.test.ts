@@ -42,6 +42,7 @@ test.each(engines)(
     const later = START + LEASE_MS + 1;
     // Nobody had it for a moment, and then somebody else.
     await putBackAbandoned(db, later);
+    expect(await mail()).toMatchObject({ state: 'queued', leaseUntil: null });
     for (const take of [() => {}, () => claimDue(db, { now: later, count: 1 })]) {
       await take();
       const before = await mail();

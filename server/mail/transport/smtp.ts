@@ -9,7 +9,10 @@ export type Outcome = { state: 'sent' } | { state: 'refused' | 'deferred' | 'unr
 /** For the connection, the server's first word, and each silence after it. How long all may take, the signal says. */
 const PATIENCE_MS = 20_000;
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
+/** Whether a host of an SMTP_URL is this very machine, so that what is said to it passes nobody else. */
+export function isThisMachine(host: string): boolean {
+  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
+}
 
 /**
  * Sends by SMTP, one connection a mail. `smtps://` speaks TLS from the start (port 465); `smtp://` (port 587)
@@ -18,7 +21,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i;
  */
 export function smtpTransport(url: URL): (message: SendMailOptions, signal?: AbortSignal) => Promise<Outcome> {
   const secure = url.protocol === 'smtps:';
-  const isHere = LOOPBACK.test(url.hostname);
+  const isHere = isThisMachine(url.hostname);
   const hasPassword = url.username !== '';
   const server = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
