@@ -3,16 +3,18 @@ import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place, tablesIn } from './databases.fixture.ts';
 import { type Engine, migrate } from './migrate.ts';
+import * as desk from './migrations/0001-desk.ts';
+import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
 
@@ -111,4 +113,28 @@ describe.each(engines)('on %s', (engine) => {
         .toSorted(),
     );
   }, 60_000);
+
+  test('sessions from before there was a limit end after 90 days, those of learners alone', async () => {
+    const { db } = unmigrated(await emptyPlace(engine));
+    const before = db.withoutPlugins() as unknown as Kysely<unknown>;
+    await desk.up(before);
+    const day = 86_400_000;
+    const open = async (idHash: string, audience: 'learner' | 'staff', days: number) => {
+      const times = { createdAt: 1000, lastSeenAt: 1000, expiresAt: 1000 + days * day };
+      const session = { idHash, audience, ...times, staffId: null, email: 'a@b.in', device: 'phone', endedAt: null };
+      // As they were then: the column of later is not there yet.
+      await db
+        .insertInto('session')
+        .values(session as Insertable<Tables['session']>)
+        .execute();
+    };
+    await open('long', 'learner', 365);
+    await open('just', 'learner', 90);
+    await open('short', 'learner', 30);
+    await open('staff', 'staff', 365);
+    await signIn.up(before);
+    const sessions = await db.selectFrom('session').select(['idHash', 'expiresAt']).execute();
+    const days = sessions.map(({ idHash, expiresAt }) => [idHash, (Number(expiresAt) - 1000) / day]);
+    expect(Object.fromEntries(days)).toEqual({ long: 90, just: 90, short: 30, staff: 365 });
+  });
 });
