@@ -73,14 +73,10 @@ describe.each(SPECIFIED)('%s', (id, name, price, duration, hours, outline, modul
 
   test('has a sentence on its card, its bullets and its features', () => {
     expect(rest.card.description).toMatch(/^[^.]+\.$/);
-    if (page.layout === 'detail') {
-      expect(page.bullets).toHaveLength(8);
-      expect(page.strip).toHaveLength(3);
-    }
-    if (page.layout === 'landing') {
-      expect(page.heroLines).toHaveLength(3);
-      expect(page.featureCards.length).toBeGreaterThanOrEqual(4);
-    }
+    const detail = page.layout === 'detail' && [page.bullets.length, page.strip.length];
+    expect(detail || [8, 3]).toEqual([8, 3]);
+    const landing = page.layout === 'landing' && [page.heroLines.length, Math.min(page.featureCards.length, 4)];
+    expect(landing || [3, 4]).toEqual([3, 4]);
   });
 
   test('answers what a learner asks before paying', () => {
