@@ -144,6 +144,13 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     },
   ],
   [
+    'a date of two kinds, one of them wrong besides',
+    TALKING,
+    "exam: { from: '2026-10' }",
+    "exam: { from: 'soon', announced: false }",
+    { field: 'dates.exam', wrong: 'from and announced do not go together' },
+  ],
+  [
     'a date of two kinds',
     TALKING,
     "exam: { from: '2026-10' }",

@@ -152,9 +152,8 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
   test('both parts end with brand, support hours, contact and postal address', () => {
     const foot = [
       '9 AM to 9 PM, 7 days a week',
-      'hello@example.com',
-      '+91 120 000 0000',
-      'Noida, Uttar Pradesh 201309',
+      'hello@example.com, +91 120 000 0000',
+      'Sample address, Sector 62, Noida, Uttar Pradesh 201309, India',
     ];
     expect(foot.filter((line) => !text.includes(line))).toEqual([]);
     expect(foot.filter((line) => !read.text.includes(line))).toEqual([]);
