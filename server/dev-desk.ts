@@ -12,6 +12,7 @@ export async function openDevDesk(): Promise<Desk> {
   const { desk } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content: loadContent(root),
+    proxies: undefined,
     publicUrl: () => env.publicUrl ?? 'http://localhost:4321',
     log: createLog({ level: env.logLevel }),
   });

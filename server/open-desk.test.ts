@@ -23,7 +23,13 @@ async function folder() {
   const log = keptLog();
   const start = async (settings: Record<string, string> = {}) => {
     const env = { ...readEnv(settings), dataDir };
-    const opened = await openDesk({ env, content, publicUrl: () => 'https://www.example.org', log });
+    const opened = await openDesk({
+      env,
+      content,
+      proxies: undefined,
+      publicUrl: () => 'https://www.example.org',
+      log,
+    });
     onTestFinished(opened.close);
     return opened;
   };

@@ -43,8 +43,8 @@ export interface OpenDeskOptions {
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
   log: Log;
-  /** What is known of the proxies in front. */
-  proxies?: Proxies;
+  /** What is known of the proxies in front; undefined where nothing is served by us. */
+  proxies: Proxies | undefined;
 }
 
 /** Throws a ConfigurationError when the database cannot be opened, has another secret, or a setting cannot be used. */

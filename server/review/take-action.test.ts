@@ -277,6 +277,10 @@ describe.each(engines)('on %s', (engine) => {
       data: { amount: 35_000, on: '2026-11-21', reference: null },
     });
     expect((await staffed.desk.one(staffed.verifier, id))?.actions).not.toContain('mark-refunded');
+    // What comes in later and goes back too is settled beside the first, which stays as it is.
+    await staffed.act(id, { ...payment('532500009901', '200'), action: 'add-payment' });
+    expect((await staffed.refunds(id)).map(({ refundedAt }) => refundedAt === null)).toEqual([false, true]);
+    expect((await staffed.desk.one(staffed.verifier, id))?.actions).toContain('mark-refunded');
   });
 
   test('opening again finds neither an excess twice nor money that went back', async () => {
