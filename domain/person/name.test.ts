@@ -67,7 +67,8 @@ describe('namesAgree', () => {
   });
 
   it('does not mind the order of whole words, in any name', () => {
-    const word = fc.stringMatching(/^[a-z]{2}[aeiou]{1,3}$/);
+    // None of them is a title, as Sri would be.
+    const word = fc.stringMatching(/^[a-z][aeiou]{2,4}$/);
     fc.assert(
       fc.property(fc.uniqueArray(word, { minLength: 1, maxLength: 4 }), fc.nat(), (words, turn) => {
         const at = turn % words.length;

@@ -94,7 +94,7 @@ for (const [name, start] of fronts) {
       expect(await upload(5 * 1024 * 1024)).toBe(303);
       // Caddy 2.6, which Debian 12 has, counts while it reads, and says 502. Our process answers a stranger before it
       // reads, and is now and then quicker.
-      await expect.poll(async () => [413, 502].includes(await upload(7 * 1024 * 1024))).toBe(true);
+      await expect.poll(async () => String(await upload(7 * 1024 * 1024))).toMatch(/^(413|502)$/);
     } finally {
       await site.stop();
     }
