@@ -13,6 +13,11 @@ function focusOn(player: HTMLElement | null): void {
   player?.focus();
 }
 
+/** A frame can lose the focus while what it shows is fetched; then nothing has it, and it is taken again. */
+function focusAgain({ currentTarget }: { currentTarget: HTMLElement }): void {
+  if (document.activeElement === document.body) currentTarget.focus();
+}
+
 /** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
 export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props) {
   return (
@@ -20,6 +25,7 @@ export function VideoFrame({ title, video, autoplay, takeFocus = false }: Props)
       {video.player === 'frame' ? (
         <iframe
           ref={takeFocus ? focusOn : undefined}
+          onLoad={takeFocus ? focusAgain : undefined}
           src={autoplay ? video.autoplaySrc : video.src}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture"
