@@ -30,7 +30,7 @@ export default defineConfig({
           globalSetup: 'server/db/database-server.fixture.ts',
         },
       },
-      // Every reader against every kind of text, and every regular expression against a checker.
+      // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.
       { test: { ...common, name: 'growth', include: ['tests/growth/*.test.ts'] } },
       // Copies of the project, built for real.
       {

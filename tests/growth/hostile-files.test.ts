@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readStatementFile } from './read-file.ts';
-import { readTable } from './read-table.ts';
-import { deflatedZip, sheetXml, workbook, workbookFiles } from './workbook.fixture.ts';
-import { type ZipEntry, zipStored } from './zip.ts';
+import { readStatementFile } from '../../server/statement/file/read-file.ts';
+import { readTable } from '../../server/statement/file/read-table.ts';
+import { deflatedZip, sheetXml, workbook, workbookFiles } from '../../server/statement/file/workbook.fixture.ts';
+import { type ZipEntry, zipStored } from '../../server/statement/file/zip.ts';
 
-const moduleText = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+const moduleText = (name: string) =>
+  JSON.stringify(new URL(`../../server/statement/file/${name}`, import.meta.url).href);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const MB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';
