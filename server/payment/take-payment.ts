@@ -12,7 +12,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
-import { type LockedRegistration, momentOfChange, moneyKept } from '../registration/locked-registration.ts';
+import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { courseWords } from './course-words.ts';
 import { addRefund } from './refunds.ts';
 
@@ -146,22 +146,17 @@ export async function confirmRegistration(
   const { id, state, price } = registration;
   const paid = await moneyKept(tx, id);
   const step = next(state, 'confirm', { price, paid });
-  const changedAt = momentOfChange(now, registration);
   const audit = { at: now, actor: `staff:${staffId}`, registrationId: id };
   if ('problem' in step) {
     if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
     if (evidence !== undefined) {
       // Forms drawn before know nothing of this payment.
-      await tx.updateTable('registration').set({ stateChangedAt: changedAt }).where('id', '=', id).execute();
+      await changeRegistration(tx, registration, { now });
       await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence, missing: step.missing } });
     }
     return { kind: 'partly', problem: step.problem };
   }
-  await tx
-    .updateTable('registration')
-    .set({ state: step.state, stateReason: null, stateChangedAt: changedAt, confirmedAt: now })
-    .where('id', '=', id)
-    .execute();
+  await changeRegistration(tx, registration, { state: step.state, stateReason: null, confirmedAt: now, now });
   await writeAudit(tx, {
     ...audit,
     action: 'confirm',
@@ -187,11 +182,7 @@ async function settleBesides(
   const { id, state, price } = registration;
   const step = next(state, 'add-payment', { price, paid: await moneyKept(tx, id) });
   if ('problem' in step) throw new Error(step.problem);
-  await tx
-    .updateTable('registration')
-    .set({ state: step.state, stateChangedAt: momentOfChange(now, registration) })
-    .where('id', '=', id)
-    .execute();
+  await changeRegistration(tx, registration, { state: step.state, now });
   await writeAudit(tx, {
     at: now,
     actor: `staff:${staffId}`,

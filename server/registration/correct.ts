@@ -7,7 +7,7 @@ import { writeAudit } from '../records/audit.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { claimReference } from './claim-reference.ts';
-import { lockRegistration, momentOfChange } from './locked-registration.ts';
+import { changeRegistration, lockRegistration } from './locked-registration.ts';
 
 export type Corrected = 'corrected' | 'not-asked' | 'registered-already';
 
@@ -43,20 +43,16 @@ export async function correct(context: DeskContext, registrationId: string, inpu
       referenceTaken: !isOwn,
     });
     if ('problem' in step) throw new Error(step.problem);
-    await tx
-      .updateTable('registration')
-      .set({
-        method: input.method,
-        reference: input.reference,
-        referenceTyped: input.referenceTyped,
-        paidOn: input.paidOn,
-        state: step.state,
-        stateReason: null,
-        stateChangedAt: momentOfChange(now, current),
-        dueAt: dueAfter(now, context.content.site.confirmation.hours),
-      })
-      .where('id', '=', registrationId)
-      .execute();
+    await changeRegistration(tx, current, {
+      method: input.method,
+      reference: input.reference,
+      referenceTyped: input.referenceTyped,
+      paidOn: input.paidOn,
+      state: step.state,
+      stateReason: null,
+      dueAt: dueAfter(now, context.content.site.confirmation.hours),
+      now,
+    });
     await writeAudit(tx, {
       at: now,
       actor: 'learner',

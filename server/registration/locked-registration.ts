@@ -37,7 +37,21 @@ function totalOf(rows: readonly { amount: Paise }[]): Paise {
   return sumOf(rows.map(({ amount }) => amount));
 }
 
-/** When a change is made: later than the one before, also within a millisecond, since forms are told apart by it. */
-export function momentOfChange(now: number, registration: Pick<RegistrationTable, 'stateChangedAt'>): number {
-  return Math.max(now, registration.stateChangedAt + 1);
+/** Columns of a registration with what they become. */
+type Changes = Partial<Omit<RegistrationTable, 'id' | 'stateChangedAt'>>;
+
+/**
+ * Changes a locked registration. Its moment of change becomes later than the one before, also within a millisecond, since
+ * forms are told apart by it; one whose money alone has changed has no columns to change.
+ */
+export async function changeRegistration(
+  tx: Tx,
+  { id, stateChangedAt }: LockedRegistration,
+  { now, ...changes }: Changes & { now: number },
+): Promise<void> {
+  await tx
+    .updateTable('registration')
+    .set({ ...changes, stateChangedAt: Math.max(now, stateChangedAt + 1) })
+    .where('id', '=', id)
+    .execute();
 }

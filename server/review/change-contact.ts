@@ -6,7 +6,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { redirectMails } from '../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
-import { type LockedRegistration, momentOfChange } from '../registration/locked-registration.ts';
+import { changeRegistration, type LockedRegistration } from '../registration/locked-registration.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 
 /**
@@ -54,11 +54,7 @@ export async function changeContact(
       'They have registered the same payment for this course with this address and number as well. Go on with that registration.',
     );
   }
-  await tx
-    .updateTable('registration')
-    .set({ ...columns, stateChangedAt: momentOfChange(now, registration) })
-    .where('id', '=', id)
-    .execute();
+  await changeRegistration(tx, registration, { ...columns, now });
   await writeAudit(tx, {
     at: now,
     actor: `staff:${staffId}`,

@@ -13,9 +13,9 @@ import { changeContact } from './change-contact.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 import {
+  changeRegistration,
   type LockedRegistration,
   lockRegistration,
-  momentOfChange,
   moneyKept,
 } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
@@ -84,11 +84,7 @@ async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promi
   const { context, registration, staffId, now } = deed;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
   if (amount === 0) return invalid('action', 'No refund is due. Mark one due first, if the money has to go back.');
-  await tx
-    .updateTable('registration')
-    .set({ stateChangedAt: momentOfChange(now, registration) })
-    .where('id', '=', registration.id)
-    .execute();
+  await changeRegistration(tx, registration, { now });
   await writeAudit(tx, {
     at: now,
     actor: `staff:${staffId}`,
@@ -111,16 +107,12 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
   // What goes back no longer counts as paid. An excess is still too much once a confirmed registration is reopened.
   const withdrawn = isReopened && registration.state !== 'confirmed' ? await withdrawRefunds(tx, registration.id) : 0;
   if (action !== 'note') {
-    await tx
-      .updateTable('registration')
-      .set({
-        state: step.state,
-        stateReason: 'reason' in input ? input.reason : registration.stateReason,
-        stateChangedAt: momentOfChange(now, registration),
-        ...(isReopened && { confirmedAt: null, dueAt: dueAfter(now, context.content.site.confirmation.hours) }),
-      })
-      .where('id', '=', registration.id)
-      .execute();
+    await changeRegistration(tx, registration, {
+      state: step.state,
+      stateReason: 'reason' in input ? input.reason : registration.stateReason,
+      ...(isReopened && { confirmedAt: null, dueAt: dueAfter(now, context.content.site.confirmation.hours) }),
+      now,
+    });
   }
   await writeAudit(tx, {
     at: now,
