@@ -36,7 +36,7 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   integrations: [
     react(),
-    colourTokens(),
+    colourTokens(content.courses),
     gatedLectures(site.access),
     mdx(),
     sitemap({

@@ -9,6 +9,8 @@ const TEXTS: Partial<Record<Name, Name[]>> = {
   paper: ['ink', 'soft', 'leaf', 'red'],
   surface: ['ink', 'soft', 'leaf', 'red'],
   sunk: ['ink', 'soft', 'leaf', 'red'],
+  counter: ['ink', 'soft', 'leaf', 'red'],
+  slip: ['ink', 'soft', 'leaf', 'red', 'inkStamp'],
   indigoWash: ['ink', 'soft'],
   leafWash: ['ink', 'soft', 'leaf'],
   warnWash: ['ink', 'soft', 'red'],
@@ -19,8 +21,11 @@ const TEXTS: Partial<Record<Name, Name[]>> = {
 
 /** What shows where a thing to fill in or press ends, and which one the keyboard is at. */
 const BOUNDS: Partial<Record<Name, Name[]>> = {
-  paper: ['edge', 'focus'],
-  surface: ['edge', 'focus'],
+  paper: ['edge', 'focus', 'bar'],
+  surface: ['edge', 'focus', 'bar'],
+  counter: ['edge', 'focus', 'bar'],
+  slip: ['edge', 'focus', 'bar', 'inkStamp'],
+  warnWash: ['warnEdge'],
   indigo: ['marigold', 'softOnIndigo'],
 };
 
@@ -56,12 +61,13 @@ test('every colour is one that CSS reads', () => {
 });
 
 test('a page is printed, and a QR code drawn, dark on white', () => {
-  const { paper, surface, ...texts } = printed;
-  expect([paper, surface, qrCode.ground]).toEqual(['#fff', '#fff', '#fff']);
-  const dark = [texts.ink, texts.soft, qrCode.modules].map(
-    ([, ...digits]) => `#${digits.flatMap((d) => [d, d]).join('')}`,
-  );
-  for (const colour of dark) expect(contrast(colour, '#ffffff')).toBeGreaterThan(7);
+  const { paper, surface, counter, slip, line, rule, ...texts } = printed;
+  expect([paper, surface, counter, slip, qrCode.ground]).toEqual(['#fff', '#fff', '#fff', '#fff', '#fff']);
+  expect(line).toBe(rule);
+  const long = (colour: string) =>
+    colour.length === 7 ? colour : `#${[...colour.slice(1)].flatMap((d) => [d, d]).join('')}`;
+  const dark = [...Object.values(texts), qrCode.modules].map(long);
+  for (const colour of dark) expect(contrast(colour, '#ffffff')).toBeGreaterThan(6);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s scheme', (scheme) => {

@@ -37,8 +37,8 @@ export const processPaths = { health: '/healthz', notFound: '/404', failed: '/50
 
 /** What pages of one kind, and drawings, lie under. */
 const folders = {
-  art: '/art',
   avatars: '/avatars',
+  bands: '/bands',
   covers: '/covers',
   media: '/media',
   register: '/register',
@@ -55,9 +55,6 @@ export function isOfDesk(path: string): boolean {
 export const ownPaths: readonly string[] = [paths, learnerPaths, deskPaths, processPaths, folders].flatMap((group) =>
   Object.values(group),
 );
-
-/** The drawn picture on the home page. */
-export const classroomPath = `${folders.art}/classroom.svg`;
 
 /** One registration at the desk. */
 export function deskRegistrationPath(id: string): string {
@@ -116,6 +113,11 @@ export function receiptPath(token: string): string {
 /** Where "Start now" leads: the course's external form when it has one, else our own page. */
 export function registerHref(course: CourseAddresses): string {
   return course.register?.link ?? registerPath(course);
+}
+
+/** The band of tiles of a course. */
+export function bandPath(courseId: string): string {
+  return `${folders.bands}/${courseId}.svg`;
 }
 
 /** The drawn cover of a course. */

@@ -30,6 +30,27 @@ export function nextFirstSunday(today: string): string {
   return thisMonth >= today ? thisMonth : firstSunday(addMonths(first, 1));
 }
 
+/** For how many days a card still speaks of a day that has passed. */
+const SPOKEN_OF_DAYS = 60;
+
+/** The same for a card, where days long past step back: what counts is that the course is open. */
+export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
+  const since = addDays(today, -SPOKEN_OF_DAYS);
+  const { registration, start, exam } = dates;
+  const isLongPast = {
+    registration: () => 'from' in registration && registration.from < since,
+    start: () => 'on' in start && start.on < since,
+    exam: () =>
+      ('days' in exam && (exam.days.at(-1) ?? '') < since) || ('from' in exam && exam.from < since.slice(0, 7)),
+  };
+  if (!isLongPast[kind]()) return dateLine(kind, dates, today);
+  return dateLine(
+    kind,
+    { registration: { open: true }, start: { announced: false }, exam: { announced: false } },
+    today,
+  );
+}
+
 /** A label and what to say after it, as of today. */
 export function dateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   switch (kind) {

@@ -113,7 +113,14 @@ export const siteSchema = z.strictObject({
     text: sentence('The two sentences under it.', 280),
     action: sentence('The words on the button that leads to Contact Us.', 30),
     phrases: z
-      .array(sentence('A phrase that is typed letter by letter.', 40))
+      .array(
+        z.strictObject({
+          text: sentence('A phrase that is typed letter by letter.', 40),
+          course: slug(
+            'The course of which it speaks: the name of its file without .yaml. Its tile is marked.',
+          ).optional(),
+        }),
+      )
       .min(2)
       .describe('The phrases that are typed one after the other.'),
     stats: z
@@ -230,6 +237,7 @@ const exam = z
 
 export const courseSchema = z.strictObject({
   name: sentence('The name of the course.', 60),
+  short: sentence('The name on its tile, 8 letters at most, e.g. "Python".', 8),
   group: z.enum(['tech', 'non-tech']).describe('Which list it stands in: tech or non-tech.'),
   order: z.number().int().min(1).max(999).describe('Its place in that list, e.g. 10; smaller comes first.'),
   price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),

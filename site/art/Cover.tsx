@@ -3,7 +3,7 @@ import { palette } from './colours.ts';
 import { EmblemArt } from './emblems/EmblemArt.tsx';
 import { Quilt } from './Quilt.tsx';
 
-export type CoverProps = { emblem: Emblem; hue: number; initials: string; shape?: 'wide' | 'tall' };
+export type CoverProps = { emblem: Emblem; hue: number; initials: string; shape?: 'wide' | 'tall' | 'square' };
 
 // A sun, a window, a leaf and its mirror, a flower: all stay clear of the quilt's edge at 200.
 const backdrops = [
@@ -14,30 +14,41 @@ const backdrops = [
   'M59 49a41 41 0 0 1 82 0a41 41 0 0 1 0 82a41 41 0 0 1-82 0a41 41 0 0 1 0-82',
 ];
 
+const layouts = {
+  wide: { width: 320, height: 180, field: undefined, quilt: { x: 200, y: 0, columns: 2, rows: 3, size: 60 } },
+  tall: { width: 200, height: 300, field: 'translate(0 20)', quilt: { x: 0, y: 200, columns: 4, rows: 2, size: 50 } },
+  square: { width: 180, height: 180, field: 'translate(-10)', quilt: undefined },
+} as const;
+
 /**
  * The cover of a course: its emblem on a field, beside a quilt of tiles in the course's hue. Wide is 16:9 for cards;
- * tall is 2:3, the quilt below, for the picture of a shared link.
+ * tall is 2:3, the quilt below, for the picture of a shared link; square is the emblem's field alone.
  */
 export function Cover({ emblem, hue, initials, shape = 'wide' }: CoverProps) {
   const p = palette(hue);
   const seed = emblem + hue;
-  const tall = shape === 'tall';
+  const { width, height, field, quilt } = layouts[shape];
   // Courses lie about 30 degrees apart, so next to each other they get different fields.
   const backdrop = backdrops[Math.round(hue / 30) % backdrops.length];
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={tall ? '0 0 200 300' : '0 0 320 180'} aria-hidden="true">
-      <path d={tall ? 'M0 0h200v300H0z' : 'M0 0h320v180H0z'} fill={p.ground} />
-      <g transform={tall ? 'translate(0 20)' : undefined}>
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+      <path d={`M0 0h${width}v${height}H0z`} fill={p.ground} />
+      <g transform={field}>
         <path d={backdrop} fill={p.pale} />
         <g transform="translate(102 95)">
           <EmblemArt emblem={emblem} p={p} initials={initials} />
         </g>
       </g>
-      {tall ? (
-        <Quilt x={0} y={200} columns={4} rows={2} size={50} p={p} seed={seed} />
-      ) : (
-        <Quilt x={200} y={0} columns={2} rows={3} size={60} p={p} seed={seed} />
-      )}
+      {quilt !== undefined && <Quilt {...quilt} p={p} seed={seed} />}
+    </svg>
+  );
+}
+
+/** A strip of tiles in the hue of a course, as wide as any screen when it is laid side by side. */
+export function Band({ emblem, hue }: Pick<CoverProps, 'emblem' | 'hue'>) {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60">
+      <Quilt x={0} y={0} columns={20} rows={1} size={60} p={palette(hue)} seed={emblem + hue} />
     </svg>
   );
 }

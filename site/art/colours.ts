@@ -2,7 +2,7 @@
  * The tones that only drawings have: named ones, and those worked out from one hue so that every viewer of SVG can show
  * them. The colours of the house, which drawings use as well, are in domain/colours.ts.
  */
-import { colours } from '../../domain/colours.ts';
+import { colours, type Schemes } from '../../domain/colours.ts';
 
 export const tones = {
   white: '#fff',
@@ -34,10 +34,7 @@ type Triple = readonly [number, number, number];
 
 /** The tones of a hue (0 red, 120 green, 240 blue), about equally light whatever the hue. */
 export function palette(hue: number): Palette {
-  const pure = perceivedAngle(hue);
-  const sun = sunniness(pure);
-  // Dark yellow is mud: yellows stay lighter and lean towards amber, their darkest tone towards brown.
-  const angle = pure + (86 - pure) * 0.6 * sun;
+  const { angle, sun } = leaned(hue);
   const tone = (lightness: number, chroma: number, lift: number) =>
     hex(lightness + lift * sun, chroma * (1 + 0.2 * sun), angle);
   return {
@@ -50,6 +47,41 @@ export function palette(hue: number): Palette {
     // Marigold on its own tints would vanish.
     accent: sun > 0.3 ? tones.coral : colours.marigold.light,
   };
+}
+
+/** What the pages of a course are set in, as custom properties of `[data-course]` (site/styles/courses.css). */
+export interface CourseTones {
+  /** The ground of a tile, its pale and soft tone, and the words on them: under either scheme. */
+  readonly c0: string;
+  readonly c1: string;
+  readonly c2: string;
+  readonly c4: string;
+  /** A wide ground, bars and edges on paper (3 to 1), small text on paper (5 to 1). */
+  readonly hg: Schemes;
+  readonly hb: Schemes;
+  readonly ht: Schemes;
+}
+
+/** The tones of a course's pages, of the same hue as its cover. */
+export function courseTones(hue: number): CourseTones {
+  const { ground, pale, soft, deep } = palette(hue);
+  const { angle, sun } = leaned(hue);
+  return {
+    c0: ground,
+    c1: pale,
+    c2: soft,
+    c4: deep,
+    hg: { light: ground, dark: hex(0.27, 0.055, angle - 20 * sun) },
+    hb: { light: hex(0.55 + 0.06 * sun, 0.16, angle - 12 * sun), dark: hex(0.76 + 0.05 * sun, 0.12, angle) },
+    ht: { light: hex(0.43, 0.12, angle - 20 * sun), dark: hex(0.84, 0.09, angle) },
+  };
+}
+
+// Dark yellow is mud: yellows stay lighter and lean towards amber, their darkest tone towards brown.
+function leaned(hue: number): { angle: number; sun: number } {
+  const pure = perceivedAngle(hue);
+  const sun = sunniness(pure);
+  return { angle: pure + (86 - pure) * 0.6 * sun, sun };
 }
 
 // 1 for amber and yellow, 0 from red and from green on.

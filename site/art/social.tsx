@@ -3,7 +3,6 @@ import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import { colours } from '../../domain/colours.ts';
-import { Classroom } from './Classroom.tsx';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
 import { socialFonts } from './social-fonts.ts';
@@ -13,11 +12,13 @@ export type SocialImageProps = {
   kicker: string;
   price: string;
   footer: string;
-  /** A course's cover. Without one the picture is the classroom of the home page. */
-  cover?: ReactElement<CoverProps> | undefined;
+  /** The cover of a course, or those of nine: the wall of the home page. */
+  covers: readonly ReactElement<CoverProps>[];
 };
 
 const size = { width: 1200, height: 630 } as const;
+const headLine = 16;
+const inside = size.height - headLine;
 const panel = 420;
 const paper = colours.paper.light;
 const ink = colours.ink.light;
@@ -28,16 +29,17 @@ export async function socialImage(props: SocialImageProps): Promise<Uint8Array> 
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
-  const onPaper = cover !== undefined;
+function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
+  const [cover] = covers;
   return (
     <div
       style={{
         display: 'flex',
         width: size.width,
         height: size.height,
-        background: onPaper ? paper : colours.indigo.light,
-        color: onPaper ? ink : paper,
+        borderTop: `${headLine}px solid ${colours.indigo.light}`,
+        background: paper,
+        color: ink,
         fontFamily: 'Bricolage, Bricolage Signs',
         fontWeight: 500,
       }}
@@ -67,7 +69,7 @@ function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
               display: 'flex',
               alignSelf: 'flex-start',
               padding: '12px 28px 14px',
-              borderRadius: 40,
+              borderRadius: 12,
               background: colours.marigold.light,
               color: ink,
               fontSize: 36,
@@ -79,16 +81,20 @@ function Picture({ title, kicker, price, footer, cover }: SocialImageProps) {
         )}
         <div style={{ display: 'flex', marginTop: 28, fontSize: 28, opacity: 0.78 }}>{footer}</div>
       </div>
-      {onPaper ? (
-        <img src={dataUri(cloneElement(cover, { shape: 'tall' }))} width={panel} height={size.height} alt="" />
+      {covers.length === 1 && cover !== undefined ? (
+        <img src={dataUri(cloneElement(cover, { shape: 'tall' }))} width={panel} height={inside} alt="" />
       ) : (
-        <img
-          src={dataUri(<Classroom />)}
-          width={560}
-          height={480}
-          alt=""
-          style={{ marginTop: size.height - 480, marginRight: 24 }}
-        />
+        <div style={{ display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', width: inside, height: inside }}>
+          {covers.map((one, index) => (
+            <img
+              key={index}
+              src={dataUri(cloneElement(one, { shape: 'square' }))}
+              width={inside / 3}
+              height={inside / 3}
+              alt=""
+            />
+          ))}
+        </div>
       )}
     </div>
   );

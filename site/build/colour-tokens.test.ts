@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { colours, printed, shadow } from '../../domain/colours.ts';
-import { withColours } from './colour-tokens.ts';
+import { withColours, withCourses } from './colour-tokens.ts';
 
 describe('in a style sheet there stand, in place of', () => {
   test('@colours light, every colour and the shadow', () => {
@@ -32,11 +32,25 @@ test('another word stops the build', () => {
   expect(() => withColours('a { @colours }')).toThrow('after @colours comes one of');
 });
 
+test('every course has its tones by day, and those that the dark changes', () => {
+  const courses = [
+    { id: 'react', cover: { hue: 190 } },
+    { id: 'clay', cover: { hue: 10 } },
+  ];
+  expect(withCourses('@courses light;', courses)).toMatch(
+    /^\[data-course='react'\] \{ --c0: #d8f2fa; .*--quilt: url\(\/bands\/react\.svg\); .*\} \[data-course='clay'\]/,
+  );
+  expect(withCourses('@courses dark;', courses)).toMatch(
+    /^\[data-course='react'\] \{ --hg: #022c36; --hb: #3fc3e4; --ht: #83d9f2; \} \[/,
+  );
+});
+
 test('every custom property that a style uses without a fallback is declared somewhere', () => {
   const site = new URL('..', import.meta.url);
   const sheets = readdirSync(site, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|astro|tsx)$/.test(name) && !name.endsWith('.test.tsx'))
-    .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')));
+    .map((name) => withColours(readFileSync(new URL(name, site), 'utf8')))
+    .map((css) => withCourses(css, [{ id: 'react', cover: { hue: 190 } }]));
   const declared = new Set(sheets.flatMap((css) => [...css.matchAll(/(--[\w-]+)['"]?:/g)].map(([, name]) => name)));
   // Astro declares it: astro.config.ts.
   declared.add('--font-display');

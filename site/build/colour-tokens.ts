@@ -1,5 +1,13 @@
 import type { AstroIntegration } from 'astro';
-import { colours, printed, shadow } from '../../domain/colours.ts';
+import { colours, printed, type Schemes, shadow } from '../../domain/colours.ts';
+import { bandPath } from '../../domain/paths.ts';
+import { courseTones } from '../art/colours.ts';
+
+/** What of a course its tones follow from. */
+export interface CourseHue {
+  readonly id: string;
+  readonly cover: { readonly hue: number };
+}
 
 const pairs = Object.entries({ ...colours, shadow });
 
@@ -12,9 +20,10 @@ const sets: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Ma
 
 /**
  * Puts the colours of domain/colours.ts into the files of site/styles/, where `@colours light;`, `@colours dark;` and
- * `@colours printed;` stand. When they change, `astro dev` starts again with the new ones.
+ * `@colours printed;` stand, and the tones of every course where `@courses light;` and `@courses dark;` do. When they
+ * change, `astro dev` starts again with the new ones.
  */
-export function colourTokens(): AstroIntegration {
+export function colourTokens(courses: readonly CourseHue[]): AstroIntegration {
   return {
     name: 'colour-tokens',
     hooks: {
@@ -26,7 +35,10 @@ export function colourTokens(): AstroIntegration {
               {
                 name: 'colour-tokens',
                 enforce: 'pre',
-                transform: { filter: { id: /\/site\/styles\/[\w-]+\.css(\?|$)/ }, handler: withColours },
+                transform: {
+                  filter: { id: /\/site\/styles\/[\w-]+\.css(\?|$)/ },
+                  handler: (css) => withCourses(withColours(css), courses),
+                },
               },
             ],
           },
@@ -47,6 +59,21 @@ export function withColours(css: string): string {
     if (set === undefined) throw new Error(`"${rule}": after @colours comes one of ${[...sets.keys()].join(', ')}.`);
     return set.map(([name, value]) => `${customProperty(name)}: ${value};`).join(' ');
   });
+}
+
+/** A style sheet with a rule for each course in place of `@courses light;`, and of what the dark changes of it. */
+export function withCourses(css: string, courses: readonly CourseHue[]): string {
+  return css.replace(/@courses (light|dark);/g, (_, scheme: keyof Schemes) =>
+    courses.map((course) => courseRule(course, scheme)).join(' '),
+  );
+}
+
+function courseRule({ id, cover }: CourseHue, scheme: keyof Schemes): string {
+  const { c0, c1, c2, c4, hg, hb, ht } = courseTones(cover.hue);
+  const both = scheme === 'light' ? { c0, c1, c2, c4, quilt: `url(${bandPath(id)})` } : {};
+  const tones = { ...both, hg: hg[scheme], hb: hb[scheme], ht: ht[scheme] };
+  const rules = Object.entries(tones).map(([name, value]) => `--${name}: ${value};`);
+  return `[data-course='${id}'] { ${rules.join(' ')} }`;
 }
 
 /** `softOnIndigo` is `--soft-on-indigo`. */

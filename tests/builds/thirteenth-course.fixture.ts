@@ -32,6 +32,7 @@ const pageWords = {
 
 const common = {
   name: 'Knots and Splices',
+  short: 'Knots',
   group: 'tech',
   order: 900,
   price: 777.5,

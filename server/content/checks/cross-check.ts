@@ -4,7 +4,7 @@ import { checkExamDays, checkFreeVideoIds, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees, checkPaymentLinks } from './payments.ts';
-import { checkOrders, checkPages, checkReadings } from './references.ts';
+import { checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
 
@@ -14,6 +14,7 @@ const CHECKS: readonly Check[] = [
   checkPaymentLinks,
   checkReadings,
   checkPages,
+  checkPhrases,
   checkOrders,
   checkLectures,
   checkFreeVideoIds,

@@ -29,6 +29,21 @@ export function checkPages({ root }: Parts): Problem[] {
     }));
 }
 
+/** Typed phrases that speak of a course that is not there. */
+export function checkPhrases({ site, courses }: Parts): Problem[] {
+  return (site?.home.phrases ?? []).flatMap(({ course }, index) => {
+    if (course === undefined || courses.some(({ id }) => id === course)) return [];
+    return [
+      {
+        file: 'content/site.yaml',
+        field: `home.phrases[${index}].course`,
+        wrong: `there is no course "${course}"`,
+        fix: 'Name a file in content/courses/ without .yaml, or leave it out.',
+      },
+    ];
+  });
+}
+
 /** Courses that want the same place in the same list. */
 export function checkOrders({ courses }: Parts): Problem[] {
   const places = courses.map((course) => ({

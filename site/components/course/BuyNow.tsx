@@ -9,7 +9,7 @@ export function BuyNow({ course, confirmationHours }: { course: CourseEntry; con
     <div className={styles.buy}>
       <p className={styles.price}>
         <span className="visually-hidden">Price: </span>
-        <Price rupees={course.price} large />
+        <Price rupees={course.price} />
       </p>
       <a className="button" href={coursePaths(course).payment}>
         Buy Now

@@ -1,30 +1,32 @@
 import { dateLinesOf } from '../../../domain/course/dates.ts';
-import { Icon } from '../../art/Icon.tsx';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './CourseCard.module.css';
-import { CourseFacts } from './CourseFacts.tsx';
+import { DateLines } from './DateLines.tsx';
 import { Price } from './Price.tsx';
 
-/** A course in a list. The whole card is one link, named by the course. */
+/** A course in a list: a row on phones, a column on wide screens. The whole card is one link, named by the course. */
 export function CourseCard({ course, now }: { course: CourseEntry; now: number }) {
   return (
-    <article className={styles.card}>
-      <img className={styles.cover} src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />
-      {course.card.bestseller && <p className={styles.badge}>BESTSELLER</p>}
-      <div className={styles.body}>
-        <h3 className={styles.name}>
-          <a href={coursePaths(course).page}>{course.name}</a>
-        </h3>
-        <p className={styles.description}>{course.card.description}</p>
-        <CourseFacts course={course} kinds={dateLinesOf[course.card.type]} now={now} />
-        <p className={styles.foot}>
-          <Price rupees={course.price} />
-          <span className={styles.action} aria-hidden="true">
-            View course <Icon name="arrow-right" />
-          </span>
-        </p>
+    <article className={styles.card} data-course={course.id}>
+      <div className={styles.cover}>
+        <img src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />
       </div>
+      <p className={styles.top}>
+        {course.card.bestseller && <span className={styles.badge}>BESTSELLER</span>}
+        <Price rupees={course.price} />
+      </p>
+      <h3>
+        <a href={coursePaths(course).page}>{course.name}</a>
+      </h3>
+      <p className={styles.text}>{course.card.description}</p>
+      <ul className={styles.meta}>
+        <li>{course.duration}</li>
+        <DateLines dates={course.dates} kinds={dateLinesOf[course.card.type]} now={now} isBrief />
+      </ul>
+      <span className={styles.go} aria-hidden="true">
+        View course →
+      </span>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Section } from '../frame/Section.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
 
@@ -12,20 +13,14 @@ interface Props {
 
 export function CourseList({ id, heading, text, courses, now }: Props) {
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className="wrap">
-        <div className={styles.head}>
-          <h2 id={id}>{heading}</h2>
-          <p>{text}</p>
-        </div>
-        <ul className={styles.grid}>
-          {courses.map((course) => (
-            <li key={course.id}>
-              <CourseCard course={course} now={now} />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section id={id} heading={heading} text={text}>
+      <ul className={styles.cards}>
+        {courses.map((course) => (
+          <li key={course.id}>
+            <CourseCard course={course} now={now} />
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import type { Crumb } from '../../metadata/json-ld.ts';
 import { coverPath, coursePaths } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { BuyNow } from './BuyNow.tsx';
-import { CourseFacts } from './CourseFacts.tsx';
+import { DateLines } from './DateLines.tsx';
 import styles from './DetailHero.module.css';
 
 interface Props {
@@ -53,7 +53,9 @@ export function DetailHero({ course, page, crumbs, confirmationHours, now }: Pro
         <img src={coverPath(course.id)} width="320" height="180" alt="" />
         <div className={styles.cardBody}>
           <BuyNow course={course} confirmationHours={confirmationHours} />
-          <CourseFacts course={course} kinds={['registration', 'start', 'exam']} now={now} />
+          <ul>
+            <DateLines dates={course.dates} kinds={['registration', 'start', 'exam']} now={now} />
+          </ul>
         </div>
       </aside>
     </div>

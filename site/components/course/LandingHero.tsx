@@ -4,7 +4,7 @@ import type { Crumb } from '../../metadata/json-ld.ts';
 import { coverPath } from '../../../domain/paths.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { BuyNow } from './BuyNow.tsx';
-import { CourseFacts } from './CourseFacts.tsx';
+import { DateLines } from './DateLines.tsx';
 import styles from './LandingHero.module.css';
 import { Learners } from './Learners.tsx';
 
@@ -37,7 +37,9 @@ export function LandingHero({ course, page, crumbs, confirmationHours, now }: Pr
         </div>
         <div className={styles.side}>
           <img className={styles.cover} src={coverPath(course.id)} width="320" height="180" alt="" />
-          <CourseFacts course={course} kinds={['registration', 'start', 'exam']} now={now} />
+          <ul>
+            <DateLines dates={course.dates} kinds={['registration', 'start', 'exam']} now={now} />
+          </ul>
         </div>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import styles from './Price.module.css';
 
-export function Price({ rupees, large = false }: { rupees: number; large?: boolean }) {
-  return <span className={large ? styles.large : styles.price}>{formatRupees(paiseFromRupees(rupees))}</span>;
+export function Price({ rupees, className = '' }: { rupees: number; className?: string | undefined }) {
+  return <span className={`${styles.price} ${className}`}>{formatRupees(paiseFromRupees(rupees))}</span>;
 }

@@ -1,11 +1,12 @@
 import { indianDayAt } from '../../../domain/day.ts';
-import { dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
+import { briefDateLine, dateLine, type DateLineKind } from '../../../domain/course/dates.ts';
 
 /** Says the dates again as of the visitor's today: the page may have been made weeks ago. */
 for (const line of document.querySelectorAll<HTMLElement>('[data-date-line]')) {
   const kind = line.dataset.dateLine as DateLineKind;
-  const { label, text } = dateLine(kind, JSON.parse(line.dataset.dates ?? '{}'), indianDayAt(Date.now()));
-  const [labelElement, textElement] = line.querySelectorAll('b, b + span');
+  const say = line.dataset.brief === undefined ? dateLine : briefDateLine;
+  const { label, text } = say(kind, JSON.parse(line.dataset.dates ?? '{}'), indianDayAt(Date.now()));
+  const [labelElement, textElement] = line.querySelectorAll('span');
   if (labelElement?.textContent !== label) labelElement?.replaceChildren(label);
   if (textElement?.textContent !== text) textElement?.replaceChildren(text);
 }

@@ -2,7 +2,7 @@ import styles from './ErrorScreen.module.css';
 
 interface Props {
   heading: string;
-  /** The short line under the heading, such as `404 Not Found`. */
+  /** The short line over the heading, such as `404 Not Found`. */
   status?: string;
   text: string;
   /** Ways on; the first is the one to press. */
@@ -17,7 +17,7 @@ export function ErrorScreen({ heading, status, text, links }: Props) {
       <p className={styles.text}>{text}</p>
       <p className={styles.links}>
         {links.map(({ href, label }, index) => (
-          <a key={href} className={index === 0 ? 'button' : 'button button-quiet'} href={href}>
+          <a key={href} className={index === 0 ? 'button' : 'button-quiet'} href={href}>
             {label}
           </a>
         ))}

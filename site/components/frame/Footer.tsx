@@ -1,6 +1,6 @@
+import type { ReactNode } from 'react';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { CourseEntry, Site } from '../../../server/content/schema.ts';
-import { Logo } from '../../art/Logo.tsx';
 import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
 import styles from './Footer.module.css';
 
@@ -16,55 +16,57 @@ const quickLinks = [
   { href: paths.accessibility, label: 'Accessibility' },
 ];
 
+/** Who we are and how to reach us; below it, folded on small screens, where everything is. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { brand, contact, support } = site;
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
-        <div>
-          <p className={styles.brand}>
-            <Logo />
-            {brand}
+        <div className={styles.who}>
+          <b>{brand}</b>
+          <address>{contact.address.join(', ')}</address>
+          <p className={styles.reach}>
+            <a href={telHref(contact.phone)}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
-          <p className={styles.tagline}>{site.tagline}</p>
-          <address className={styles.address}>
-            {contact.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </address>
-          <ul className={styles.list}>
-            <li>
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>
-            </li>
-            <li>
-              <a href={telHref(contact.phone)}>{contact.phone}</a>
-            </li>
-            <li>
-              Support {support.hours}, {support.days}
-            </li>
-          </ul>
+          <p>
+            {support.hours}, {support.days}
+          </p>
         </div>
-        <nav aria-labelledby="footer-programs">
-          <h2 id="footer-programs">Programs</h2>
-          <ul className={`${styles.list} ${styles.programs}`}>
-            {courses.map((course) => (
-              <li key={course.id}>
-                <a href={coursePaths(course).page}>{course.name}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-labelledby="footer-quick-links">
-          <h2 id="footer-quick-links">Quick Links</h2>
-          <ul className={styles.list}>
-            {quickLinks.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Links heading="Programs" className={styles.programs}>
+          {courses.map((course) => (
+            <li key={course.id}>
+              <a href={coursePaths(course).page}>{course.name}</a>
+            </li>
+          ))}
+        </Links>
+        <Links heading="Quick Links">
+          {quickLinks.map(({ href, label }) => (
+            <li key={href}>
+              <a href={href}>{label}</a>
+            </li>
+          ))}
+        </Links>
       </div>
     </footer>
+  );
+}
+
+function Links({
+  heading,
+  className,
+  children,
+}: {
+  heading: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <nav className={className} aria-label={heading}>
+      <details className={styles.fold}>
+        <summary>{heading}</summary>
+        <ul>{children}</ul>
+      </details>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
-import { Icon } from '../../art/Icon.tsx';
-import { Logo } from '../../art/Logo.tsx';
-import { paths } from '../../../domain/paths.ts';
+import { telHref } from '../../../domain/person/phone.ts';
+import { learnerPaths, paths } from '../../../domain/paths.ts';
+import type { Site } from '../../../server/content/schema.ts';
+import { Brand } from './Brand.tsx';
 import styles from './Navbar.module.css';
 
 const links = [
@@ -11,32 +12,48 @@ const links = [
 ];
 
 /**
- * The top bar. On small screens the links are a native popover: it opens without JavaScript, and Escape or a press
- * outside closes it. close-menu.ts closes it on a link within the page.
+ * The head line with the links of the site. On small screens they are folded: `details` opens without JavaScript;
+ * close-menu.ts closes it on Escape, on a press outside and on a link within the page.
  */
-export function Navbar({ brand, current }: { brand: string; current: string | undefined }) {
+export function Navbar({ site, current }: { site: Site; current: string | undefined }) {
   const here = current === paths.homeAlias ? paths.home : current;
+  const items = links.map(({ href, label }) => (
+    <li key={href}>
+      <a href={href} aria-current={href === here ? 'page' : undefined}>
+        {label}
+      </a>
+    </li>
+  ));
   return (
     <header className={styles.bar}>
-      <nav className={`wrap ${styles.inner}`} aria-label="Main">
-        <a className={styles.brand} href={paths.home}>
-          <Logo />
-          {brand}
-        </a>
-        <button className={styles.toggle} type="button" popoverTarget="site-menu">
-          <Icon name="menu" />
-          Menu
-        </button>
-        <ul className={styles.links} id="site-menu" popover="auto">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <a href={href} aria-current={href === here ? 'page' : undefined}>
-                {label}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={`wrap ${styles.inner}`}>
+        <Brand name={site.brand} isLink />
+        <nav className={styles.row} aria-label="Main">
+          <ul>{items}</ul>
+        </nav>
+        <details className={styles.menu} data-menu="">
+          <summary>
+            Menu <span className={styles.lines} aria-hidden="true" />
+          </summary>
+          <nav className={styles.sheet} aria-label="Menu">
+            <ul>{items}</ul>
+            <ul className={styles.more}>
+              <li>
+                <a href={learnerPaths.signIn}>My courses</a>
+              </li>
+              <li>
+                <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
+              </li>
+              <li>
+                <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+              </li>
+            </ul>
+            <p className={styles.hours}>
+              Support {site.support.hours}, {site.support.days}
+            </p>
+          </nav>
+        </details>
+      </div>
     </header>
   );
 }

@@ -1,14 +1,24 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** A part of a page: its heading and what stands under it. */
-export function Section({ heading, children }: { heading?: string; children?: ReactNode }) {
+interface Props {
+  heading: string;
+  /** One sentence beside the heading. */
+  text?: string | undefined;
+  /** What a link within the page names. */
+  id?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A part of a page: its heading hangs from the bar, what belongs to it stands under it. */
+export function Section({ heading, text, id, children }: Props) {
   return (
-    <section className={styles.section}>
-      <div className="wrap">
-        {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-        {children}
+    <section className={`wrap ${styles.section}`} id={id}>
+      <div className="hang">
+        <h2>{heading}</h2>
+        {text !== undefined && <p>{text}</p>}
       </div>
+      {children}
     </section>
   );
 }

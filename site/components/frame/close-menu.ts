@@ -1,5 +1,12 @@
-/** Closes the small-screen menu on a press of one of its links: one that stays on the page would leave it open. */
-const menu = document.getElementById('site-menu');
-menu?.addEventListener('click', (event) => {
-  if (event.target instanceof Element && event.target.closest('a') && menu.matches(':popover-open')) menu.hidePopover();
+/** Closes the small-screen menu: on Escape, on a press outside, and on a link, which may stay on the page. */
+const menu = document.querySelector<HTMLDetailsElement>('[data-menu]');
+
+document.addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+});
+
+document.addEventListener('click', ({ target }) => {
+  if (menu?.open && target instanceof Element && (!menu.contains(target) || target.closest('a'))) menu.open = false;
 });

@@ -1,35 +1,27 @@
 import type { Feature } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
+import { Section } from '../frame/Section.tsx';
 import styles from './FeatureGrid.module.css';
 
 interface Props {
   features: readonly Feature[];
-  /** Left out where the features stand under a heading of the page. */
-  heading?: string;
-  /** `strip`: one row with lines between; `grid`: cards. */
-  look?: 'grid' | 'strip';
+  heading: string;
+  text?: string | undefined;
 }
 
-export function FeatureGrid({ features, heading, look = 'grid' }: Props) {
-  const Title = heading === undefined ? 'h2' : 'h3';
+/** What is worth knowing, each with its sign. */
+export function FeatureGrid({ features, heading, text }: Props) {
   return (
-    <section className={styles.section}>
-      <div className="wrap">
-        {heading !== undefined && <h2 className={styles.heading}>{heading}</h2>}
-        <ul
-          className={`${look === 'grid' ? styles.grid : styles.strip} ${features.length % 3 === 0 ? styles.threes : styles.fours}`}
-        >
-          {features.map(({ icon, title, text }) => (
-            <li key={title} className={styles.feature}>
-              <span className={styles.icon}>
-                <Icon name={icon} />
-              </span>
-              <Title className={styles.title}>{title}</Title>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section heading={heading} text={text}>
+      <ul className={styles.features}>
+        {features.map((feature) => (
+          <li key={feature.title} className={styles.feature}>
+            <Icon name={feature.icon} />
+            <h3>{feature.title}</h3>
+            <p>{feature.text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

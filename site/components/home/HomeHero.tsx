@@ -1,29 +1,32 @@
-import type { Site } from '../../../server/content/schema.ts';
-import { Icon } from '../../art/Icon.tsx';
-import { classroomPath, paths } from '../../../domain/paths.ts';
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import { paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
+import { TileWall } from './TileWall.tsx';
 import { TypedPhrase } from './TypedPhrase.tsx';
 
-/** The intro banner; its main action leads to Contact Us. */
-export function HomeHero({ home }: { home: Site['home'] }) {
+/** What, for whom and from what price, and the wall of courses; one action leads to Contact Us. */
+export function HomeHero({ home, courses }: { home: Site['home']; courses: readonly CourseEntry[] }) {
+  const least = Math.min(...courses.map(({ price }) => price));
   return (
     <section className={styles.hero}>
-      <div className={`wrap ${styles.inner}`}>
-        <div className={styles.words}>
-          <h1>{home.heading}</h1>
-          <TypedPhrase phrases={home.phrases} />
-          <p className={styles.text}>{home.text}</p>
-          <p className={styles.actions}>
-            <a className="button" href={paths.contact}>
-              {home.action}
-            </a>
-            <a className="button button-quiet" href={paths.courses}>
-              All courses <Icon name="arrow-right" />
-            </a>
-          </p>
-        </div>
-        <img className={styles.picture} src={classroomPath} width="560" height="480" alt="" />
+      <div className={styles.words}>
+        <p className={styles.kick}>
+          {courses.length} short online courses, from {formatRupees(paiseFromRupees(least))}
+        </p>
+        <h1>{home.heading}</h1>
+        <TypedPhrase phrases={home.phrases} />
+        <p className={styles.text}>{home.text}</p>
+        <p className={styles.actions}>
+          <a className="button" href={paths.courses}>
+            See all courses
+          </a>
+          <a className="button-quiet" href={paths.contact}>
+            {home.action}
+          </a>
+        </p>
       </div>
+      <TileWall courses={courses} now={home.phrases[0]?.course} />
     </section>
   );
 }

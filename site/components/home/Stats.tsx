@@ -1,15 +1,31 @@
 import type { Site } from '../../../server/content/schema.ts';
-import { StatCard } from './StatCard.tsx';
 import styles from './Stats.module.css';
 
+type Stat = Site['home']['stats'][number];
+
+/** Two figures that count up once when seen (count-up.ts); the numbers themselves are in the HTML. */
 export function Stats({ stats }: { stats: Site['home']['stats'] }) {
   return (
-    <section className={styles.section} aria-label="In figures">
-      <div className={`wrap ${styles.grid}`}>
+    <section className={`wrap ${styles.section}`} aria-label="In figures">
+      <div className={`hang ${styles.stats}`}>
         {stats.map((stat) => (
           <StatCard key={stat.label} {...stat} />
         ))}
       </div>
     </section>
+  );
+}
+
+function StatCard({ value, label, source }: Stat) {
+  return (
+    <figure className={styles.stat}>
+      <p className={styles.value}>
+        <span data-count-up={value}>{value}</span>%
+      </p>
+      <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
+      <figcaption>
+        {label} <small>{source === undefined ? 'Sample figure' : `Source: ${source}`}</small>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,17 +1,18 @@
+import type { Site } from '../../../server/content/schema.ts';
 import styles from './TypedPhrase.module.css';
 
 /**
  * Phrases typed and erased one after the other by type-phrases.ts. The first stands in the HTML, so nothing is lost
  * without JavaScript; screen readers get all of them once.
  */
-export function TypedPhrase({ phrases }: { phrases: readonly string[] }) {
-  const longest = phrases.reduce((a, b) => (b.length > a.length ? b : a), '');
+export function TypedPhrase({ phrases }: { phrases: Site['home']['phrases'] }) {
+  const longest = phrases.reduce((a, { text }) => (text.length > a.length ? text : a), '');
   return (
     <p className={styles.line}>
-      <span className="visually-hidden">{phrases.join('. ')}.</span>
+      <span className="visually-hidden">{phrases.map(({ text }) => text).join('. ')}.</span>
       <span className={styles.typed} aria-hidden="true">
         <span className={styles.room}>{longest}</span>
-        <span data-typed={JSON.stringify(phrases)}>{phrases[0]}</span>
+        <span data-typed={JSON.stringify(phrases)}>{phrases[0]?.text}</span>
       </span>
     </p>
   );

@@ -3,16 +3,21 @@ import { typePhrases } from './typing.ts';
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-typed]')) {
-  const phrases: string[] = JSON.parse(element.dataset.typed ?? '[]');
-  const [first = ''] = phrases;
+  const phrases: { text: string; course?: string }[] = JSON.parse(element.dataset.typed ?? '[]');
+  const texts = phrases.map(({ text }) => text);
+  const [first = ''] = texts;
+  const show = (text: string, current: number) => {
+    element.textContent = text;
+    // The tile of the course of which the phrase speaks.
+    for (const tile of document.querySelectorAll<HTMLElement>('a[data-course]'))
+      tile.toggleAttribute('data-now', tile.dataset.course === phrases[current]?.course);
+  };
   let stop: (() => void) | undefined;
   const run = () => {
     stop?.();
     stop = undefined;
-    element.textContent = first;
-    if (!still.matches && phrases.length > 1) {
-      stop = typePhrases(phrases, (text) => (element.textContent = text), first.length);
-    }
+    show(first, 0);
+    if (!still.matches && texts.length > 1) stop = typePhrases(texts, show, first.length);
   };
   still.addEventListener('change', run);
   run();

@@ -8,9 +8,13 @@ export const ERASE_MS = 50;
  * Types the phrases letter by letter (100 ms each), pauses for a second when one is complete, erases it (50 ms each)
  * and goes on with the next, for ever. Returns a function that stops it.
  *
- * `show` gets the text as it stands after each step; `start` tells how many letters of the first phrase stand already.
+ * `show` gets the text as it stands after each step, and the index of its phrase; `start` tells how many letters of the first phrase stand already.
  */
-export function typePhrases(phrases: readonly string[], show: (text: string) => void, start = 0): () => void {
+export function typePhrases(
+  phrases: readonly string[],
+  show: (text: string, current: number) => void,
+  start = 0,
+): () => void {
   const letters = phrases.map((phrase) => [...phrase]);
   let current = 0;
   let shown = start;
@@ -32,7 +36,7 @@ export function typePhrases(phrases: readonly string[], show: (text: string) => 
 
   function step(): void {
     shown += erasing ? -1 : 1;
-    show((letters[current] ?? []).slice(0, shown).join(''));
+    show((letters[current] ?? []).slice(0, shown).join(''), current);
     if (erasing && shown <= 0) {
       erasing = false;
       current = (current + 1) % letters.length;

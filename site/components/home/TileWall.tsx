@@ -1,0 +1,52 @@
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Tile } from '../course/Tile.tsx';
+import styles from './TileWall.module.css';
+import { wallOrder } from './wall-order.ts';
+
+interface Props {
+  courses: readonly CourseEntry[];
+  /** The course of which the typed phrase speaks first. */
+  now?: string | undefined;
+}
+
+/** The courses as a wall of tiles, each a link. */
+export function TileWall({ courses, now }: Props) {
+  return (
+    <ul className={styles.wall}>
+      {wallOrder(courses).map((course) => (
+        <li key={course.id}>
+          <Tile course={course} isNow={course.id === now} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The wall with a hole where a page is missing; the tile that fell out of it still leads to its course. */
+export function BrokenWall({ courses, hole }: { courses: readonly CourseEntry[]; hole: string }) {
+  const wall = wallOrder(courses);
+  // Not at the edge: a hole shows best where tiles are around it.
+  const fallen = wall[Math.min(5, wall.length - 1)];
+  return (
+    <div className={styles.broken}>
+      <ul className={styles.wall}>
+        {wall.map((course) => (
+          <li key={course.id}>
+            {course === fallen ? (
+              <span className={styles.hole} aria-hidden="true">
+                {hole}
+              </span>
+            ) : (
+              <Tile course={course} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {fallen !== undefined && (
+        <div className={styles.fallen}>
+          <Tile course={fallen} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { wallOrder } from './wall-order.ts';
+
+const courses = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ id: index, cover: { hue: (index * 77) % 360 } }));
+
+test('twelve courses fill three rows, each once, and no neighbours are alike in hue', () => {
+  const wall = wallOrder(courses(12).map((course, index) => ({ ...course, cover: { hue: index * 30 } })));
+  expect(new Set(wall.map(({ id }) => id)).size).toBe(12);
+  const apart = (one: number, other: number) => {
+    const between = Math.abs(wall[one]!.cover.hue - wall[other]!.cover.hue);
+    return Math.min(between, 360 - between);
+  };
+  for (let at = 0; at < 12; at += 1) {
+    if (at % 4 < 3) expect(apart(at, at + 1)).toBeGreaterThanOrEqual(90);
+    if (at < 8) expect(apart(at, at + 4)).toBeGreaterThanOrEqual(90);
+  }
+});
+
+test.each([
+  [0, 0],
+  [1, 1],
+  [3, 3],
+  [5, 4],
+  [11, 8],
+  [40, 12],
+])('of %i courses it shows %i, each once', (count, shown) => {
+  const wall = wallOrder(courses(count));
+  expect(wall).toHaveLength(shown);
+  expect(new Set(wall).size).toBe(shown);
+});
