@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
+import { briefDateLine, type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
 
 describe('nextFirstSunday', () => {
   it.each([
@@ -83,5 +83,37 @@ describe('dateLine', () => {
     expect(line('exam', '2026-11-21', { exam: { every: 'first-sunday' } })).toBe(
       'Exam: first Sunday of every month, next 6 Dec 2026',
     );
+  });
+});
+
+describe('on a card', () => {
+  const brief = (dates: Partial<CourseDates>, today: string) => {
+    const [kind] = Object.keys(dates) as [keyof CourseDates];
+    return Object.values(briefDateLine(kind, dates as CourseDates, today)).join(' ');
+  };
+
+  // 60 days after 1 Oct 2026 is 30 Nov 2026.
+  it.each<[Partial<CourseDates>, string, string]>([
+    [{ registration: { from: '2026-10-01' } }, 'Registration open since 1 Oct 2026', 'Registration open now'],
+    [{ start: { on: '2026-10-01' } }, 'Started 1 Oct 2026; next batch to be announced', 'Start date to be announced'],
+    [
+      { exam: { days: ['2026-09-30', '2026-10-01'] } },
+      'Exam last held 30 Sep 2026 and 1 Oct 2026; next date to be announced',
+      'Exam date to be announced',
+    ],
+    [{ exam: { from: '2026-10' } }, 'Exam held since Oct 2026; next date to be announced', 'Exam held since'],
+  ])('%j steps back after 60 days', (dates, within, after) => {
+    expect(brief(dates, '2026-11-30')).toBe(within);
+    expect(brief(dates, '2026-12-01').startsWith(after)).toBe(true);
+  });
+
+  it('a month is long past when its last day that could be meant is', () => {
+    expect(brief({ exam: { from: '2026-10' } }, '2026-12-30')).toContain('held since');
+    expect(brief({ exam: { from: '2026-10' } }, '2026-12-31')).toBe('Exam date to be announced');
+  });
+
+  it('what is to come, or has no day, stays as it is', () => {
+    expect(brief({ exam: { every: 'first-sunday' } }, '2026-11-21')).toContain('6 Dec 2026');
+    expect(brief({ start: { any: true } }, '2026-11-21')).toBe('Start any time');
   });
 });

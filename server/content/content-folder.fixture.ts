@@ -39,7 +39,7 @@ home:
   heading: Weave a basket
   text: Two courses, one skill.
   action: Talk to us
-  phrases: [Weave, Braid]
+  phrases: [{ text: Weave, course: braiding }, { text: Braid }]
   stats:
     - { value: 80, label: of baskets hold water, source: Our own count of 2026 }
     - { value: 85, label: of weavers come back, source: Our own count of 2026 }
@@ -68,6 +68,7 @@ contactPage:
 
 const BRAIDING = `
 name: Braiding
+short: Braids
 group: tech
 order: 10
 price: 650
@@ -107,6 +108,7 @@ lectures:
 
 const TALKING = `
 name: Talking to reeds
+short: Reeds
 group: non-tech
 order: 10
 price: 330

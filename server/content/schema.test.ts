@@ -221,7 +221,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
       ],
     ],
     // What a page has room for.
-    ['site', 'home.phrases', [[['Weave', 'Braid']], [['Weave']]]],
+    ['site', 'home.phrases', [[[{ text: 'Weave' }, { text: 'Braid' }]], [[{ text: 'Weave' }]]]],
     ['site', 'home.stats', [[copies(2, STAT)], [copies(1, STAT), copies(3, STAT)]]],
     [
       'site',

@@ -20,9 +20,9 @@ describe('in a style sheet there stand, in place of', () => {
   });
 
   test('@colours printed, those of paper', () => {
-    const { paper, line } = printed;
+    const { paper, red } = printed;
     const css = withColours('@colours printed;');
-    expect(css).toMatch(new RegExp(`^--paper: ${paper}; .*--line: ${line};$`));
+    expect(css).toMatch(new RegExp(`^--paper: ${paper}; .*--red: ${red};$`));
     expect(css.split('--')).toHaveLength(Object.keys(printed).length + 1);
   });
 });

@@ -201,6 +201,14 @@ describe('one problem, named by file and field, for', () => {
     ]);
   });
 
+  test('a phrase of a course that is not there', () => {
+    const folder = contentFolder();
+    folder.replace('content/site.yaml', 'course: braiding', 'course: plaiting');
+    expect(folder.problems()).toEqual([
+      expect.objectContaining({ field: 'home.phrases[0].course', wrong: 'there is no course "plaiting"' }),
+    ]);
+  });
+
   test('a page that the site links to', () => {
     const folder = contentFolder();
     folder.remove('content/pages/refunds.md');

@@ -30,9 +30,9 @@ export function checkPages({ root }: Parts): Problem[] {
 }
 
 /** Typed phrases that speak of a course that is not there. */
-export function checkPhrases({ site, courses }: Parts): Problem[] {
+export function checkPhrases({ root, site }: Parts): Problem[] {
   return (site?.home.phrases ?? []).flatMap(({ course }, index) => {
-    if (course === undefined || courses.some(({ id }) => id === course)) return [];
+    if (course === undefined || existsSync(join(root, courseFile({ id: course })))) return [];
     return [
       {
         file: 'content/site.yaml',
