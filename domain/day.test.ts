@@ -4,9 +4,11 @@ import {
   addMonths,
   dayOf,
   endOfDay,
+  formatDayOfYear,
   formatDays,
   formatMoment,
   formatMonth,
+  formatTime,
   indianDayAt,
   indianTimeAt,
   isDay,
@@ -83,4 +85,9 @@ test('months are known by their names', () => {
 test('the time in India is written with 24 hours', () => {
   expect(indianTimeAt(Date.parse('2026-11-21T18:30:00Z'))).toBe('00:00');
   expect(indianTimeAt(Date.parse('2026-11-21T11:05:59Z'))).toBe('16:35');
+});
+
+test('a day of the year and a time of day are worded as people say them', () => {
+  expect(formatDayOfYear('2026-11-02')).toBe('2 November');
+  expect(['00:05', '09:00', '12:30', '21:54'].map(formatTime)).toEqual(['12:05 AM', '9:00 AM', '12:30 PM', '9:54 PM']);
 });

@@ -24,6 +24,8 @@ const indianTime = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
+const dayOfYear = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'long' });
+
 /** The day in India at a moment. */
 export function indianDayAt(moment: number): string {
   return indianDay.format(moment);
@@ -106,11 +108,20 @@ export function formatDays(days: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** `22 November`. */
+export function formatDayOfYear(day: string): string {
+  return dayOfYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** A time of day, `16:30`, for people to read: `4:30 PM`. */
+export function formatTime(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
 /** A moment for people to read: `22 Nov 2026, 4:30 PM IST`. */
 export function formatMoment(moment: number): string {
-  const [hour = 0, minute = 0] = indianTimeAt(moment).split(':').map(Number);
-  const time = `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  return `${formatDay(indianDayAt(moment))}, ${time} IST`;
+  return `${formatDay(indianDayAt(moment))}, ${formatTime(indianTimeAt(moment))} IST`;
 }
 
 function dayInUtc(midnight: number): string {

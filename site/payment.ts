@@ -19,12 +19,12 @@ export interface Payment {
   amountCopied: string;
   payees: PaymentPayee[];
   bank: Payee['bank'];
+  site: Site;
   /** The payee cannot exist: nobody must pay. */
   sample: boolean;
   /** UPI apps may refuse this amount from a QR picked out of the gallery. */
   aboveSharedQrLimit: boolean;
   confirmationHours: number;
-  issuer: string;
 }
 
 export function paymentOf(course: CourseEntry, site: Site): Payment {
@@ -45,6 +45,6 @@ export function paymentOf(course: CourseEntry, site: Site): Payment {
     sample: payees.some(({ vpa }) => isSampleVpa(vpa)),
     aboveSharedQrLimit: amount > SHARED_QR_LIMIT_RUPEES * 100,
     confirmationHours: site.confirmation.hours,
-    issuer: site.brand,
+    site,
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { promise } from './deadline.ts';
+import { describe, expect, it, test } from 'vitest';
+import { answeredBy, dueAfter, promise } from './deadline.ts';
 
 const due = Date.parse('2026-11-22T18:30:00+05:30');
 
@@ -52,4 +52,12 @@ describe('promise', () => {
       }),
     );
   });
+});
+
+test('a page says by when in Indian time, whatever day it is there', () => {
+  // 21 Nov 2026, 8:54 PM in India.
+  const now = Date.UTC(2026, 10, 21, 15, 24);
+  expect(answeredBy(dueAfter(now, 24), now)).toEqual({ by: '8:54 PM tomorrow', day: '22 November' });
+  expect(answeredBy(dueAfter(now, 2), now)).toEqual({ by: '10:54 PM today', day: '21 November' });
+  expect(answeredBy(dueAfter(now, 72), now)).toEqual({ by: '8:54 PM 24 Nov 2026', day: '24 November' });
 });

@@ -1,5 +1,15 @@
 /** The moment by which a learner was promised an answer, in words and in Indian time (Asia/Kolkata). */
-import { DAY, formatDay, formatMoment, HOUR, indianDayAt, MINUTE } from '../day.ts';
+import {
+  DAY,
+  formatDay,
+  formatDayOfYear,
+  formatMoment,
+  formatTime,
+  HOUR,
+  indianDayAt,
+  indianTimeAt,
+  MINUTE,
+} from '../day.ts';
 
 export interface PromiseWords {
   overdue: boolean;
@@ -14,6 +24,12 @@ export interface PromiseWords {
 /** By when somebody who registers or corrects `now` is promised an answer, within so many hours. */
 export function dueAfter(now: number, hours: number): number {
   return now + hours * HOUR;
+}
+
+/** The same for pages, as it stands `now`: `8:54 PM tomorrow`, and its day `22 November`. */
+export function answeredBy(dueAt: number, now: number): { by: string; day: string } {
+  const day = indianDayAt(dueAt);
+  return { by: `${formatTime(indianTimeAt(dueAt))} ${dayInWords(day, now)}`, day: formatDayOfYear(day) };
 }
 
 /** The promise as it stands `now`, both in milliseconds since 1970. It is overdue from the millisecond after. */

@@ -1,18 +1,11 @@
 import { qrCode } from '../../../domain/colours.ts';
 import { qrPath } from './qr-path.ts';
-import styles from './QrCode.module.css';
 
 /** Always dark on white, whatever the colour scheme: scanners need it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { path, size } = qrPath(text);
   return (
-    <svg
-      className={styles.code}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
+    <svg viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" role="img" aria-label={label}>
       <path fill={qrCode.ground} d={`M0 0h${size}v${size}H0z`} />
       <path fill={qrCode.modules} d={path} />
     </svg>

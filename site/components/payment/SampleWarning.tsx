@@ -6,8 +6,7 @@ export function SampleWarning() {
     <p className={styles.warning}>
       <Icon name="warning" />
       <span>
-        <strong>Sample site: do not pay.</strong> The payee on this page is made up and no such UPI ID or account
-        exists.
+        <strong>Sample site: do not pay.</strong> No such UPI ID or account exists.
       </span>
     </p>
   );

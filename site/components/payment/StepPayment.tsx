@@ -1,29 +1,51 @@
+import { registerHref } from '../../../domain/paths.ts';
 import type { Payment } from '../../payment.ts';
-import { BankDetails } from './BankDetails.tsx';
-import { CopyField } from './CopyField.tsx';
-import styles from './StepPayment.module.css';
-import { PaymentSteps } from './PaymentSteps.tsx';
-import { PhoneHint } from './PhoneHint.tsx';
-import { RegistrationCard } from './RegistrationCard.tsx';
-import { ScanAndPay } from './ScanAndPay.tsx';
+import { Deadline } from '../slip/Deadline.tsx';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { StampsAhead } from '../slip/Stamps.tsx';
+import { OtherWays } from './OtherWays.tsx';
+import styles from './pay.module.css';
+import { PayeeRows } from './PayeeRows.tsx';
+import { ScanAndPay } from './PayeeCode.tsx';
+import { SamePhone } from './SamePhone.tsx';
 
-/** The payment page in steps. */
+/** The payment page in steps: the payment on the slip, the registration on its stub. */
 export function StepPayment({ payment }: { payment: Payment }) {
+  const [payee] = payment.payees;
   return (
-    <div className={styles.page}>
-      <PaymentSteps payment={payment} />
-      <div className={styles.columns}>
-        <section className={styles.panel} aria-labelledby="scan-and-pay">
-          <h2 id="scan-and-pay">Scan and pay</h2>
-          <dl>
-            <CopyField label="Amount" value={payment.amountShown} copy={payment.amountCopied} large />
-          </dl>
-          <ScanAndPay payment={payment} />
-          <PhoneHint payment={payment} />
-          {payment.bank !== undefined && <BankDetails bank={payment.bank} />}
-        </section>
-        <RegistrationCard course={payment.course} confirmationHours={payment.confirmationHours} />
+    <Slip
+      brand={payment.site.brand}
+      what="Fee slip, your part"
+      fact="Not paid yet"
+      stub={<RegistrationStub payment={payment} />}
+    >
+      <div className={styles.ways}>
+        {payee !== undefined && <PayeeRows className={styles.rows} payee={payee} amount={payment} />}
+        <SamePhone className={styles.same} payment={payment} />
+        <ScanAndPay className={styles.other} payment={payment} />
       </div>
-    </div>
+      <OtherWays payment={payment} />
+    </Slip>
+  );
+}
+
+function RegistrationStub({ payment }: { payment: Payment }) {
+  const { course, confirmationHours, site } = payment;
+  return (
+    <section className={styles.stub}>
+      <h2>Registration Form</h2>
+      <ol className={styles.numbered}>
+        <li>Fill the form only after a successful payment.</li>
+        <li>Fill all details correctly.</li>
+        <li>Wait {confirmationHours} hours for access.</li>
+      </ol>
+      <a className={`button ${styles.wide}`} href={registerHref(course)}>
+        Start now
+      </a>
+      <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
+      <StampsAhead notes={['your form', 'in our bank', 'your access']} />
+      <Help site={site} lead="Stuck? Call" />
+    </section>
   );
 }

@@ -23,13 +23,12 @@ status.setAttribute('role', 'status');
 document.body.append(status);
 
 for (const button of document.querySelectorAll<HTMLButtonElement>('[data-copy]')) {
-  const words = button.querySelector('span');
+  const words = button.querySelector('span') ?? button;
   let timer: ReturnType<typeof setTimeout>;
   button.addEventListener('click', async () => {
     const done = await copyText(button.dataset.copy ?? '');
     button.focus();
-    if (words === null) return;
-    words.textContent = done ? 'Copied' : 'Press and hold to copy';
+    words.textContent = done ? 'Copied' : 'Hold to copy';
     status.textContent = done ? 'Copied' : 'Could not copy';
     button.toggleAttribute('data-copied', done);
     clearTimeout(timer);

@@ -8,7 +8,7 @@ import {
   registrationFields,
 } from '../../../../domain/registration/fields.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { CopyField } from '../../payment/CopyField.tsx';
+import { CopyField } from '../frame/CopyField.tsx';
 import badge from '../frame/badge.module.css';
 import styles from './RegistrationFacts.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';

@@ -1,4 +1,4 @@
-import { CopyField } from '../../payment/CopyField.tsx';
+import { CopyField } from '../frame/CopyField.tsx';
 import { AppCodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import formStyles from '../../form/form.module.css';

@@ -1,0 +1,35 @@
+import { SHARED_QR_LIMIT_RUPEES } from '../../../domain/payment/upi.ts';
+import type { Payment, PaymentPayee } from '../../payment.ts';
+import styles from './pay.module.css';
+import { QrCode } from './QrCode.tsx';
+
+/** The code of one payee: the provider's own picture, or drawn from the exact amount. */
+export function PayeeCode({ payment, payee }: { payment: Payment; payee: PaymentPayee }) {
+  return (
+    <div className={styles.code}>
+      {payee.qrImage === undefined ? (
+        <QrCode text={payee.qr} label={`QR code: pay ${payment.amountShown} to ${payee.name}, UPI ID ${payee.vpa}`} />
+      ) : (
+        <img src={payee.qrImage} alt={`QR code of ${payee.name}, UPI ID ${payee.vpa}`} />
+      )}
+      {payment.aboveSharedQrLimit && (
+        <p>
+          A saved picture of the code may be refused above ₹{SHARED_QR_LIMIT_RUPEES.toLocaleString('en-IN')}. Scan it
+          from another screen, or type the UPI ID.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The code of the first payee, under its heading. */
+export function ScanAndPay({ payment, className = '' }: { payment: Payment; className?: string | undefined }) {
+  const [payee] = payment.payees;
+  if (payee === undefined) return null;
+  return (
+    <section className={`${styles.part} ${className}`}>
+      <h3>Scan and pay from another phone</h3>
+      <PayeeCode payment={payment} payee={payee} />
+    </section>
+  );
+}

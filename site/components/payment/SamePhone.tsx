@@ -1,0 +1,35 @@
+import { paths } from '../../../domain/paths.ts';
+import type { Payment } from '../../payment.ts';
+import styles from './pay.module.css';
+
+/** Most learners hold the phone that shows the code: what works then. */
+export function SamePhone({ payment, className = '' }: { payment: Payment; className?: string | undefined }) {
+  const [payee] = payment.payees;
+  if (payee === undefined) return null;
+  return (
+    <section className={`${styles.part} ${className}`}>
+      <h3>Paying on this same phone</h3>
+      {payee.appLink !== undefined && (
+        <a className="button-quiet" href={payee.appLink}>
+          Open my UPI app
+        </a>
+      )}
+      <ol className={styles.numbered}>
+        <li>Copy the UPI ID above.</li>
+        <li>
+          <span>
+            Open your UPI app and choose <b>Pay to UPI ID</b>.
+          </span>
+        </li>
+        <li>
+          <span>
+            Paste it. The name must read <b>{payee.name}</b>. Enter <b>{payment.amountShown}</b> and pay. If the app
+            refuses, use {payment.bank ? 'the bank transfer below' : 'another UPI app'} or{' '}
+            <a href={paths.contact}>ask us</a>.
+          </span>
+        </li>
+        <li>Note the 12-digit payment reference (UTR) and come back here.</li>
+      </ol>
+    </section>
+  );
+}

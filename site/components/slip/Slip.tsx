@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Brand } from '../frame/Brand.tsx';
+import styles from './Slip.module.css';
+import { Tear } from './Tear.tsx';
+
+interface Props {
+  brand: string;
+  /** What the slip is, and a fact in bold under it: `Fee slip, your part`, `Not paid yet`. */
+  what: ReactNode;
+  fact: ReactNode;
+  /** What is torn off: below on phones, at the right on wide screens. */
+  stub?: ReactNode;
+  children: ReactNode;
+}
+
+/** The perforated fee slip that payment, registration, status and receipt are. It lies on `--counter`. */
+export function Slip({ brand, what, fact, stub, children }: Props) {
+  return (
+    <div className={stub === undefined ? styles.slip : `${styles.slip} ${styles.split}`} data-slip="">
+      <div className={styles.head}>
+        <Brand name={brand} />
+        <p>
+          {what}
+          <b>{fact}</b>
+        </p>
+      </div>
+      <div className={styles.main}>{children}</div>
+      {stub !== undefined && (
+        <>
+          <Tear />
+          <div className={styles.stub}>{stub}</div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styles from './SlipRow.module.css';
+
+interface Props {
+  label: string;
+  children: ReactNode;
+  /** What its button copies (copy.ts); without one there is no button. */
+  copy?: string | undefined;
+  /** For the amount. */
+  isBig?: boolean;
+}
+
+/** A ruled row of a slip, for use in `SlipRows`. */
+export function SlipRow({ label, children, copy, isBig = false }: Props) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className={isBig ? styles.big : undefined}>{children}</dd>
+      {copy !== undefined && (
+        <dd className={styles.copy}>
+          <button type="button" data-copy={copy} aria-label={`Copy ${label}`}>
+            Copy
+          </button>
+        </dd>
+      )}
+    </div>
+  );
+}
+
+export function SlipRows({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
+  return <dl className={`${styles.rows} ${className}`}>{children}</dl>;
+}

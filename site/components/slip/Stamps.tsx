@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import styles from './Stamps.module.css';
+
+export interface Stamp {
+  word: string;
+  /** A day, or what it stands for while it is still to come. */
+  note?: ReactNode;
+  /** Told by shape and sign, not by colour alone. */
+  is: 'ahead' | 'now' | 'done' | 'rejected' | 'refund';
+}
+
+const SIGNS = { ahead: undefined, now: '●', done: '✓', rejected: '✕', refund: '←' } as const;
+
+/** The stamps that a slip gains: received, checked, confirmed. Each done one has its own shape. */
+export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: string }) {
+  return (
+    <ol className={styles.stamps} aria-label={label}>
+      {stamps.map(({ word, note, is }) => (
+        <li key={word} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+          {SIGNS[is] !== undefined && <i aria-hidden="true">{SIGNS[is]}</i>}
+          <b>{word}</b>
+          {note !== undefined && <small>{note}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What will be stamped, before anything is. */
+export function StampsAhead({ notes }: { notes: readonly [string, string, string] }) {
+  const [received, checked, confirmed] = notes;
+  return (
+    <div className={styles.ahead}>
+      <p>What we stamp, and you can follow:</p>
+      <Stamps
+        label="Stamps to come"
+        stamps={[
+          { word: 'Received', note: received, is: 'ahead' },
+          { word: 'Checked', note: checked, is: 'ahead' },
+          { word: 'Confirmed', note: confirmed, is: 'ahead' },
+        ]}
+      />
+    </div>
+  );
+}

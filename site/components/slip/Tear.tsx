@@ -1,0 +1,6 @@
+import styles from './Tear.module.css';
+
+/** Where a part of the slip is torn off: dashes between two notches. */
+export function Tear() {
+  return <div className={styles.tear} data-tear="" />;
+}

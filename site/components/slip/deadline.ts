@@ -1,0 +1,15 @@
+import { answeredBy, dueAfter } from '../../../domain/registration/deadline.ts';
+
+/** Names the time by which we answer, by the visitor's clock; on again each minute, for a page left open. */
+function say(): void {
+  for (const when of document.querySelectorAll<HTMLElement>('[data-deadline-hours]')) {
+    const now = Date.now();
+    const { by, day } = answeredBy(dueAfter(now, Number(when.dataset.deadlineHours)), now);
+    const [, time, date] = when.children;
+    time?.replaceChildren(`by ${by}`);
+    date?.replaceChildren(`${day}, Indian time`);
+  }
+}
+
+say();
+setInterval(say, 60_000);
