@@ -15,6 +15,7 @@ const fieldsOf = (number: number) => ({
   method: 'upi',
   reference: `5325${String(number).padStart(8, '0')}`,
   paidOn: '2026-11-20',
+  terms: 'yes',
   consent: 'yes',
 });
 

@@ -1,6 +1,7 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR, indianDayAt } from '../domain/day.ts';
 import type { Problem } from '../domain/problem.ts';
+import { methodsOf } from '../domain/payment/payment-input.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -57,7 +58,11 @@ const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
-  const circumstances = () => ({ today: indianDayAt(context.now()), ownNumbers: ownNumbers(content) });
+  const circumstances = (courseId: string | undefined) => ({
+    today: indianDayAt(context.now()),
+    ownNumbers: ownNumbers(content),
+    methods: methodsOf(content.courses.find(({ id }) => id === courseId)),
+  });
 
   async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
     // Visitors whose addresses are not known must not share one allowance.
@@ -88,7 +93,7 @@ export function createDesk(context: DeskContext): Desk {
       // Before anything is read: what is refused here costs one statement.
       const flood = await limited('register', 'address', ip && networkOf(ip));
       if (flood !== undefined) return flood;
-      const read = readRegistrationForm(fields, circumstances());
+      const read = readRegistrationForm(fields, circumstances(courseId));
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const refusal = await limited('register', 'person', mailboxOf(read.value.email));
       if (refusal !== undefined) return refusal;
@@ -101,7 +106,8 @@ export function createDesk(context: DeskContext): Desk {
     correct: async ({ token, fields, ip }) => {
       const flood = await limited('correct', 'address', ip && networkOf(ip));
       if (flood !== undefined) return flood;
-      const read = readCorrection(fields, circumstances());
+      // However the course is meant to be paid: something was not as it is meant to be.
+      const read = readCorrection(fields, circumstances(undefined));
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
@@ -112,7 +118,7 @@ export function createDesk(context: DeskContext): Desk {
             {
               field: 'reference',
               message:
-                'You have sent another registration for this course with this reference. Open the link in the mail about that one, or write to us.',
+                'You have sent another registration for this course with this reference. Open the link in the email about that one, or write to us.',
             },
           ],
         };

@@ -47,6 +47,7 @@ async function registered({ desk }: Started): Promise<string> {
     method: 'upi',
     reference: '532500000001',
     paidOn: yesterday,
+    terms: 'yes',
     consent: 'yes',
   };
   const answer = await desk.register({ courseId: 'react', fields, ip: undefined });

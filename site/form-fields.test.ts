@@ -21,7 +21,7 @@ const readInParts = (fields: Fields) => {
   return readForm(new Request(URL, { method: 'POST', body }));
 };
 
-const TODAY = { today: '2026-11-21', ownNumbers: new Set<string>() };
+const TODAY = { today: '2026-11-21', ownNumbers: new Set<string>(), methods: ['upi', 'bank'] } as const;
 
 /** A letter with three accents that become one with it: the longest way to type a character that is kept. */
 const ACCENTED = '\u03B1\u0313\u0300\u0345';
@@ -36,6 +36,7 @@ const LONGEST: Fields = {
   method: 'bank',
   reference: `  UPI transaction reference number: ${'4 1 2 3 4 5 6 7 8 9 0 1'.padStart(64)}`,
   paidOn: `  2026-11-20${' '.repeat(900)}`,
+  terms: 'yes',
   consent: 'yes',
   marketing: 'yes',
 };

@@ -28,6 +28,7 @@ async function register({ desk }: Visited, courseId: string): Promise<string> {
     method: 'upi',
     reference: REFERENCE,
     paidOn: '2026-11-20',
+    terms: 'yes',
     consent: 'yes',
   };
   const answer = await desk.register({ courseId, fields, ip: undefined });

@@ -90,6 +90,7 @@ export function registration(number: number): Record<string, string> {
     method: 'upi',
     reference: `5325${String(number).padStart(8, '0')}`,
     paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    terms: 'yes',
     consent: 'yes',
   };
 }

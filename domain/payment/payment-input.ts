@@ -16,7 +16,7 @@ export interface PaymentInput {
 }
 
 /** The fields in the order of the form. */
-export const paymentFields = ['method', 'reference', 'paidOn'] as const satisfies (keyof PaymentInput)[];
+export const paymentFields = ['reference', 'method', 'paidOn'] as const satisfies (keyof PaymentInput)[];
 
 /** What a payment is read against. */
 export interface Circumstances {
@@ -24,6 +24,8 @@ export interface Circumstances {
   today: string;
   /** The provider's account numbers, some of which have the form of a payment reference. */
   ownNumbers: ReadonlySet<string>;
+  /** How the course can be paid: by bank transfer only where its payment page shows an account. */
+  methods: readonly PaymentMethod[];
 }
 
 /** A payment is looked for in statements of the last ninety days. */
@@ -35,9 +37,9 @@ const MOST_TYPED = 100;
 /** The payment, or undefined after every problem was noted. */
 export function readPaymentInput(
   readField: ReadField<(typeof paymentFields)[number]>,
-  { today, ownNumbers }: Circumstances,
+  { today, ownNumbers, methods }: Circumstances,
 ): PaymentInput | undefined {
-  const method = readField('method', readMethod);
+  const method = readField('method', (typed) => readMethod(typed, methods));
   // Without a method the wider of the two forms still tells a wrong number.
   const reference = readField('reference', (typed) => readReference(typed, method ?? 'bank', ownNumbers));
   const paidOn = readField('paidOn', (typed) => readPaidOn(typed, today));
@@ -45,14 +47,25 @@ export function readPaymentInput(
   return { method, ...reference, paidOn };
 }
 
+/**
+ * How a course can be paid: by bank transfer only where its payment page shows an account. Without a course, by
+ * both.
+ */
+export function methodsOf(course: { payment: { bankDetails: boolean } } | undefined): readonly PaymentMethod[] {
+  return course?.payment.bankDetails === false ? ['upi'] : ['upi', 'bank'];
+}
+
 /** The method in a list of facts. */
 export function methodWords(method: PaymentMethod): string {
   return method === 'upi' ? 'UPI' : 'Bank transfer';
 }
 
-function readMethod(typed: string): Read<PaymentMethod> {
-  if (typed === 'upi' || typed === 'bank') return { value: typed };
-  return { problem: 'Choose how you paid: by UPI or by bank transfer.' };
+function readMethod(typed: string, methods: readonly PaymentMethod[]): Read<PaymentMethod> {
+  const [only, ...others] = methods;
+  const method = methods.find((each) => each === typed) ?? (typed === '' && others.length === 0 ? only : undefined);
+  if (method !== undefined) return { value: method };
+  if (others.length > 0) return { problem: 'Choose how you paid: by UPI or by bank transfer.' };
+  return { problem: 'This course is paid by UPI. If you paid by bank transfer, write to us.' };
 }
 
 function readReference(

@@ -140,7 +140,7 @@ export function parsePaymentReference(
     if (method === 'bank') return { reference: plain };
     return {
       problem:
-        'This looks like the UTR of a bank transfer. If you paid by NEFT or RTGS, choose bank transfer above. If you paid by UPI, copy the 12-digit reference.',
+        'This looks like the UTR of a bank transfer. If you paid by NEFT or RTGS, choose bank transfer. If you paid by UPI, copy the 12-digit reference.',
     };
   }
   return { problem: `${whatItIs(plain, method)} ${WANTED[method]}` };

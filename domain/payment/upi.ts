@@ -32,17 +32,19 @@ export function isSampleVpa(vpa: string): boolean {
 }
 
 /**
- * The note a payer's app shows and a bank may carry: ASCII letters, digits, spaces and hyphens only, at most 30.
+ * The note a payer's app shows and a bank may carry: ASCII letters, digits, spaces and hyphens only, at most 30, cut at
+ * the end of a word where there is one.
  */
 export function upiNote(text: string): string {
-  return text
+  const note = text
     .normalize('NFKD')
     .replace(/\+/g, 'p')
     .replace(/[^A-Za-z0-9 -]+/g, ' ')
     .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, NOTE_LENGTH)
     .trim();
+  if (note.length <= NOTE_LENGTH) return note;
+  const end = note.lastIndexOf(' ', NOTE_LENGTH);
+  return note.slice(0, end > 0 ? end : NOTE_LENGTH).trim();
 }
 
 /**

@@ -6,7 +6,7 @@ it('the learner reads what they sent in the order of the form, without what they
   const kept = { ...anInput(), marketingConsentAt: null };
   const facts = [
     { label: 'Learner', value: 'Asha Rao' },
-    { label: 'E-mail', value: 'asha@example.org' },
+    { label: 'Email', value: 'asha@example.org' },
     { label: 'Mobile', value: '+919876543210' },
     { label: 'Paid by', value: 'UPI' },
     { label: 'Payment reference', value: '432109876543' },
@@ -22,7 +22,7 @@ it('the export has the fields that its readers know under the same headings, in 
   const known = [
     'Learner',
     'Parent or guardian',
-    'E-mail',
+    'Email',
     'Mobile',
     'Paid by',
     'Payment reference',

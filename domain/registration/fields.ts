@@ -47,15 +47,17 @@ interface Input {
   type?: 'email' | 'tel';
   maxLength: number;
   narrow?: boolean;
+  /** What stands before the field and need not be typed. */
+  prefix?: string;
 }
 
 const asItIs = <Value>(value: Value): Value => value;
 
-const NAMES_ARE_FOR = 'Name: your registration and your certificate.';
-const ADDRESSES_ARE_FOR = 'E-mail and mobile: to reach you and let you in.';
+const NAMES_ARE_FOR = 'Your name goes on the registration and the certificate.';
+const ADDRESSES_ARE_FOR = 'We use your email address and mobile number to reach you and let you in.';
 
 const NAME = { autoComplete: 'name', maxLength: 80 };
-const EMAIL = { label: 'E-mail address', type: 'email', maxLength: 254 } as const;
+const EMAIL = { label: 'Email address', type: 'email', maxLength: 254 } as const;
 const MOBILE = { label: 'Mobile number', type: 'tel', narrow: true, maxLength: 24 } as const;
 
 /** Who learns and how they are reached, in the order of the form. */
@@ -63,8 +65,8 @@ export const personFields = {
   learnerName: {
     label: 'Learner',
     personal: true,
-    read: (typed) => readFullName(typed, 'Type the full name of the person who learns.'),
-    input: { ...NAME, label: 'Full name of the learner', hint: 'As it should stand on the certificate.' },
+    read: (typed) => readFullName(typed, 'Type the full name of the person who will take this course.'),
+    input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on your certificate.' },
     purpose: NAMES_ARE_FOR,
     toLearner: asItIs,
     exported: { heading: 'Learner', cell: asItIs },
@@ -99,15 +101,15 @@ export const personFields = {
   },
   /** In small letters. */
   email: {
-    label: 'E-mail',
+    label: 'Email',
     personal: true,
     read: (typed) => asRead(parseEmail(typed), 'email'),
-    input: { autoComplete: 'email', ...EMAIL, hint: 'The confirmation and the access come to this address.' },
+    input: { autoComplete: 'email', ...EMAIL, hint: 'We send the confirmation to this address.' },
     purpose: ADDRESSES_ARE_FOR,
     toLearner: asItIs,
     href: (email) => `mailto:${email}`,
-    exported: { heading: 'E-mail', cell: asItIs },
-    correctable: { logged: 'e-mail address', input: EMAIL },
+    exported: { heading: 'Email', cell: asItIs },
+    correctable: { logged: 'email address', input: EMAIL },
   },
   /** E.164. */
   mobile: {
@@ -117,7 +119,8 @@ export const personFields = {
     input: {
       autoComplete: 'tel',
       ...MOBILE,
-      hint: "We call only if a mail comes back or your payment can't be found.",
+      prefix: '+91',
+      hint: 'We call only if an email comes back or your payment can’t be found.',
     },
     purpose: ADDRESSES_ARE_FOR,
     toLearner: asItIs,
@@ -137,7 +140,7 @@ export type Person = {
 /** What of the form is kept, as it is kept. */
 export type Kept = Person &
   PaymentInput & {
-    /** When they agreed to mails about other courses, in milliseconds since 1970; null if they do not. */
+    /** When they agreed to emails about other courses, in milliseconds since 1970; null if they do not. */
     marketingConsentAt: number | null;
   };
 
@@ -170,11 +173,11 @@ export const registrationFields = {
     correctable: null,
   },
   marketingConsentAt: {
-    label: 'Mails about new courses',
+    label: 'Emails about new courses',
     personal: true,
     toLearner: null,
     exported: { heading: 'Agreed to other news', cell: (at) => (at === null ? 'no' : 'yes') },
-    correctable: { logged: 'consent to mails about other courses' },
+    correctable: { logged: 'consent to emails about other courses' },
   },
 } as const satisfies { [Field in RegistrationField]: Rule<Kept[Field]> };
 

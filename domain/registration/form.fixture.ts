@@ -10,12 +10,16 @@ const FIELDS = {
   method: 'upi',
   reference: '4321 0987 6543',
   paidOn: '2026-11-20',
+  terms: 'yes',
   consent: 'yes',
 };
 
 /** The form as it is read, with other fields typed in. What need not be filled in is empty. */
 export function anInput(typed: SentFields = {}): RegistrationInput {
-  const read = readRegistrationForm({ ...FIELDS, ...typed }, { today: '2026-11-21', ownNumbers: new Set() });
+  const read = readRegistrationForm(
+    { ...FIELDS, ...typed },
+    { today: '2026-11-21', ownNumbers: new Set(), methods: ['upi', 'bank'] },
+  );
   if ('problems' in read) throw new RangeError(JSON.stringify(read.problems));
   return read.value;
 }

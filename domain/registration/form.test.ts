@@ -1,9 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { methodsOf } from '../payment/payment-input.ts';
 import type { SentFields } from '../sent-fields.ts';
 import { formFields, readContact, readCorrection, readRegistrationForm } from './form.ts';
 
-const NOW = { today: '2026-11-21', ownNumbers: new Set(['004512345678', '30012345678']) };
+const NOW = {
+  today: '2026-11-21',
+  ownNumbers: new Set(['004512345678', '30012345678']),
+  methods: ['upi', 'bank'],
+} as const;
 
 const FIELDS: SentFields = {
   for: 'self',
@@ -14,6 +19,7 @@ const FIELDS: SentFields = {
   method: 'upi',
   reference: '4123 4567 8901',
   paidOn: '2026-11-20',
+  terms: 'yes',
   consent: 'yes',
 };
 
@@ -57,20 +63,21 @@ describe('readRegistrationForm', () => {
   it('tells every problem of an empty form in the order of the form', () => {
     const result = readRegistrationForm({}, NOW);
     expect('problems' in result && result.problems.map(({ field }) => field)).toEqual([
+      'reference',
+      'method',
+      'paidOn',
       'for',
       'learnerName',
       'email',
       'mobile',
-      'method',
-      'reference',
-      'paidOn',
+      'terms',
       'consent',
     ]);
   });
 
   it('asks for the guardian in its place', () => {
     const result = readRegistrationForm({ for: 'child' }, NOW);
-    expect('problems' in result && result.problems.map(({ field }) => field).slice(0, 3)).toEqual([
+    expect('problems' in result && result.problems.map(({ field }) => field).slice(3, 6)).toEqual([
       'learnerName',
       'guardianName',
       'email',
@@ -78,7 +85,7 @@ describe('readRegistrationForm', () => {
   });
 
   it.each([
-    ['for', { for: 'both' }, 'Choose who learns'],
+    ['for', { for: 'both' }, 'Choose who will take this course'],
     ['guardianName', { for: 'child', guardianName: ' ' }, 'parent or guardian'],
     ['email', { email: 'asha@gmail.con' }, 'asha@gmail.com'],
     ['mobile', { mobile: '0120 456 7890' }, 'landline'],
@@ -86,6 +93,7 @@ describe('readRegistrationForm', () => {
     ['reference', { reference: 'CICAgMC2qrWXLA' }, 'UPI transaction ID'],
     ['reference', { reference: 'SBIN526325123456' }, 'choose bank transfer'],
     ['reference', { reference: `412345678901${' x'.repeat(60)}` }, 'too long'],
+    ['terms', { terms: '' }, 'the refund rules'],
     ['consent', { consent: '' }, 'privacy notice'],
     ['consent', { consent: 'on' }, 'privacy notice'],
   ])('refuses %s: %j', (field, fields, hint) => {
@@ -95,8 +103,8 @@ describe('readRegistrationForm', () => {
   it('tells a wrong number also while the method is not chosen', () => {
     expect(read({ method: '', reference: 'T2411211234567890' })).toEqual({
       problems: [
-        { field: 'method', message: expect.any(String) },
         { field: 'reference', message: expect.stringContaining('UTR') },
+        { field: 'method', message: expect.any(String) },
       ],
     });
   });
@@ -135,8 +143,8 @@ describe('names', () => {
   });
 
   it.each([
-    ['', 'full name of the person who learns'],
-    ['\u200B', 'full name of the person who learns'],
+    ['', 'full name of the person who will take'],
+    ['\u200B', 'full name of the person who will take'],
     ['A', 'not one letter'],
     ['Asha 2', 'no digits'],
     ['आशा २', 'no digits'],
@@ -200,6 +208,24 @@ describe('the day of payment', () => {
   });
 });
 
+describe('a course that is paid by UPI alone', () => {
+  const upiAlone = { ...NOW, methods: methodsOf({ payment: { bankDetails: false } }) };
+
+  it('asks for no method and takes UPI', () => {
+    const { method: _asked, ...fields } = FIELDS;
+    expect(readRegistrationForm(fields, upiAlone)).toEqual({ value: VALUE });
+  });
+
+  it('takes no bank transfer', () => {
+    expect(readRegistrationForm({ ...FIELDS, method: 'bank' }, upiAlone)).toEqual(problem('method', 'paid by UPI'));
+  });
+
+  it('is told from one with an account, and from one that is gone', () => {
+    expect(methodsOf({ payment: { bankDetails: true } })).toEqual(['upi', 'bank']);
+    expect(methodsOf(undefined)).toEqual(['upi', 'bank']);
+  });
+});
+
 describe('any form', () => {
   const field = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 30 }),
@@ -238,6 +264,7 @@ describe('any form', () => {
           ...value,
           guardianName: value.guardianName ?? '',
           reference: value.referenceTyped,
+          terms: 'yes',
           consent: 'yes',
           marketing: value.marketing ? 'yes' : '',
         };
@@ -294,8 +321,8 @@ describe('readCorrection', () => {
   it('tells what is wrong with those three', () => {
     const result = readCorrection({ reference: '9876543210', paidOn: '2027-01-01' }, NOW);
     expect('problems' in result && result.problems).toEqual([
-      { field: 'method', message: expect.stringContaining('Choose') },
       { field: 'reference', message: expect.stringContaining('phone number') },
+      { field: 'method', message: expect.stringContaining('Choose') },
       { field: 'paidOn', message: expect.stringContaining('still to come') },
     ]);
   });

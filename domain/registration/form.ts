@@ -15,7 +15,7 @@ import {
 } from './fields.ts';
 
 /** The fields in the order of the form. */
-export const formFields = ['for', ...personFieldNames, ...paymentFields, 'consent', 'marketing'] as const;
+export const formFields = [...paymentFields, 'for', ...personFieldNames, 'terms', 'consent', 'marketing'] as const;
 
 export type FormField = (typeof formFields)[number];
 
@@ -43,11 +43,10 @@ export function readRegistrationForm(
   const whom = readField('for', readWhom);
   const person = readPerson(readField, personFieldNames, (name) => rules[name].givenIf?.(fields) ?? true);
   const payment = readPaymentInput(readField, circumstances);
+  const terms = readField('terms', readTerms);
   const consent = readField('consent', readConsent);
 
-  if (whom === undefined || person === undefined || payment === undefined || consent === undefined) {
-    return { problems };
-  }
+  if (!whom || !person || !payment || !terms || !consent) return { problems: inFormOrder(problems) };
   return { value: { for: whom, ...person, ...payment, marketing: fields['marketing'] === 'yes' } };
 }
 
@@ -66,7 +65,12 @@ export function readCorrection(
 ): { value: PaymentInput } | { problems: FieldProblem[] } {
   const { readField, problems } = fieldReader<FormField>(fields);
   const payment = readPaymentInput(readField, circumstances);
-  return payment === undefined ? { problems } : { value: payment };
+  return payment === undefined ? { problems: inFormOrder(problems) } : { value: payment };
+}
+
+/** They are noted as they are read, and what a reference may look like is read from the method below it. */
+function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
+  return problems.toSorted((a, b) => formFields.indexOf(a.field) - formFields.indexOf(b.field));
 }
 
 /** These fields of a person by their rules, null where one is not given; undefined after a problem was noted. */
@@ -83,7 +87,12 @@ function readPerson<Field extends PersonField>(
 
 function readWhom(typed: string): Read<'self' | 'child'> {
   if (typed === 'self' || typed === 'child') return { value: typed };
-  return { problem: 'Choose who learns: you, or your child under 18.' };
+  return { problem: 'Choose who will take this course: you, or your child under 18.' };
+}
+
+function readTerms(typed: string): Read<true> {
+  if (typed === 'yes') return { value: true };
+  return { problem: 'Tick the box if you agree to the terms and the refund rules. They are what we both keep to.' };
 }
 
 function readConsent(typed: string): Read<true> {

@@ -4,12 +4,18 @@ import { Migrator } from 'kysely/migration';
 import * as desk from './migrations/0001-desk.ts';
 import * as installation from './migrations/0002-installation.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
+import * as terms from './migrations/0004-terms.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
-const MIGRATIONS = { '0001-desk': desk, '0002-installation': installation, '0003-sign-in': signIn };
+const MIGRATIONS = {
+  '0001-desk': desk,
+  '0002-installation': installation,
+  '0003-sign-in': signIn,
+  '0004-terms': terms,
+};
 
 /** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
 const LOCK = 1_263_555_432;

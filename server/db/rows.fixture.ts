@@ -23,6 +23,8 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
     stateChangedAt: MOMENT,
     confirmedAt: null,
     consentVersion: '2026-11-01',
+    termsVersion: '2026-11-01',
+    refundsVersion: '2026-11-01',
     consentAt: MOMENT,
     marketingConsentAt: null,
     erasedAt: null,

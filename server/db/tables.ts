@@ -50,6 +50,9 @@ export interface RegistrationTable extends RegistrationColumns {
   /** The `updated` day of the privacy notice that was agreed to, and when. */
   consentVersion: string;
   consentAt: number;
+  /** The `updated` days of the terms and of the refund rules agreed to at that moment; null before they were asked for. */
+  termsVersion: string | null;
+  refundsVersion: string | null;
   erasedAt: number | null;
 }
 

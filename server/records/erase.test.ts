@@ -43,6 +43,8 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     confirmedAt: HAPPENED,
     consentVersion: CONSENT,
     consentAt: CONSENT,
+    termsVersion: CONSENT,
+    refundsVersion: CONSENT,
     marketingConsentAt: 'cleared',
     erasedAt: 'set',
   },

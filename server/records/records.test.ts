@@ -146,7 +146,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(data[0]).toMatchObject({
       Learner: '\'=HYPERLINK("http://x")',
       'Parent or guardian': 'Rao, "Asha"\nRao',
-      'E-mail': "'@sum(1)",
+      Email: "'@sum(1)",
       Mobile: "'+919876500000",
       'Received (IST)': '2026-11-21 11:30',
       Price: '650.00',

@@ -35,6 +35,8 @@ describe.each(engines)('on %s', (engine) => {
       dueAt: START + 24 * HOUR,
       consentAt: START,
       consentVersion: '2026-11-21',
+      termsVersion: '2026-11-21',
+      refundsVersion: '2026-11-21',
       marketingConsentAt: START,
       payments: [],
       refunds: [],
@@ -48,13 +50,16 @@ describe.each(engines)('on %s', (engine) => {
     ]);
   });
 
-  test('it is the privacy notice that the learner agreed to, as it read that day, and no other page', async () => {
+  test('it is kept as of which day the notice, the terms and the refund rules read that the learner agreed to', async () => {
     const context = await desk();
     const { content } = context;
-    const pages = content.pages.map((page) => (page.id === 'privacy' ? { ...page, updated: '2026-02-03' } : page));
+    const days: Record<string, string> = { privacy: '2026-02-03', terms: '2026-03-04', refunds: '2026-04-05' };
+    const pages = content.pages.map((page) => ({ ...page, updated: days[page.id] ?? '2026-01-01' }));
     const { token } = await register({ ...context, content: { ...content, pages } }, context.react, inputOf(1));
     expect(await registrationByTokenHash(context.db, tokenHash(token))).toMatchObject({
       consentVersion: '2026-02-03',
+      termsVersion: '2026-03-04',
+      refundsVersion: '2026-04-05',
     });
   });
 

@@ -55,8 +55,10 @@ export async function register(
         dueAt,
         stateChangedAt: now,
         confirmedAt: null,
-        consentVersion: privacyVersion(context),
+        consentVersion: versionOf(context, 'privacy'),
         consentAt: now,
+        termsVersion: versionOf(context, 'terms'),
+        refundsVersion: versionOf(context, 'refunds'),
         erasedAt: null,
       })
       .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
@@ -96,9 +98,9 @@ export async function register(
   });
 }
 
-/** The day on which the words of the privacy notice last changed: which text somebody agreed to. */
-function privacyVersion({ content }: DeskContext): string {
-  const notice = content.pages.find(({ id }) => id === 'privacy');
-  if (notice === undefined) throw new Error('content/pages/privacy.md is missing');
-  return notice.updated;
+/** The day on which the words of a page last changed: which text somebody agreed to. */
+function versionOf({ content }: DeskContext, id: 'privacy' | 'terms' | 'refunds'): string {
+  const page = content.pages.find((each) => each.id === id);
+  if (page === undefined) throw new Error(`content/pages/${id}.md is missing`);
+  return page.updated;
 }

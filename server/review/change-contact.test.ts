@@ -57,7 +57,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await waiting(staffed, id)).toEqual([]);
   });
 
-  test('a consent to mails about other courses is taken back, and never given', async () => {
+  test('a consent to emails about other courses is taken back, and never given', async () => {
     const staffed = await staffedDesk(engine);
     const [id, other] = [await staffed.learner(1, { marketing: true }), await staffed.learner(2)];
     expect(await staffed.row(id)).toMatchObject({ marketingConsentAt: START });
@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine) => {
     const same = { ...CONTACT, learnerName: 'Learner C', email: 'learner2@example.org', mobile: '98765 00002' };
     expect(await staffed.act(other, { ...same, endsMarketing: 'yes' })).toMatchObject({ kind: 'invalid' });
     const [last] = (await staffed.desk.one(staffed.owner, id))?.history ?? [];
-    expect(last).toMatchObject({ detail: { changed: 'consent to mails about other courses' } });
+    expect(last).toMatchObject({ detail: { changed: 'consent to emails about other courses' } });
   });
 
   test('to a new address goes what was mailed last, as a mail of its own', async () => {

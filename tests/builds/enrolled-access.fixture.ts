@@ -96,6 +96,7 @@ export async function register(
     reference,
     // Yesterday in UTC, which is never to come in India.
     paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    terms: 'yes',
     consent: 'yes',
   });
 }

@@ -59,7 +59,7 @@ const FORMS = [
   'Content-Disposition: form-data; name="a"',
 ];
 
-const TODAY = { today: '2026-11-21', ownNumbers: new Set(['50100123456789']) };
+const TODAY = { today: '2026-11-21', ownNumbers: new Set(['50100123456789']), methods: ['upi', 'bank'] } as const;
 const respell = createRespelling(['/', '/Courses', '/register/react-js']);
 
 function inEveryField(names: readonly string[], text: string): Record<string, string> {

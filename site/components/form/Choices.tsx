@@ -18,21 +18,23 @@ export function Choices({ name, legend, options, values, problems }: Props) {
     <fieldset className={styles.group} aria-describedby={describedBy(name, undefined, problem)}>
       <legend className={styles.label}>{legend}</legend>
       {problem !== undefined && <FieldProblem name={name} message={problem} />}
-      {options.map(({ value, label, hint }, index) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            id={index === 0 ? name : `${name}-${value}`}
-            defaultChecked={values[name] === value}
-          />
-          <span>
-            {label}
-            {hint !== undefined && <small>{hint}</small>}
-          </span>
-        </label>
-      ))}
+      <div className={styles.choices}>
+        {options.map(({ value, label, hint }, index) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              id={index === 0 ? name : `${name}-${value}`}
+              defaultChecked={values[name] === value}
+            />
+            <span>
+              {label}
+              {hint !== undefined && <small>{hint}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
     </fieldset>
   );
 }

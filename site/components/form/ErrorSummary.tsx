@@ -6,7 +6,7 @@ export function ErrorSummary({ problems }: { problems: readonly Problem[] }) {
   if (problems.length === 0) return null;
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} id="problems">
-      <h2>{problems.length === 1 ? 'One thing to put right' : `${problems.length} things to put right`}</h2>
+      <h2>{problems.length === 1 ? 'One thing to correct' : `${problems.length} things to correct`}</h2>
       <ul>
         {problems.map(({ field, message }) => (
           <li key={field}>

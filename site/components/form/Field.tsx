@@ -19,12 +19,29 @@ interface Props {
   maxLength?: number;
   min?: string;
   max?: string;
+  /** What stands before the field and need not be typed. */
+  prefix?: string;
+  /** Stands beside the field, such as a button. */
+  action?: ReactNode;
   /** Stands under the field. */
   children?: ReactNode;
 }
 
 /** A labelled field with its hint, its message and what was typed before. */
-export function Field({ name, label, hint, type = 'text', values, problems, lines, narrow, children, ...rest }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  type = 'text',
+  values,
+  problems,
+  lines,
+  narrow,
+  prefix,
+  action,
+  children,
+  ...rest
+}: Props) {
   const problem = problemOf(problems, name);
   const shared = {
     id: name,
@@ -48,7 +65,11 @@ export function Field({ name, label, hint, type = 'text', values, problems, line
       {lines ? (
         <textarea {...shared} maxLength={rest.maxLength} />
       ) : (
-        <input {...shared} {...rest} type={type} spellCheck={false} />
+        <div className={styles.row}>
+          {prefix !== undefined && <span className={styles.prefix}>{prefix}</span>}
+          <input {...shared} {...rest} type={type} spellCheck={false} />
+          {action}
+        </div>
       )}
       {children}
     </div>

@@ -17,7 +17,7 @@ export function Tick({ name, values, problems, children }: Props) {
   return (
     <div className={styles.group}>
       {problem !== undefined && <FieldProblem name={name} message={problem} />}
-      <label className={styles.choice}>
+      <label className={styles.tick}>
         <input
           type="checkbox"
           name={name}

@@ -1,5 +1,6 @@
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import styles from '../form/form.module.css';
+import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import own from './CorrectionForm.module.css';
@@ -18,7 +19,7 @@ export function CorrectionForm({ values, problems, today }: Props) {
       <h2 id="correction">Your answer</h2>
       <form className={styles.form} method="post" noValidate>
         <ErrorSummary problems={problems} />
-        <ReferenceFields values={values} problems={problems} today={today} />
+        <ReferenceFields values={values} problems={problems} today={today} methods={methodsOf(undefined)} />
         <div>
           <button className="button" type="submit">
             Send the correction

@@ -1,5 +1,5 @@
+import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import { referenceHelp } from '../../../domain/payment/reference.ts';
-import { Icon } from '../../art/Icon.tsx';
 import { Choices } from '../form/Choices.tsx';
 import { Field } from '../form/Field.tsx';
 import type { Problem } from '../../../domain/problem.ts';
@@ -10,48 +10,62 @@ interface Props {
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
+  /** How the course can be paid. */
+  methods: readonly PaymentMethod[];
 }
 
-/** How, with which reference and when the learner has paid; with help for each app. */
-export function ReferenceFields({ values, problems, today }: Props) {
+const METHODS = { upi: 'By UPI', bank: 'By bank transfer' } as const;
+
+/** With which reference, how and when the learner has paid; with help for each app in one place. */
+export function ReferenceFields({ values, problems, today, methods }: Props) {
+  const takesBank = methods.includes('bank');
   return (
     <>
-      <Choices
-        name="method"
-        legend="How have you paid?"
-        values={values}
-        problems={problems}
-        options={[
-          { value: 'upi', label: 'By UPI', hint: 'QR code or UPI ID, with any UPI app.' },
-          { value: 'bank', label: 'By bank transfer', hint: 'NEFT, RTGS or IMPS.' },
-        ]}
-      />
-      <Field
-        name="reference"
-        label="Payment reference"
-        hint="UPI and IMPS: 12 digits. NEFT and RTGS: 16 to 22 letters and digits. Spaces do not matter."
-        values={values}
-        problems={problems}
-        maxLength={60}
-        autoComplete="off"
-      >
-        <div className={styles.help}>
-          <p className={styles.heading}>Where do I find it? Choose your app.</p>
-          {referenceHelp.map(({ app, name, where, called, not }) => (
-            <details key={app} name="reference-help" className={styles.app}>
-              <summary>{name}</summary>
-              <ol>
-                <li>{where}</li>
-                <li>{called}</li>
-              </ol>
-              <p className={styles.not}>
-                <Icon name="warning" />
-                <span>{not}</span>
-              </p>
-            </details>
-          ))}
-        </div>
-      </Field>
+      <div className={styles.reference}>
+        <Field
+          name="reference"
+          label="Payment reference"
+          hint={
+            takesBank
+              ? 'UPI and IMPS: 12 digits. NEFT and RTGS: 16 to 22 letters and digits. Paste it; spaces do not matter.'
+              : '12 digits from your UPI app. Paste it; spaces do not matter.'
+          }
+          values={values}
+          problems={problems}
+          maxLength={60}
+          autoComplete="off"
+          action={
+            <button className="button-quiet" type="button" data-paste="reference" hidden>
+              Paste
+            </button>
+          }
+        >
+          <details className={styles.help}>
+            <summary>Where do I find it? Google Pay, PhonePe, Paytm, BHIM, bank</summary>
+            <dl>
+              {referenceHelp.map(({ app, name, where, called, not }) => (
+                <div key={app}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {where} {called} {not}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </details>
+        </Field>
+      </div>
+      {takesBank ? (
+        <Choices
+          name="method"
+          legend="How did you pay?"
+          values={values}
+          problems={problems}
+          options={methods.map((value) => ({ value, label: METHODS[value] }))}
+        />
+      ) : (
+        <input type="hidden" name="method" value="upi" />
+      )}
       <Field
         name="paidOn"
         label="Date of payment"

@@ -1,13 +1,18 @@
-import { Icon } from '../../art/Icon.tsx';
-import type { Payment } from '../../payment.ts';
+import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { Payment } from '../../payment.ts';
 import { Choices } from '../form/Choices.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
-import type { Problem } from '../../../domain/problem.ts';
 import { Tick } from '../form/Tick.tsx';
+import payStyles from '../payment/pay.module.css';
+import { Deadline } from '../slip/Deadline.tsx';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { StampsAhead } from '../slip/Stamps.tsx';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import styles from './RegistrationForm.module.css';
 
@@ -23,29 +28,35 @@ interface Props {
 
 const PURPOSES = [
   ...new Set(personFieldNames.map((name) => personFields[name].purpose)),
-  'Reference and date: to find your payment.',
+  'The reference and the date find your payment.',
 ];
 
 /** Our own registration form. It posts to its own page and needs no script. */
 export function RegistrationForm({ payment, paymentPath, values, problems, today }: Props) {
+  const { course, site, confirmationHours } = payment;
   const shared = { values, problems };
   return (
-    <div className={styles.columns}>
-      <form className={`${formStyles.form} ${styles.main}`} method="post" noValidate>
+    <Slip
+      brand={site.brand}
+      what="Registration form"
+      fact="about 2 minutes"
+      stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
+    >
+      <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
+      <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
         <ErrorSummary problems={problems} />
-        <Choices
-          {...shared}
-          name="for"
-          legend="Who is going to learn?"
-          options={[
-            { value: 'self', label: 'I am', hint: 'I am 18 or older.' },
-            {
-              value: 'child',
-              label: 'A learner under 18',
-              hint: 'I am the parent or guardian, and I register in my own name.',
-            },
-          ]}
-        />
+        <ReferenceFields {...shared} today={today} methods={methodsOf(course)} />
+        <div className={styles.group}>
+          <Choices
+            {...shared}
+            name="for"
+            legend="Who will take this course?"
+            options={[
+              { value: 'self', label: 'I will, I am 18 or older' },
+              { value: 'child', label: 'A learner under 18', hint: 'I am the parent or guardian.' },
+            ]}
+          />
+        </div>
         {personFieldNames.map((name) => {
           const { type, ...input }: PersonRule['input'] = personFields[name].input;
           const field = <Field {...shared} key={name} name={name} type={type ?? 'text'} inputMode={type} {...input} />;
@@ -56,49 +67,45 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
             </div>
           );
         })}
-        <ReferenceFields {...shared} today={today} />
-        <section className={styles.notice} aria-labelledby="your-data">
-          <h2 id="your-data">What your data is for</h2>
-          <ul>
-            {PURPOSES.map((purpose) => (
-              <li key={purpose}>{purpose}</li>
-            ))}
-          </ul>
-          <p>
-            One mail corrects or erases it and takes your consent back; payment records stay as long as tax law asks. If
-            our answer does not satisfy you, the Data Protection Board of India hears you.
+        <div className={styles.group}>
+          <p className={styles.purposes}>
+            {PURPOSES.join(' ')} Write to us to correct or erase your data or to take your consent back; we keep payment
+            records as long as tax law asks. If our answer does not satisfy you, you can complain to the Data Protection
+            Board of India.
           </p>
-        </section>
-        <Tick {...shared} name="consent">
-          I have read the <a href={paths.privacy}>privacy notice</a> and agree that my data is used for this
-          registration.
-        </Tick>
-        <Tick {...shared} name="marketing">
-          You may also write to me about new courses.
-          <small>Optional. You can take it back with one mail.</small>
-        </Tick>
-        <div>
-          <button className="button" type="submit">
-            Send the registration
-            <Icon name="arrow-right" />
-          </button>
+          <Tick {...shared} name="terms">
+            I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.
+          </Tick>
+          <Tick {...shared} name="consent">
+            I have read the <a href={paths.privacy}>privacy notice</a> and agree that my data is used for this
+            registration.
+          </Tick>
+          <Tick {...shared} name="marketing">
+            You may also write to me about new courses. <small>Optional. One email takes it back.</small>
+          </Tick>
         </div>
+        <button className={`button ${styles.send}`} type="submit">
+          Send the registration
+        </button>
       </form>
-      <aside className={styles.side} aria-labelledby="your-course">
-        <h2 id="your-course">{payment.course.name}</h2>
-        <p className={styles.price}>{payment.amountShown}</p>
-        <p>
-          Fill the form only after a successful payment. Not paid yet?{' '}
-          <a href={paymentPath}>Back to the payment page</a>.
-        </p>
-        <h3>What happens then</h3>
-        <ol className={styles.steps}>
-          <li>You get a private link at once. It shows where your registration stands.</li>
-          <li>A person looks for your payment in our bank statement.</li>
-          <li>Within {payment.confirmationHours} hours you get a mail with your access.</li>
-        </ol>
-        <p>We never ask for a PIN, an OTP or a card number.</p>
-      </aside>
-    </div>
+    </Slip>
+  );
+}
+
+function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
+  return (
+    <section className={payStyles.stub}>
+      <h2>What happens then</h2>
+      <ol className={payStyles.numbered}>
+        <li>You get a private link at once. It shows this slip with its stamps.</li>
+        <li>A person looks for your {payment.amountShown} in our bank statement.</li>
+        <li>You get an email that says how you go on.</li>
+      </ol>
+      <StampsAhead notes={['at once', 'in our bank', 'your access']} />
+      <p className={styles.notPaid}>
+        Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
+      </p>
+      <Help site={payment.site} lead="Stuck? Call" />
+    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { courses, type ExpectedCourse, provider } from '../support/courses.ts';
+import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -9,6 +10,53 @@ const VIEWS = [
   { colorScheme: 'light', width: 1280 },
   { colorScheme: 'dark', width: 1280 },
 ] as const;
+
+/** The second code and, on phones, the bank account are folded. */
+async function openFolds(page: Page): Promise<void> {
+  for (const fold of await page.getByRole('main').locator('details').all())
+    await fold.evaluate((element: HTMLDetailsElement) => (element.open = true));
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  for (const { name, payment, layout } of [courses.find((each) => each.layout === 'steps')!, courses[0]!]) {
+    test(`the first screen of ${payment} says whom to pay, how much and to which UPI ID`, async ({ page }) => {
+      await page.goto(payment);
+      const main = page.getByRole('main');
+      await expectOnFirstScreen(page, {
+        'the course': main.getByText(name).first(),
+        'the amount': main.getByRole('heading', { level: 1 }),
+        'the payee': main.getByText('Your app will show'),
+        'copy the amount': main.getByRole('button', { name: 'Copy Exact amount' }),
+        'copy the UPI ID': main.getByRole('button', { name: 'Copy UPI ID' }).first(),
+        ...(layout === 'steps' && { 'what to do on this phone': main.getByText('Paying on this same phone') }),
+      });
+    });
+  }
+});
+
+test('on a wide screen the code leads, 280 px wide, and the bank account is open', async ({ page }) => {
+  await page.goto('/os-payment');
+  const code = await page
+    .getByRole('img', { name: /^QR code/ })
+    .first()
+    .boundingBox();
+  const payee = await page.getByText('Your app will show').first().boundingBox();
+  expect(code?.width).toBeCloseTo(280, 0);
+  expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThan(payee?.x ?? 0);
+  await expect(page.getByText('EXMP0000000')).toBeVisible();
+});
+
+test('without JavaScript the promise is in hours', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/os-payment');
+  await expect(page.getByText('within 24 hours', { exact: true })).toBeVisible();
+  await expect(page.getByText('9 AM to 9 PM, 7 days a week.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
+  await context.close();
+});
 
 test.describe('with the clipboard', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
@@ -38,22 +86,29 @@ test.describe('with the clipboard', () => {
       await expect(main.getByRole('heading', { level: 1 })).toContainText(course.name);
       await expect(main.getByText('Sample site: do not pay.')).toBeVisible();
       await expect(main.getByText(course.price, { exact: true }).first()).toBeVisible();
-      await expect(main.getByText('Scan and pay', { exact: true })).toBeVisible();
+      await expect(main.getByRole('heading', { name: /^Scan and pay/ })).toBeVisible();
 
-      await copies(page, 'Amount', course.amount);
+      await openFolds(page);
+      await copies(page, 'Exact amount', course.amount);
       for (const [index, vpa] of course.payees.entries()) {
         await expect(main.getByText(vpa, { exact: true })).toBeVisible();
         await copies(page, 'UPI ID', vpa, index);
       }
       await expect(main.getByText(/Your app will show/)).toHaveCount(course.payees.length);
-      await expect(main.getByText(/Your app will show/).first()).toContainText(provider.payee);
+      await expect(main.locator('dl > div').filter({ hasText: 'Your app will show' }).first()).toContainText(
+        provider.payee,
+      );
 
       const text = (await main.innerText()).replace(/\s+/g, ' ');
       expect(text).toContain('Fill the form only after a successful payment.');
       expect(text).toMatch(/Fill all details correctly/);
       expect(text).toMatch(/wait 24 hours for access/i);
-      expect(text).toMatch(/confirmation mail comes within 24 hours/i);
+      expect(text).toMatch(/confirmation email (comes )?within 24 hours/i);
       expect(text).toContain('Registration Form');
+      // By the clock of this test: a day from 12:00 PM on 20 November.
+      expect(text).toContain('our email comes by 12:00 PM tomorrow 21 November, Indian time');
+      expect(text).toContain('Open now, until 9:00 PM today.');
+      for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
       if (course.layout === 'steps') await checkSteps(page);
       else await checkReceipt(page, course);
       await checkRegistration(page, course);
@@ -83,6 +138,7 @@ test.describe('with the clipboard', () => {
   test('pages with an OR section have each bank field to copy', async ({ page }) => {
     for (const { id, payment, payees } of courses) {
       await page.goto(payment);
+      await openFolds(page);
       const hasSection = (await page.getByText('OR', { exact: true }).count()) > 0;
       expect(hasSection || payees.length === 1, id).toBe(true);
       for (const [label, value] of Object.entries(provider.bank)) {
@@ -98,9 +154,7 @@ test.describe('with the clipboard', () => {
     await start.click();
     await expect(page).toHaveURL(`/register/${id}`);
     await page.waitForLoadState();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Register for ${name}`);
-    const yourCourse = page.getByRole('complementary', { name });
-    await expect(yourCourse).toContainText(price);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(`${name}, ${price} Register`);
     await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
     await expect(page.getByRole('main').locator(`a[href="${payment}"]`).first()).toBeVisible();
   }
@@ -112,6 +166,7 @@ for (const course of courses) {
   }) => {
     const wanted = course.payees.map((vpa) => paymentLink(vpa, provider.payee, course.amount, course.note));
     await page.goto(course.payment);
+    await openFolds(page);
     for (const { colorScheme, width } of VIEWS) {
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 800 });

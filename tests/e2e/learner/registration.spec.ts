@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { courses } from '../support/courses.ts';
 import { fillRegistration as fill, registerFor, somebody } from '../support/learners.ts';
+import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -16,7 +18,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto('/ReactPayment');
       await page.getByRole('link', { name: 'Start now' }).click();
       await expect(page).toHaveURL(/\/register\/react$/);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Register for React.Js');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('React.Js, ₹650 Register');
       await fill(page, { ...person, reference: `${person.reference.slice(0, 4)} ${person.reference.slice(4)}` });
       await send(page);
 
@@ -46,21 +48,22 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveTitle(/^Error: /);
 
       const summary = page.getByRole('alert');
-      await expect(summary.getByRole('heading')).toHaveText('3 things to put right');
+      await expect(summary.getByRole('heading')).toHaveText('3 things to correct');
       await expect(summary.getByRole('listitem')).toHaveText([
+        /Google transaction ID/,
         /gmail\.com/,
         /landline|mobile/i,
-        /Google transaction ID/,
       ]);
       await summary.getByRole('link', { name: /Google transaction ID/ }).click();
       await expect(page.getByLabel('Payment reference')).toBeFocused();
       await expect(page.getByLabel('Payment reference')).toHaveValue('CICAgOjYk7vDdw');
       await expect(page.getByLabel('Full name of the learner')).toHaveValue(person.name);
       await expect(page.getByLabel('I have read the privacy notice')).toBeChecked();
+      await expect(page.getByLabel('I agree to the terms')).toBeChecked();
       await expect(page.getByLabel('Payment reference')).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByLabel('Payment reference')).toHaveAccessibleDescription(/Google transaction ID/);
 
-      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Email address').fill(person.email);
       await page.getByLabel('Mobile number').fill(`+91 ${person.mobile}`);
       await page.getByLabel('Payment reference').fill(person.reference);
       await send(page);
@@ -119,13 +122,56 @@ test('a parent registers for a child in their own name', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'What you sent' })).toContainText('Anita Deshpande');
 });
 
-test('help with the reference opens for one app at a time', async ({ page }) => {
+test('help with the reference is in one place, for every app', async ({ page }) => {
   await page.goto('/register/react');
-  await page.getByText('PhonePe', { exact: true }).click();
-  await expect(page.getByText('It is called "UTR" and has 12 digits.')).toBeVisible();
-  await page.getByText('Google Pay', { exact: true }).click();
+  await expect(page.getByText(/It is called "UTR" and has 12 digits\./)).toBeHidden();
+  await page.getByText(/^Where do I find it\?/).click();
+  await expect(page.getByText(/It is called "UTR" and has 12 digits\./)).toBeVisible();
   await expect(page.getByText(/"UPI transaction ID" and has 12 digits/)).toBeVisible();
-  await expect(page.getByText('It is called "UTR" and has 12 digits.')).toBeHidden();
+});
+
+test('a bank transfer is offered where the payment page shows an account, and nowhere else', async ({ page }) => {
+  for (const { id, payment } of courses) {
+    await page.goto(payment);
+    const isShown = (await page.getByText('OR', { exact: true }).count()) > 0;
+    await page.goto(`/register/${id}`);
+    await expect(page.getByLabel('By bank transfer')).toHaveCount(isShown ? 1 : 0);
+  }
+});
+
+test('the terms are agreed to by a tick of their own', async ({ page }) => {
+  await page.goto('/register/react');
+  await fill(page, somebody());
+  const tick = page.getByLabel('I agree to the terms');
+  await tick.uncheck();
+  await send(page);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/terms and the refund rules/]);
+  await expect(tick).not.toBeChecked();
+  await tick.check();
+  await send(page);
+  await expect(page).toHaveURL(/\/registrations\//);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
+
+  test('the first screen of the form says by when we answer and takes the reference from the clipboard', async ({
+    page,
+  }) => {
+    await page.goto('/register/react');
+    const reference = page.getByLabel('Payment reference');
+    const paste = page.getByRole('button', { name: 'Paste' });
+    await expectOnFirstScreen(page, {
+      'the course and its price': page.getByRole('heading', { level: 1 }),
+      'what happens next': page.getByText(/our answer comes by email/),
+      'the reference': reference,
+      help: page.getByText(/^Where do I find it\?/),
+    });
+    await page.evaluate(() => navigator.clipboard.writeText(' 6254 1234 5679 '));
+    await paste.click();
+    await expect(reference).toHaveValue('6254 1234 5679');
+    await expect(reference).toBeFocused();
+  });
 });
 
 test('a secret link that nobody has leads nowhere, and none is kept by search engines or caches', async ({

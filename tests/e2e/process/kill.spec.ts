@@ -69,6 +69,7 @@ const person = (number: number) => ({
   method: 'upi',
   reference: `5325${String(number).padStart(8, '0')}`,
   paidOn: yesterday,
+  terms: 'yes',
   consent: 'yes',
 });
 

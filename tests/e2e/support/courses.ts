@@ -108,7 +108,7 @@ const tech: Row[] = [
     'computer-organisation',
     'Computer organisation and design',
     '850',
-    'Computer organisation and desi',
+    'Computer organisation and',
     '25 hours',
     '/codRegister',
     '/cod-Payment',

@@ -35,13 +35,15 @@ export function daysBefore(days: number): string {
 
 /** Fills the registration form, but does not send it. */
 export async function fillRegistration(page: Page, { name, email, mobile, reference }: Learner): Promise<void> {
-  await page.getByLabel('I am', { exact: false }).first().check();
-  await page.getByLabel('Full name of the learner').fill(name);
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Mobile number').fill(mobile);
-  await page.getByLabel('By UPI').check();
   await page.getByLabel('Payment reference').fill(reference);
+  // Asked only where the course can be paid by bank transfer as well.
+  for (const method of await page.getByLabel('By UPI').all()) await method.check();
   await page.getByLabel('Date of payment').fill(yesterday);
+  await page.getByLabel('I will, I am 18 or older').check();
+  await page.getByLabel('Full name of the learner').fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Mobile number').fill(mobile);
+  await page.getByLabel('I agree to the terms').check();
   await page.getByLabel('I have read the privacy notice').check();
 }
 
@@ -66,6 +68,7 @@ export async function registerFor(
       method: 'upi',
       reference,
       paidOn: yesterday,
+      terms: 'yes',
       consent: 'yes',
     },
     headers: { origin: baseURL ?? '', 'x-forwarded-for': `203.0.113.${++registered % 250}` },

@@ -45,6 +45,11 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         <Fact label="Consent">
           {formatMoment(registration.consentAt)}, notice of {formatDay(registration.consentVersion)}
         </Fact>
+        {registration.termsVersion !== null && registration.refundsVersion !== null && (
+          <Fact label="Agreed to">
+            terms of {formatDay(registration.termsVersion)}, refund rules of {formatDay(registration.refundsVersion)}
+          </Fact>
+        )}
         <Fact label={registrationFields.marketingConsentAt.label}>
           {registration.marketingConsentAt === null ? 'no' : `yes, ${formatMoment(registration.marketingConsentAt)}`}
         </Fact>
