@@ -132,7 +132,8 @@ test.describe('with the clipboard', () => {
     const right = page.getByRole('region', { name: 'Scan and pay' });
     await expect(right.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expect(right.locator('time')).toHaveText(/\d/);
-    await expect(right.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/ContactUs');
+    const contact = page.getByRole('main').getByRole('link', { name: 'Contact us', exact: true });
+    await expect(contact).toHaveAttribute('href', '/ContactUs');
   }
 
   test('pages with an OR section have each bank field to copy', async ({ page }) => {

@@ -166,7 +166,7 @@ const nonTech: Row[] = [
     'linkedin',
     'Digital Profiling through LinkedIn',
     '399',
-    'Digital Profiling through Link',
+    'Digital Profiling through',
     '5 hours',
     '/digitalProfiling',
     '/DigitalPayment',
