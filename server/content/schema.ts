@@ -127,7 +127,7 @@ export const siteSchema = z.strictObject({
       .array(
         z.strictObject({
           value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
-          label: sentence('What the per cent is of.', 90),
+          label: sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90),
           source: claim.shape.source,
         }),
       )
@@ -269,6 +269,13 @@ export const courseSchema = z.strictObject({
   card: z.strictObject({
     description: sentence('One sentence that makes a learner open the course.', 120),
     bestseller: z.boolean().default(true).describe('Whether the card wears the BESTSELLER badge.'),
+    bestsellerSource: text(
+      'What proves the badge, e.g. "Our own sales, April 2025 to March 2026". Pages do not show it.',
+    ).optional(),
+    priceBuys: sentence(
+      'What the price is for where learning itself is free, e.g. exam and certificate.',
+      40,
+    ).optional(),
     type: z
       .enum(['startDateAndRegDate', 'regDateAndExamDate'])
       .describe('Which two dates the card shows: startDateAndRegDate or regDateAndExamDate.'),
