@@ -47,7 +47,7 @@ export function CourseFilter({ courses, children }: { courses: readonly CourseEn
       {children}
       {/* After the cards, since it counts them; it is shown above them. */}
       <p className={`wrap ${styles.count}`} />
-      <p className="visually-hidden" role="status" />
+      <output className="visually-hidden" />
     </div>
   );
 }
