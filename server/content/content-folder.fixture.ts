@@ -25,6 +25,8 @@ legal:
   address: Reed Lane 1, Noida
   grievanceOfficer: The director
   grievanceContact: hello@baskets.in
+  gstin: not registered
+  processors: Reed Hosting, India
 payees:
   - id: main
     name: Baskets

@@ -3,6 +3,8 @@
  * are the advice in the error that a wrong value gets (see problems.ts).
  */
 import { z } from 'zod';
+import { isFilled } from '../../domain/filled.ts';
+import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { claim, day, description, feature, hours, type icon, sentence, slug, text, urlPath, video } from './fields.ts';
 
@@ -99,12 +101,21 @@ export const siteSchema = z.strictObject({
   confirmation: z.strictObject({
     hours: hours('Within how many hours a payment is confirmed and access given.'),
   }),
-  legal: z.strictObject({
-    name: text('The legal name of the provider.'),
-    address: text('The registered address.'),
-    grievanceOfficer: text("The grievance officer's name and designation."),
-    grievanceContact: text("The grievance officer's e-mail or phone."),
-  }),
+  legal: z
+    .strictObject({
+      name: text('The legal name of the provider.'),
+      address: text('The registered address.'),
+      gstin: z
+        .string()
+        .refine((value) => value === NOT_REGISTERED || isGstin(value) || !isFilled(value))
+        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.'),
+      grievanceOfficer: text("The grievance officer's name and designation."),
+      grievanceContact: text("The grievance officer's email or phone."),
+      processors: text(
+        'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
+      ),
+    })
+    .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
   payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
   home: z.strictObject({
     title: sentence('Title of the home page in search results.', 65),
