@@ -78,7 +78,7 @@ duration: 3 hours recorded
 hours: 3
 mode: recorded
 cover: { emblem: snake, hue: 40 }
-card: { description: Braid three reeds into one., type: regDateAndExamDate }
+card: { description: Braid three reeds into one., type: regDateAndExamDate, bestsellerSource: Our sales of 2025 }
 dates:
   registration: { from: 2026-01-25 }
   start: { any: true }
@@ -119,7 +119,7 @@ duration: 2 hours
 hours: 2
 mode: live
 cover: { emblem: sun, hue: 90 }
-card: { description: Say it with reeds., type: startDateAndRegDate }
+card: { description: Say it with reeds., type: startDateAndRegDate, bestseller: false }
 dates:
   registration: { open: true }
   start: { on: 2026-02-03 }

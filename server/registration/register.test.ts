@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       receivedAt: START,
       dueAt: START + 24 * HOUR,
       consentAt: START,
-      consentVersion: '2026-11-21',
+      consentVersion: '2026-11-22',
       marketingConsentAt: START,
       payments: [],
       refunds: [],
