@@ -33,7 +33,10 @@ export function nextFirstSunday(today: string): string {
 /** For how many days a card still speaks of a day that has passed. */
 const SPOKEN_OF_DAYS = 60;
 
-/** The same for a card, where days long past step back: what counts is that the course is open. */
+/**
+ * The same for a card, which has little room: days long past step back, since what counts is that the course is open,
+ * and of days that come again only the next is said.
+ */
 export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: string): { label: string; text: string } {
   const since = addDays(today, -SPOKEN_OF_DAYS);
   const { registration, start, exam } = dates;
@@ -43,6 +46,9 @@ export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: str
     exam: () =>
       ('days' in exam && (exam.days.at(-1) ?? '') < since) || ('from' in exam && exam.from < since.slice(0, 7)),
   };
+  if (kind === 'exam' && 'every' in exam) {
+    return { label: 'Exam', text: `on Sunday, ${formatDay(nextFirstSunday(today))}` };
+  }
   if (!isLongPast[kind]()) return dateLine(kind, dates, today);
   return dateLine(
     kind,

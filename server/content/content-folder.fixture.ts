@@ -25,6 +25,8 @@ legal:
   address: Reed Lane 1, Noida
   grievanceOfficer: The director
   grievanceContact: hello@baskets.in
+  gstin: not registered
+  processors: Reed Hosting, India
 payees:
   - id: main
     name: Baskets
@@ -74,8 +76,9 @@ order: 10
 price: 650
 duration: 3 hours recorded
 hours: 3
+mode: recorded
 cover: { emblem: snake, hue: 40 }
-card: { description: Braid three reeds into one., type: regDateAndExamDate }
+card: { description: Braid three reeds into one., type: regDateAndExamDate, bestsellerSource: Our sales of 2025 }
 dates:
   registration: { from: 2026-01-25 }
   start: { any: true }
@@ -114,8 +117,9 @@ order: 10
 price: 330
 duration: 2 hours
 hours: 2
+mode: live
 cover: { emblem: sun, hue: 90 }
-card: { description: Say it with reeds., type: startDateAndRegDate }
+card: { description: Say it with reeds., type: startDateAndRegDate, bestseller: false }
 dates:
   registration: { open: true }
   start: { on: 2026-02-03 }

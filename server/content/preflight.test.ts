@@ -60,6 +60,18 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     { field: 'home.stats[0]', what: expect.stringContaining('has no source') },
   ],
   [
+    ', bestsellerSource: Our sales of 2025',
+    BRAIDING,
+    '',
+    { field: 'card.bestseller', what: expect.stringContaining('BESTSELLER badge without a source') },
+  ],
+  [
+    'gstin: not registered',
+    SITE,
+    "gstin: 'To be filled: the GSTIN'",
+    { field: 'legal.gstin', what: 'is to be filled' },
+  ],
+  [
     'lectureGrid: true',
     BRAIDING,
     'learners: { text: 900 learners }',

@@ -17,7 +17,12 @@ export function preflight(content: Content, today: string): Finding[] {
   return [
     ...samples(content),
     ...unproved(content),
-    ...content.courses.flatMap((course) => [...pastDates(course, today), ...unwritten(course), ...nameless(course)]),
+    ...content.courses.flatMap((course) => [
+      ...unprovedBadge(course),
+      ...pastDates(course, today),
+      ...unwritten(course),
+      ...nameless(course),
+    ]),
     ...content.pages.flatMap(mentionsOfSamples),
     ...unusedReadings(content),
   ];
@@ -49,6 +54,13 @@ function unproved({ site, courses }: Content): Finding[] {
       : [],
   );
   return [...stats, ...claims];
+}
+
+function unprovedBadge(course: Entry<Course>): Finding[] {
+  const { bestseller, bestsellerSource } = course.card;
+  if (!bestseller || bestsellerSource !== undefined) return [];
+  const what = 'wears the BESTSELLER badge without a source: add bestsellerSource:, or write bestseller: false';
+  return [{ file: courseFile(course), field: 'card.bestseller', what, blocking: true }];
 }
 
 function pastDates(course: Entry<Course>, today: string): Finding[] {

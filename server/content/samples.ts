@@ -1,4 +1,5 @@
 /** How to know the sample provider's values, which must be gone before a real provider goes live. */
+import { isFilled } from '../../domain/filled.ts';
 import { isSamplePhone } from '../../domain/person/phone.ts';
 import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { fieldName } from './problems.ts';
@@ -8,7 +9,7 @@ const SAMPLE_VIDEOS = new Set(['aqz-KE-bpKQ', 'eRsGyueVLvQ', 'R6MlUcmOul8', 'TLk
 
 /** What is to be said of a text that is the sample's; asked in this order. */
 const KINDS: readonly { what: (text: string) => string; isIt: (text: string, key: string) => boolean }[] = [
-  { what: () => 'is to be filled', isIt: (text) => /^to be filled\b|\bto be filled:/i.test(text) },
+  { what: () => 'is to be filled', isIt: (text) => !isFilled(text) || /\bto be filled:/i.test(text) },
   { what: (text) => `${short(text)} is a sample UPI ID`, isIt: (text, key) => key === 'vpa' && isSampleVpa(text) },
   {
     what: (text) => `${short(text)} is a sample account number`,

@@ -3,6 +3,8 @@
  * are the advice in the error that a wrong value gets (see problems.ts).
  */
 import { z } from 'zod';
+import { isFilled } from '../../domain/filled.ts';
+import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { claim, day, description, feature, hours, type icon, sentence, slug, text, urlPath, video } from './fields.ts';
 
@@ -99,12 +101,21 @@ export const siteSchema = z.strictObject({
   confirmation: z.strictObject({
     hours: hours('Within how many hours a payment is confirmed and access given.'),
   }),
-  legal: z.strictObject({
-    name: text('The legal name of the provider.'),
-    address: text('The registered address.'),
-    grievanceOfficer: text("The grievance officer's name and designation."),
-    grievanceContact: text("The grievance officer's e-mail or phone."),
-  }),
+  legal: z
+    .strictObject({
+      name: text('The legal name of the provider.'),
+      address: text('The registered address.'),
+      gstin: z
+        .string()
+        .refine((value) => value === NOT_REGISTERED || isGstin(value) || !isFilled(value))
+        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.'),
+      grievanceOfficer: text("The grievance officer's name and designation."),
+      grievanceContact: text("The grievance officer's email or phone."),
+      processors: text(
+        'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
+      ),
+    })
+    .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
   payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
   home: z.strictObject({
     title: sentence('Title of the home page in search results.', 65),
@@ -127,7 +138,7 @@ export const siteSchema = z.strictObject({
       .array(
         z.strictObject({
           value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
-          label: sentence('What the per cent is of.', 90),
+          label: sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90),
           source: claim.shape.source,
         }),
       )
@@ -243,6 +254,7 @@ export const courseSchema = z.strictObject({
   price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
   hours: hours('The same as a number.'),
+  mode: z.enum(['recorded', 'live']).describe('How it is taught: recorded or live.'),
   cover: z.strictObject({
     emblem: z
       .enum([
@@ -268,6 +280,13 @@ export const courseSchema = z.strictObject({
   card: z.strictObject({
     description: sentence('One sentence that makes a learner open the course.', 120),
     bestseller: z.boolean().default(true).describe('Whether the card wears the BESTSELLER badge.'),
+    bestsellerSource: text(
+      'What proves the badge, e.g. "Our own sales, April 2025 to March 2026". Pages do not show it.',
+    ).optional(),
+    priceBuys: sentence(
+      'What the price is for where learning itself is free, e.g. exam and certificate.',
+      40,
+    ).optional(),
     type: z
       .enum(['startDateAndRegDate', 'regDateAndExamDate'])
       .describe('Which two dates the card shows: startDateAndRegDate or regDateAndExamDate.'),

@@ -196,6 +196,17 @@ describe('what reaches the pages', () => {
     },
   );
 
+  // The framework would answer a slash at the end with a redirect, not with what there is to say of the address.
+  test.each([
+    ['/module/9/', '/module/9'],
+    ['/module/9//?next=/x/', '/module/9'],
+    ['/Module/', '/Module'],
+  ])('%s is asked for as %s', async (url, asked) => {
+    seen.length = 0;
+    await testApp({ ...options, pages }).app.inject(url);
+    expect(seen).toEqual([asked]);
+  });
+
   test.each([
     '/_image?href=/favicon.svg&w=9000',
     '/_image/x',

@@ -7,7 +7,7 @@ import { chooseEncoding } from '../static/encoding.ts';
 import type { ErrorPages } from '../static/error-pages.ts';
 import { loggedPath } from '../process/logging.ts';
 import { keepOwnHashes } from '../static/own-hashes.ts';
-import { originForm } from './request-path.ts';
+import { originForm, pathOf } from './request-path.ts';
 import { type EventFacts, logSecurityEvent, type SecurityEvent } from '../process/security-events.ts';
 import { securityHeaders } from '../security-headers.ts';
 import { sendTextFile } from '../static/text-file.ts';
@@ -96,11 +96,22 @@ function requestFor({ raw, url, method }: FastifyRequest, origin: string, body: 
     if (value !== undefined) head.set(name, value);
   }
   const isPost = method === 'POST';
-  return new Request(origin + originForm(url), {
+  return new Request(origin + withoutSlashAtEnd(originForm(url)), {
     method: isPost ? 'POST' : 'GET',
     headers: head,
     ...(isPost && { body: new Uint8Array(body ?? []) }),
   });
+}
+
+/**
+ * Slashes at the end of a path say nothing, and the framework would send the visitor on to where they are missing. Whoever
+ * asks for a known path with one was sent there before; what is left are unknown ones, which are answered at once.
+ */
+function withoutSlashAtEnd(target: string): string {
+  const path = pathOf(target);
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  return path.slice(0, end) + target.slice(path.length);
 }
 
 async function send(

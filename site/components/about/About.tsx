@@ -1,39 +1,36 @@
+import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/schema.ts';
-import { Icon } from '../../art/Icon.tsx';
 import styles from './About.module.css';
 
+/** Who we are, in parts that each hang from a line, and where we are. */
 export function About({ site }: { site: Site }) {
-  const { about, contact } = site;
+  const { about, contact, support } = site;
   return (
-    <div className={`wrap ${styles.columns}`}>
-      <div className={styles.text}>
-        {about.welcome.map((paragraph) => (
-          <p key={paragraph} className={styles.welcome}>
-            {paragraph}
+    <div className="wrap">
+      <div className={styles.opening}>
+        <div className={styles.welcome}>
+          {about.welcome.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <aside className={styles.place} aria-labelledby="where-we-are">
+          <h2 id="where-we-are">Where we are</h2>
+          <address>{contact.address.join(', ')}</address>
+          <p className={styles.reach}>
+            <a href={telHref(contact.phone)}>{contact.phone}</a>
+            <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
-        ))}
-        {about.sections.map(({ heading, text }) => (
-          <section key={heading}>
-            <h2>{heading}</h2>
-            <p>{text}</p>
-          </section>
-        ))}
+          <p>
+            {support.hours}, {support.days}
+          </p>
+        </aside>
       </div>
-      <aside className={styles.place} aria-label="Where we are">
-        <h2>Where we are</h2>
-        <address>
-          <Icon name="pin" />
-          <span>
-            {contact.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
-          </span>
-        </address>
-        <p>
-          <Icon name="mail" />
-          <a href={`mailto:${contact.email}`}>{contact.email}</a>
-        </p>
-      </aside>
+      {about.sections.map(({ heading, text }) => (
+        <section key={heading} className={styles.section}>
+          <h2>{heading}</h2>
+          <p>{text}</p>
+        </section>
+      ))}
     </div>
   );
 }

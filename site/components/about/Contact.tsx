@@ -1,46 +1,29 @@
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/schema.ts';
-import { Icon } from '../../art/Icon.tsx';
 import styles from './Contact.module.css';
 
-/** Contact support: its hours and channels. support-now.ts adds whether somebody is there now. */
+/** How to reach support, and when; frame/support-now.ts adds whether somebody is there now. */
 export function Contact({ site }: { site: Site }) {
-  const { contact, support } = site;
+  const { brand, contact, support } = site;
   return (
-    <section className={`wrap ${styles.block}`} aria-label="Contact support">
-      <div className={styles.hours}>
-        <Icon name="clock" />
-        <div>
-          <h2>Contact support</h2>
-          <p>
-            {support.hours}, {support.days}
-          </p>
-          <p className={styles.now} data-support-opens={support.opens} data-support-closes={support.closes} hidden />
-        </div>
+    <section className="wrap" aria-labelledby="support">
+      <div className="hang">
+        <h2 id="support">Contact support</h2>
+        <p>
+          {support.hours}, {support.days}
+        </p>
       </div>
-      <ul className={styles.channels}>
-        <li>
-          <a href={`mailto:${contact.email}`}>
-            <Icon name="mail" />
-            <span>
-              <small>E-mail</small>
-              {contact.email}
-            </span>
-          </a>
-        </li>
-        <li>
-          <a href={telHref(contact.phone)}>
-            <Icon name="phone" />
-            <span>
-              <small>Phone</small>
-              {contact.phone}
-            </span>
-          </a>
-        </li>
-      </ul>
+      <p className={styles.now} data-support-opens={support.opens} data-support-closes={support.closes} hidden />
+      <p className={styles.ways}>
+        <a className="button" href={telHref(contact.phone)}>
+          Call {contact.phone}
+        </a>
+        <a className="button-quiet" href={`mailto:${contact.email}`}>
+          Email {contact.email}
+        </a>
+      </p>
       <address className={styles.address}>
-        <Icon name="pin" />
-        <span>{contact.address.join(', ')}</span>
+        By post: {brand}, {contact.address.join(', ')}
       </address>
     </section>
   );

@@ -1,21 +1,31 @@
 import type { CourseEntry, Site } from '../../../server/content/schema.ts';
-import { CourseList } from './CourseList.tsx';
 import { FeatureGrid } from '../home/FeatureGrid.tsx';
+import { CourseFilter } from './CourseFilter.tsx';
+import { CourseList } from './CourseList.tsx';
+
+interface Props {
+  site: Site;
+  courses: readonly CourseEntry[];
+  now: number;
+  /** Whether courses can be chosen by subject, kind and price. */
+  canFilter?: boolean;
+}
 
 /** Both lists of courses and the feature grid: what the home page and the catalogue share. */
-export function Catalogue({ site, courses, now }: { site: Site; courses: readonly CourseEntry[]; now: number }) {
+export function Catalogue({ site, courses, now, canFilter = false }: Props) {
+  const lists = (['tech', 'non-tech'] as const).map((group) => (
+    <CourseList
+      key={group}
+      id={group}
+      heading={site.groups[group].heading}
+      text={site.groups[group].text}
+      courses={courses.filter((course) => course.group === group)}
+      now={now}
+    />
+  ));
   return (
     <>
-      {(['tech', 'non-tech'] as const).map((group) => (
-        <CourseList
-          key={group}
-          id={group}
-          heading={site.groups[group].heading}
-          text={site.groups[group].text}
-          courses={courses.filter((course) => course.group === group)}
-          now={now}
-        />
-      ))}
+      {canFilter ? <CourseFilter courses={courses}>{lists}</CourseFilter> : lists}
       <FeatureGrid heading={site.home.featuresHeading} features={site.home.features} />
     </>
   );

@@ -1,4 +1,5 @@
 import { dateLinesOf } from '../../../domain/course/dates.ts';
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './CourseCard.module.css';
@@ -21,7 +22,15 @@ export function CourseCard({ course, now }: { course: CourseEntry; now: number }
       </h3>
       <p className={styles.text}>{course.card.description}</p>
       <ul className={styles.meta}>
-        <li>{course.duration}</li>
+        <li>
+          {course.duration}
+          {course.free !== undefined && ', free to learn'}
+        </li>
+        {course.card.priceBuys !== undefined && (
+          <li>
+            {formatRupees(paiseFromRupees(course.price))} for {course.card.priceBuys}
+          </li>
+        )}
         <DateLines dates={course.dates} kinds={dateLinesOf[course.card.type]} now={now} isBrief />
       </ul>
       <span className={styles.go} aria-hidden="true">

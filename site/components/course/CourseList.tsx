@@ -1,3 +1,4 @@
+import { priceBand } from '../../../domain/course/price-band.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import { CourseCard } from './CourseCard.tsx';
@@ -16,7 +17,7 @@ export function CourseList({ id, heading, text, courses, now }: Props) {
     <Section id={id} heading={heading} text={text}>
       <ul className={styles.cards}>
         {courses.map((course) => (
-          <li key={course.id}>
+          <li key={course.id} data-mode={course.mode} data-price={priceBand(course.price)}>
             <CourseCard course={course} now={now} />
           </li>
         ))}

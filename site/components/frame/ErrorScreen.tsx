@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
 
 interface Props {
@@ -7,10 +8,12 @@ interface Props {
   text: string;
   /** Ways on; the first is the one to press. */
   links: readonly { href: string; label: string }[];
+  /** A picture: under the words, on wide screens to their right. */
+  children?: ReactNode;
 }
 
-export function ErrorScreen({ heading, status, text, links }: Props) {
-  return (
+export function ErrorScreen({ heading, status, text, links, children }: Props) {
+  const words = (
     <div className={`wrap ${styles.screen}`}>
       <h1>{heading}</h1>
       {status !== undefined && <p className={styles.status}>{status}</p>}
@@ -22,6 +25,13 @@ export function ErrorScreen({ heading, status, text, links }: Props) {
           </a>
         ))}
       </p>
+    </div>
+  );
+  if (children === undefined) return words;
+  return (
+    <div className={styles.split}>
+      {words}
+      {children}
     </div>
   );
 }

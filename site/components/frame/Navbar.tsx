@@ -33,7 +33,9 @@ export function Navbar({ site, current }: { site: Site; current: string | undefi
         </nav>
         <details className={styles.menu} data-menu="">
           <summary>
-            Menu <span className={styles.lines} aria-hidden="true" />
+            <span className={styles.folded}>Menu</span>
+            <span className={styles.open}>Close</span>
+            <span className={styles.lines} aria-hidden="true" />
           </summary>
           <nav className={styles.sheet} aria-label="Menu">
             <ul>{items}</ul>
@@ -48,7 +50,11 @@ export function Navbar({ site, current }: { site: Site; current: string | undefi
                 <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
               </li>
             </ul>
-            <p className={styles.hours}>
+            <p
+              className={styles.hours}
+              data-support-opens={site.support.opens}
+              data-support-closes={site.support.closes}
+            >
               Support {site.support.hours}, {site.support.days}
             </p>
           </nav>

@@ -1,7 +1,7 @@
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Tile } from '../course/Tile.tsx';
 import styles from './TileWall.module.css';
-import { wallOrder } from './wall-order.ts';
+import { WALL_COLUMNS, wallOrder } from './wall-order.ts';
 
 interface Props {
   courses: readonly CourseEntry[];
@@ -25,8 +25,8 @@ export function TileWall({ courses, now }: Props) {
 /** The wall with a hole where a page is missing; the tile that fell out of it still leads to its course. */
 export function BrokenWall({ courses, hole }: { courses: readonly CourseEntry[]; hole: string }) {
   const wall = wallOrder(courses);
-  // Not at the edge: a hole shows best where tiles are around it.
-  const fallen = wall[Math.min(5, wall.length - 1)];
+  // The first of the lowest row: nothing stands under it.
+  const fallen = wall[wall.length - Math.min(WALL_COLUMNS, wall.length)];
   return (
     <div className={styles.broken}>
       <ul className={styles.wall}>

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
-import { Icon } from '../../art/Icon.tsx';
-import { learnerPaths, paths, registrationPath } from '../../../domain/paths.ts';
+import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
+import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
 
 export interface MyCourse {
@@ -18,81 +19,128 @@ export interface MyCourse {
   isOpen: boolean;
   /** The last day of access, `YYYY-MM-DD`, once it is confirmed. */
   accessUntil: string | null;
-  /** What the course has here, once it is confirmed. */
-  playlist?: string | undefined;
-  video?: string | undefined;
+  /** What the site has of the course; null where it is offered no more. */
+  offer: {
+    courseId: string;
+    /** When the exam is, as its card says it. */
+    exam: string;
+    playlist?: string | undefined;
+    video?: string | undefined;
+    reading?: string | undefined;
+  } | null;
 }
 
-/** What a learner has registered for: where each stands, and what can be watched. */
+/** What a learner has registered for: where each stands, what to do next and what belongs to it. */
 export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; email: string }) {
+  const first = courses.find((course) => actionOf(course).isWaiting);
   return (
     <>
+      <div className={styles.account}>
+        <p>Signed in as {email}</p>
+        <form method="post" action={learnerPaths.signOut}>
+          <button type="submit">Sign out</button>
+        </form>
+        <form method="post">
+          <button type="submit">Sign out on all devices</button>
+        </form>
+      </div>
       {courses.length === 0 ? (
         <p>
-          There is no registration with this address (any more). <a href={paths.courses}>See all courses</a>
+          No registration belongs to this email address. <a href={paths.courses}>See all courses</a>
         </p>
       ) : (
         <ul className={styles.courses}>
           {courses.map((course) => (
-            <Course key={course.id} {...course} />
+            <li key={course.id}>
+              <Course {...course} isFirst={course === first} />
+            </li>
           ))}
         </ul>
       )}
-      <div className={styles.account}>
-        <p>
-          Signed in as <strong>{email}</strong>
-        </p>
-        <form method="post" action={learnerPaths.signOut}>
-          <button className="button button-quiet" type="submit">
-            Sign out
-          </button>
-        </form>
-        <form method="post">
-          <button className="button button-quiet" type="submit">
-            Sign out on all devices
-          </button>
-        </form>
-      </div>
     </>
   );
 }
 
-function Course({ id, token, course, learner, state, receivedAt, isOpen, accessUntil, playlist, video }: MyCourse) {
+/** What the button of a course says and where it leads; `isWaiting`: whether there is something to do. */
+function actionOf({ state, isOpen, token, offer }: MyCourse): { label: string; href: string; isWaiting: boolean } {
+  if (isOpen && offer?.playlist !== undefined)
+    return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
+  if (isOpen && offer?.video !== undefined) return { label: 'Watch the videos', href: offer.video, isWaiting: true };
+  const isWaiting = state === 'needs-you';
+  return { label: isWaiting ? 'Reply' : 'See the progress', href: registrationPath(token), isWaiting };
+}
+
+function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
+  const { id, token, course, learner, state, receivedAt, isOpen, accessUntil, offer } = registration;
   const { label, text } = describeState(state, 'learner');
+  const action = actionOf(registration);
+  // Where nothing can be watched here, no day ends anything.
+  const lasts = accessUntil !== null && (offer?.playlist ?? offer?.video) !== undefined;
   return (
-    <li className={styles.course} data-state={state}>
-      <h2>{course}</h2>
-      <p>
-        <strong>{label}.</strong> {text}
-      </p>
-      <p className={styles.facts}>
-        {learner !== null && <>For {learner}. </>}
-        Number {registrationNumber(id)}, received {formatMoment(receivedAt)}.
-        {accessUntil !== null && (
-          <>
-            {' '}
-            {isOpen ? 'Open until' : 'Access ended on'} {formatDay(accessUntil)}.
-          </>
-        )}
-      </p>
-      <p className={styles.links}>
-        {isOpen && playlist !== undefined && (
-          <a className="button" href={playlist}>
-            <Icon name="play" />
-            Open the lectures
-          </a>
-        )}
-        {isOpen && video !== undefined && (
-          <a className="button" href={video}>
-            <Icon name="play" />
-            Watch the videos
-          </a>
-        )}
-        <a className="button button-quiet" href={registrationPath(token)}>
-          {state === 'needs-you' ? 'Answer' : 'Where it stands'}
+    <article className={styles.course} data-course={offer?.courseId}>
+      <div className={styles.top}>
+        {offer !== null && <Emblem courseId={offer.courseId} className={styles.emblem} />}
+        <div>
+          <h2>{course}</h2>
+          {lasts && (
+            <p>
+              {isOpen ? 'Open until' : 'Your access ended on'} {formatDay(accessUntil)}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.next}>
+        <p>
+          <strong>{label}</strong>
+        </p>
+        <p className={styles.text}>{text}</p>
+        <a className={isFirst ? 'button' : 'button-quiet'} href={action.href}>
+          {action.label}
           <span className="visually-hidden">: {course}</span>
         </a>
-      </p>
-    </li>
+      </div>
+      <dl className={styles.facts}>
+        {isOpen && offer?.reading !== undefined && (
+          <Fact label="Reading" link={{ href: offer.reading, label: 'Read', of: course }}>
+            Free to read at any time
+          </Fact>
+        )}
+        {isOpen && offer !== null && <Fact label="Exam">{offer.exam}</Fact>}
+        {learner !== null && <Fact label="Learner">{learner}</Fact>}
+        <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: course }}>
+          {registrationNumber(id)}
+          <small>Received {formatMoment(receivedAt)}</small>
+        </Fact>
+        {state === 'confirmed' && (
+          <Fact label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: `receipt of ${course}` }}>
+            To save or print
+          </Fact>
+        )}
+      </dl>
+    </article>
+  );
+}
+
+interface FactProps {
+  label: string;
+  /** `of`: what it leads to, for those who hear the link alone. */
+  link?: { href: string; label: string; of: string };
+  children: ReactNode;
+}
+
+function Fact({ label, link, children }: FactProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {link !== undefined && (
+        <dd className={styles.link}>
+          <a href={link.href}>
+            {link.label}
+            <span className="visually-hidden"> {link.of}</span>
+          </a>
+        </dd>
+      )}
+    </div>
   );
 }

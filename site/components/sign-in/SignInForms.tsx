@@ -21,7 +21,7 @@ export function AddressForm({ hint, values, problems }: Props & { hint: string }
       <Field
         {...shared}
         name="email"
-        label="E-mail address"
+        label="Email address"
         hint={hint}
         type="email"
         inputMode="email"
@@ -47,7 +47,7 @@ interface CodeProps extends Props {
   again: string;
 }
 
-/** The second step: the code of the mail, and for those who switched it on that of the app. */
+/** The second step: the code from the email, and for those who switched it on that of the app. */
 export function CodeForm({ email, expiresAt, secondFactor, again, values, problems }: CodeProps) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
@@ -55,20 +55,20 @@ export function CodeForm({ email, expiresAt, secondFactor, again, values, proble
       <input type="hidden" name="step" value="code" />
       {secondFactor ? (
         <>
-          <p>The code of the mail is right. Now the second code, please.</p>
+          <p>The code from the email is right. Now type the second code.</p>
           <input type="hidden" name="code" value={values['code'] ?? ''} />
           <AppCodeField name="second-factor" problems={problems} />
         </>
       ) : (
         <>
           <p>
-            If we know <strong>{email}</strong>, a mail with a code of six digits is on its way to it.
+            If we know <strong>{email}</strong>, we have sent it an email with a code of six digits.
           </p>
           <CodeField
             problems={problems}
             name="code"
-            label="Code of the mail"
-            hint={`It works in this browser until ${formatMoment(expiresAt)}. You may read the mail on another device.`}
+            label="Code from the email"
+            hint={`It works in this browser until ${formatMoment(expiresAt)}. You can read the email on another device.`}
           />
         </>
       )}
@@ -78,7 +78,7 @@ export function CodeForm({ email, expiresAt, secondFactor, again, values, proble
         </button>
       </div>
       <p className={styles.other}>
-        No mail? Look into the spam folder, or <a href={again}>ask for a new code or use another address</a>.
+        No email? Look in the spam folder, or <a href={again}>ask for a new code or use another address</a>.
       </p>
     </form>
   );

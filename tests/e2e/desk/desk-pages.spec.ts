@@ -109,11 +109,11 @@ for (const path of ['/sign-in?again=', '/desk/sign-in?again=']) {
   test(`signing in anew at ${path} fits and is accessible, with a code that is wrong as well`, async ({ page }) => {
     await page.goto(path);
     await look(page, path);
-    await page.getByLabel('E-mail address').fill(somebody().email);
+    await page.getByLabel('Email address').fill(somebody().email);
     await press(page, 'Send me a code');
     await expect(heading(page)).toHaveText('Type the code');
     await look(page, `${path}, code`);
-    await page.getByLabel('Code of the mail').fill('1');
+    await page.getByLabel('Code from the email').fill('1');
     await press(page, 'Sign in');
     await expect(page.getByRole('alert')).toBeVisible();
     await look(page, `${path}, wrong code`);

@@ -81,21 +81,21 @@ for (const javaScriptEnabled of [true, false]) {
       await signInToDesk(page, owner);
       await forgetProof(owner);
       await page.goto('/desk/staff');
-      await page.getByLabel('E-mail address').fill(added);
+      await page.getByLabel('Email address').fill(added);
       await page.getByLabel('Verifier').check();
       await press(page, /^Add$/);
 
       await expect(heading(page)).toHaveText('Confirm that it is you');
       await expect(page.getByText(/^To add somebody to the staff/)).toBeVisible();
-      await page.getByLabel('Code of the mail').fill('12');
+      await page.getByLabel('Code from the email').fill('12');
       await press(page, 'Confirm and go on');
       await expect(page.getByRole('alert')).toContainText('six digits');
       const first = await proofCode(owner, 1);
-      await page.getByLabel('Code of the mail').fill(first.startsWith('1') ? '222222' : '111111');
+      await page.getByLabel('Code from the email').fill(first.startsWith('1') ? '222222' : '111111');
       await press(page, 'Confirm and go on');
       await expect(page.getByRole('alert')).toContainText('4 tries are left');
       await press(page, 'Mail a new code');
-      await page.getByLabel('Code of the mail').fill(await proofCode(owner, 2));
+      await page.getByLabel('Code from the email').fill(await proofCode(owner, 2));
       await press(page, 'Confirm and go on');
 
       await expect(heading(page)).toHaveText('Staff');
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = await addStaff('verifier');
       const headers = { origin: baseURL ?? '' };
       await page.goto('/desk/sign-in');
-      await page.getByLabel('E-mail address').fill(email);
+      await page.getByLabel('Email address').fill(email);
       await press(page, 'Send me a code');
       for (let n = 0; n < 4; n++) await request.post('/desk/sign-in', { form: { step: 'address', email }, headers });
 
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       const laptop = await other?.newPage();
       if (laptop === undefined) throw new Error('no second browser');
       await laptop.goto('/desk/sign-in');
-      await laptop.getByLabel('E-mail address').fill(email);
+      await laptop.getByLabel('Email address').fill(email);
       await press(laptop, 'Send me a code');
       await expect(laptop.getByRole('alert')).toContainText('Too many codes');
       await expect(laptop.getByRole('alert')).toContainText('other ways to sign in');
@@ -144,7 +144,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText('Type the code');
       // Of five mails at most five tries are needed: each code works in its own browser alone.
       for (const code of codes) {
-        await page.getByLabel('Code of the mail').fill(code);
+        await page.getByLabel('Code from the email').fill(code);
         await press(page, 'Sign in');
         if ((await heading(page).textContent()) === 'Queue') break;
       }
@@ -172,7 +172,7 @@ test('the app alone signs in once codes are used up, and a browser that is known
   expect((await ask()).status()).toBe(429);
 
   await press(page, /^Sign out$/);
-  await page.getByLabel('E-mail address').fill(owner);
+  await page.getByLabel('Email address').fill(owner);
   await press(page, 'Send me a code');
   await expect(heading(page)).toHaveText('Type the code');
 
@@ -213,14 +213,14 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
   await page.goto('/desk/account');
   await press(page, 'Set it up');
   await look(page, 'proof');
-  await page.getByLabel('Code of the mail').fill('1');
+  await page.getByLabel('Code from the email').fill('1');
   await press(page, 'Confirm and go on');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'proof, wrong code');
   await page.getByRole('link', { name: 'Go back without doing it' }).click();
   await press(page, 'Set it up');
   // Three codes were asked for in the other session, and two in this one.
-  await page.getByLabel('Code of the mail').fill(await proofCode(owner, 5));
+  await page.getByLabel('Code from the email').fill(await proofCode(owner, 5));
   await press(page, 'Confirm and go on');
   await expect(page.getByText('Scan this with your authenticator app.')).toBeVisible();
   expect((await stolen.get('/desk')).url()).toMatch(/\/desk$/);
@@ -239,7 +239,7 @@ test('an export goes on after the code, and leaves nothing out', async ({ page }
   await forgetProof(owner);
   await page.goto('/desk/export');
   await press(page, 'Download the file');
-  await page.getByLabel('Code of the mail').fill(await proofCode(owner, 1));
+  await page.getByLabel('Code from the email').fill(await proofCode(owner, 1));
   const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Confirm and go on')]);
   expect(download.suggestedFilename()).toMatch(/^registrations-.*\.csv$/);
 });

@@ -26,7 +26,7 @@ export async function staffCommand(...words: string[]): Promise<string> {
 /** Signs in with the code of the mail, from the page that asks for the address. */
 export async function signInByMail(page: Page, email: string): Promise<void> {
   const before = (await codesOf(mailsSoFar(email))).length;
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('button', { name: 'Send me a code' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Type the code');
   await page

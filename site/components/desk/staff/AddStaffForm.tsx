@@ -18,7 +18,7 @@ export function AddStaffForm(shared: Props) {
       <Field
         {...shared}
         name="email"
-        label="E-mail address"
+        label="Email address"
         hint="They sign in with a code that comes to this address."
         type="email"
         inputMode="email"

@@ -39,7 +39,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
               <p>
                 A mail with a code of six digits is on its way to <strong>{email}</strong>.
               </p>
-              <CodeField name="proof-code" label="Code of the mail" hint={hintOf(expiresAt)} problems={problems} />
+              <CodeField name="proof-code" label="Code from the email" hint={hintOf(expiresAt)} problems={problems} />
             </>
           ) : (
             <AppCodeField name="proof-code" problems={problems} />

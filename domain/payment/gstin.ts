@@ -1,0 +1,20 @@
+/** The number of a seller who is registered for GST. */
+
+/** What a seller who is not registered says in its place. */
+export const NOT_REGISTERED = 'not registered';
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** Whether a text is a GSTIN of a regular taxpayer, with the right check digit. */
+export function isGstin(text: string): boolean {
+  return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkDigit(text.slice(0, 14)) === text[14];
+}
+
+/** Digits of base 36, weighed 1 and 2 in turn; of each product both of its digits count. */
+function checkDigit(digits: string): string | undefined {
+  const sum = [...digits].reduce((all, digit, index) => {
+    const product = DIGITS.indexOf(digit) * (index % 2 === 0 ? 1 : 2);
+    return all + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return DIGITS[(36 - (sum % 36)) % 36];
+}

@@ -1,0 +1,152 @@
+/** Whether the privacy notice lists what the database stores of a person, no more and no less. */
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openTest, tablesIn } from '../server/db/databases.fixture.ts';
+import type { Tables } from '../server/db/tables.ts';
+import { loadContent } from '../server/content/load.ts';
+
+/** What a column is told as: the first cell of a row of the notice, or that it tells nothing of a learner. */
+const NOTHING = 'nothing of a learner';
+const COURSE = 'Course, price, and how far your registration is';
+const PAID = 'How, when and with which reference you paid';
+const BANK = 'Payments and refunds in our bank statement';
+const AGREED = 'What you agreed to, and when';
+const NOTES = 'What we ask you and what our staff note';
+const EMAILS = 'Emails we send you';
+const CODES = 'Sign-in codes';
+const SIGN_INS = 'Sign-ins, with browser and system';
+const NETWORK = 'Network address, as a hash';
+
+const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
+  registration: {
+    id: COURSE,
+    tokenHash: COURSE,
+    courseId: COURSE,
+    courseName: COURSE,
+    price: COURSE,
+    learnerName: 'Name of the learner',
+    guardianName: 'Name of the parent or guardian',
+    email: 'Email address',
+    mobile: 'Mobile number',
+    method: PAID,
+    referenceTyped: PAID,
+    reference: PAID,
+    paidOn: PAID,
+    state: COURSE,
+    stateReason: NOTES,
+    receivedAt: COURSE,
+    dueAt: COURSE,
+    stateChangedAt: COURSE,
+    confirmedAt: COURSE,
+    consentVersion: AGREED,
+    consentAt: AGREED,
+    termsVersion: AGREED,
+    refundsVersion: AGREED,
+    marketingConsentAt: 'Whether we may write to you about new courses',
+    erasedAt: COURSE,
+  },
+  referenceClaim: { reference: PAID, registrationId: PAID },
+  payment: {
+    id: BANK,
+    registrationId: BANK,
+    amount: BANK,
+    paidOn: BANK,
+    reference: BANK,
+    rowHash: BANK,
+    narration: BANK,
+    staffId: NOTHING,
+    recordedAt: BANK,
+  },
+  refund: {
+    id: BANK,
+    registrationId: BANK,
+    amount: BANK,
+    reason: NOTES,
+    dueAt: BANK,
+    refundedAt: BANK,
+    refundReference: BANK,
+  },
+  audit: { id: COURSE, at: COURSE, actor: COURSE, registrationId: COURSE, action: COURSE, detail: COURSE },
+  remark: { auditId: NOTES, text: NOTES },
+  outbox: {
+    id: EMAILS,
+    registrationId: EMAILS,
+    kind: EMAILS,
+    recipient: EMAILS,
+    data: EMAILS,
+    messageId: EMAILS,
+    state: EMAILS,
+    attempts: EMAILS,
+    nextAt: EMAILS,
+    leaseUntil: EMAILS,
+    createdAt: EMAILS,
+    sentAt: EMAILS,
+    lastError: EMAILS,
+  },
+  staff: {
+    id: NOTHING,
+    email: NOTHING,
+    role: NOTHING,
+    totpSecret: NOTHING,
+    totpLastStep: NOTHING,
+    createdAt: NOTHING,
+    removedAt: NOTHING,
+  },
+  signInCode: {
+    id: CODES,
+    email: CODES,
+    audience: CODES,
+    kind: CODES,
+    sessionHash: CODES,
+    codeHash: CODES,
+    createdAt: CODES,
+    expiresAt: CODES,
+    tries: CODES,
+    usedAt: CODES,
+  },
+  session: {
+    idHash: SIGN_INS,
+    audience: SIGN_INS,
+    staffId: NOTHING,
+    email: SIGN_INS,
+    createdAt: SIGN_INS,
+    lastSeenAt: SIGN_INS,
+    expiresAt: SIGN_INS,
+    endedAt: SIGN_INS,
+    provedAt: NOTHING,
+    device: SIGN_INS,
+  },
+  rateLimit: { key: NETWORK, windowStart: NETWORK, count: NETWORK },
+  statementMapping: { headerHash: NOTHING, mapping: NOTHING, name: NOTHING, staffId: NOTHING, createdAt: NOTHING },
+  installation: { id: NOTHING, secretFingerprint: NOTHING },
+  formerToken: { tokenHash: COURSE, registrationId: COURSE },
+};
+
+/** What is stored elsewhere: letters, exams and the log of the server. */
+const ELSEWHERE = [
+  'What you write or tell us',
+  'Exam answers and result',
+  'Camera picture during a proctored exam',
+  'Server log of each visit',
+];
+
+test('the table of the privacy notice has a row for all that is stored of a person, and no other', () => {
+  const { pages } = loadContent(join(import.meta.dirname, '..'));
+  const body = pages.find(({ id }) => id === 'privacy')?.body ?? '';
+  const [, , ...rows] = body.split('\n').filter((line) => line.startsWith('|'));
+  const listed = rows.map((row) => row.split('|')[1]?.trim());
+  const stored = new Set(Object.values(TOLD).flatMap((columns) => Object.values(columns)));
+  stored.delete(NOTHING);
+  expect(listed.toSorted()).toEqual([...stored, ...ELSEWHERE].toSorted());
+});
+
+test('it is known of every column of the database how the notice tells it', async () => {
+  const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const found = await tablesIn(await openTest('sqlite'), 'sqlite');
+  const columns = found.map(({ name, columns: all }) => [
+    camelCase(name),
+    all.map((column) => camelCase(column.name)).toSorted(),
+  ]);
+  const told = Object.entries(TOLD).map(([table, all]) => [table, Object.keys(all).toSorted()]);
+  expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(told));
+});
