@@ -74,6 +74,7 @@ order: 10
 price: 650
 duration: 3 hours recorded
 hours: 3
+mode: recorded
 cover: { emblem: snake, hue: 40 }
 card: { description: Braid three reeds into one., type: regDateAndExamDate }
 dates:
@@ -114,6 +115,7 @@ order: 10
 price: 330
 duration: 2 hours
 hours: 2
+mode: live
 cover: { emblem: sun, hue: 90 }
 card: { description: Say it with reeds., type: startDateAndRegDate }
 dates:

@@ -243,6 +243,7 @@ export const courseSchema = z.strictObject({
   price: z.number().positive().max(100000).multipleOf(0.01).describe('The price in rupees as a number, e.g. 650.'),
   duration: sentence('How long it takes, in words, e.g. "14+ hours recorded".', 40),
   hours: hours('The same as a number.'),
+  mode: z.enum(['recorded', 'live']).describe('How it is taught: recorded or live.'),
   cover: z.strictObject({
     emblem: z
       .enum([

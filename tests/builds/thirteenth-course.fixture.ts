@@ -37,6 +37,7 @@ const common = {
   order: 900,
   price: 777.5,
   duration: '3 hours recorded',
+  mode: 'recorded',
   hours: 3,
   cover: { emblem: 'letters', hue: 210 },
   card: { description: 'Tie twelve knots that hold and come undone again.', type: 'startDateAndRegDate' },
