@@ -1,8 +1,8 @@
-import type { LandingPage } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './Trainers.module.css';
 
-export function Trainers({ trainers }: { trainers: LandingPage['trainers'] }) {
+export function Trainers({ trainers }: { trainers: CourseEntry['trainers'] }) {
   return (
     <section className={styles.section}>
       <div className="wrap">
