@@ -1,25 +1,23 @@
+import { Section } from '../frame/Section.tsx';
 import styles from './FaqList.module.css';
 
-export function FaqList({
-  heading,
-  items,
-}: {
+interface Props {
   heading: string;
   items: readonly { question: string; answer: string }[];
-}) {
+}
+
+/** Questions that open to their answers. */
+export function FaqList({ heading, items }: Props) {
   return (
-    <section className={styles.section}>
-      <div className={`wrap ${styles.inner}`}>
-        <h2>{heading}</h2>
-        <div>
-          {items.map(({ question, answer }) => (
-            <details key={question} className={styles.item}>
-              <summary>{question}</summary>
-              <p>{answer}</p>
-            </details>
-          ))}
-        </div>
+    <Section heading={heading}>
+      <div className={styles.list}>
+        {items.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <p>{answer}</p>
+          </details>
+        ))}
       </div>
-    </section>
+    </Section>
   );
 }
