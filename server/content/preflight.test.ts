@@ -99,10 +99,10 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     { field: 'outline.modules', what: expect.stringContaining('1 of 2 modules have no topics') },
   ],
   [
-    'lectureGrid: true',
+    'lectures:\n',
     BRAIDING,
-    'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]',
-    { field: 'page.trainers[0].name', what: '"Reed trainer" is a role, not a name' },
+    'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n',
+    { field: 'trainers[0].name', what: '"Reed trainer" is a role, not a name' },
   ],
   [
     'Words about it.',

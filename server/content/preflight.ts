@@ -84,13 +84,12 @@ function unwritten(course: Entry<Course>): Finding[] {
 }
 
 function nameless(course: Entry<Course>): Finding[] {
-  if (course.page.layout !== 'landing') return [];
-  return course.page.trainers.flatMap(({ name }, index) =>
+  return course.trainers.flatMap(({ name }, index) =>
     /\btrainer$/i.test(name)
       ? [
           {
             file: courseFile(course),
-            field: `page.trainers[${index}].name`,
+            field: `trainers[${index}].name`,
             what: `"${name}" is a role, not a name`,
             blocking: false,
           },

@@ -348,13 +348,16 @@ test('what a file leaves out promises and shows nothing that is not there', () =
   expect(reader('site')('access', undefined).data).toMatchObject({
     access: 'open',
     accessMonths: 12,
+    refundDays: 7,
     refundWorkingDays: 10,
     payees: [{ verifiedMerchant: false }, { verifiedMerchant: false }],
   });
   const read = reader('landing');
   expect(read('page.lectureGrid', undefined).data).toMatchObject({
     card: { bestseller: true },
-    page: { avatars: true, lectureGrid: false, playlist: false, trainers: [] },
+    page: { avatars: true, lectureGrid: false, playlist: false },
+    facts: { exam: { short: 'Online, proctored' } },
+    trainers: [],
     outline: { unit: 'module' },
     faq: [],
     lectures: { descriptions: true },

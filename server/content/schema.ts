@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
+import { facts, lesson, trainers } from './course-parts.ts';
 import { claim, day, description, feature, hours, type icon, sentence, slug, text, urlPath, video } from './fields.ts';
 
 /* ---- content/site.yaml ---- */
@@ -98,6 +99,14 @@ export const siteSchema = z.strictObject({
     .max(60)
     .default(10)
     .describe('Within how many working days a refund is paid. Say the same in content/pages/refunds.md.'),
+  refundDays: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(7)
+    .describe(
+      'For how many days after getting access a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
+    ),
   confirmation: z.strictObject({
     hours: hours('Within how many hours a payment is confirmed and access given.'),
   }),
@@ -215,17 +224,6 @@ const landingPage = z.strictObject({
   enquiryPhone: text('A phone number for questions about this course.').optional(),
   lectureGrid: z.boolean().default(false).describe('Whether the page shows a grid of the lectures.'),
   playlist: z.boolean().default(false).describe('Whether the page plays the lectures.'),
-  trainers: z
-    .array(
-      z.strictObject({
-        name: sentence('The name, or the role in place of an invented person.', 60),
-        experience: sentence('How long and in what.', 120),
-        credentials: sentence('What can be checked: degree, certificate, employer.', 160),
-        bio: sentence('Two or three sentences.', 360),
-      }),
-    )
-    .default([])
-    .describe('The trainers.'),
 });
 
 const exam = z
@@ -315,6 +313,9 @@ export const courseSchema = z.strictObject({
     unit: z.enum(['module', 'part']).default('module').describe('What a tab is called: module or part.'),
     modules: z.array(module).min(1).describe('The modules in order.'),
   }),
+  facts,
+  lesson: lesson.optional(),
+  trainers,
   faq: z
     .array(z.strictObject({ question: sentence('A question as a learner asks it.', 120), answer: text('The answer.') }))
     .default([])
@@ -409,6 +410,8 @@ export type Emblem = Course['cover']['emblem'];
 export type Module = Course['outline']['modules'][number];
 export type DetailPage = z.infer<typeof detailPage>;
 export type LandingPage = z.infer<typeof landingPage>;
+export type Facts = Course['facts'];
+export type Lesson = NonNullable<Course['lesson']>;
 export type Lecture = NonNullable<Course['lectures']>['items'][number];
 export type FreeVideo = NonNullable<Course['freeVideo']>;
 

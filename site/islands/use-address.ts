@@ -33,14 +33,3 @@ export function useAddress(ids: readonly string[]): [chosen: string | undefined,
     },
   ];
 }
-
-const never = () => () => {};
-
-/** Whether React runs in the browser: false on the server and while it takes over. */
-export function useReady(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-}

@@ -6,7 +6,7 @@ import { SERVER_ONLY_MARKER } from '../../server/configuration-error.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 
 const COURSE = 'content/courses/react.yaml';
-const ISLAND = 'site/islands/Tabs.tsx';
+const ISLAND = 'site/islands/VideoPlayer.tsx';
 
 const copy = copyProject();
 const original = new Map([COURSE, ISLAND].map((file) => [file, copy.read(file)]));

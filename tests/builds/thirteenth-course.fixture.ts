@@ -42,6 +42,13 @@ const common = {
   cover: { emblem: 'letters', hue: 210 },
   card: { description: 'Tie twelve knots that hold and come undone again.', type: 'startDateAndRegDate' },
   dates: { registration: { open: true }, start: { on: '2099-02-03' }, exam: { days: ['2099-04-05', '2099-04-06'] } },
+  facts: {
+    level: { short: 'From zero' },
+    language: { short: 'English' },
+    needs: { short: 'A rope', text: 'Three metres of it.' },
+    exam: { minutes: 30, questions: 12, passMark: 50, attempts: 2 },
+    certificate: { short: 'Our own' },
+  },
   outline: {
     modules: [
       { title: 'Bends and hitches', hours: 2, topics: ['Sheet bend', 'Clove hitch'] },

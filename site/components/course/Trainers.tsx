@@ -1,36 +1,23 @@
-import type { LandingPage } from '../../../server/content/schema.ts';
-import { Icon } from '../../art/Icon.tsx';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Section } from '../frame/Section.tsx';
 import styles from './Trainers.module.css';
 
-export function Trainers({ trainers }: { trainers: LandingPage['trainers'] }) {
+/** Who teaches. The picture is two rows out of the band of the course. */
+export function Trainers({ trainers }: { trainers: CourseEntry['trainers'] }) {
   return (
-    <section className={styles.section}>
-      <div className="wrap">
-        <h2>{trainers.length === 1 ? 'Your trainer' : 'Your trainers'}</h2>
-        <ul className={styles.grid}>
-          {trainers.map(({ name, experience, credentials, bio }) => (
-            <li key={name} className={styles.card}>
-              <span className={styles.mark}>
-                <Icon name="users" />
-              </span>
-              <div>
-                <h3>{name}</h3>
-                <dl>
-                  <div>
-                    <dt>Experience</dt>
-                    <dd>{experience}</dd>
-                  </div>
-                  <div>
-                    <dt>Credentials</dt>
-                    <dd>{credentials}</dd>
-                  </div>
-                </dl>
-                <p>{bio}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section heading={trainers.length === 1 ? 'Your trainer' : 'Your trainers'}>
+      {trainers.map(({ name, experience, credentials, bio }) => (
+        <div key={name} className={styles.trainer}>
+          <h3>{name}</h3>
+          <dl>
+            <dt className="visually-hidden">Experience</dt>
+            <dd>{experience}</dd>
+            <dt className="visually-hidden">Credentials</dt>
+            <dd>{credentials}</dd>
+          </dl>
+          <p>{bio}</p>
+        </div>
+      ))}
+    </Section>
   );
 }

@@ -4,7 +4,7 @@ import styles from './Section.module.css';
 interface Props {
   heading: string;
   /** One sentence beside the heading. */
-  text?: string | undefined;
+  text?: ReactNode;
   /** What a link within the page names. */
   id?: string | undefined;
   children?: ReactNode;

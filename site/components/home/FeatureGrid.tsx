@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Feature } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { Section } from '../frame/Section.tsx';
@@ -7,10 +8,12 @@ interface Props {
   features: readonly Feature[];
   heading: string;
   text?: string | undefined;
+  /** What stands under them. */
+  children?: ReactNode;
 }
 
 /** What is worth knowing, each with its sign. */
-export function FeatureGrid({ features, heading, text }: Props) {
+export function FeatureGrid({ features, heading, text, children }: Props) {
   return (
     <Section heading={heading} text={text}>
       <ul className={styles.features}>
@@ -22,6 +25,7 @@ export function FeatureGrid({ features, heading, text }: Props) {
           </li>
         ))}
       </ul>
+      {children}
     </Section>
   );
 }

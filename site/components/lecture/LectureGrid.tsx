@@ -1,37 +1,32 @@
-import { LectureArt } from '../../art/LectureArt.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Section } from '../frame/Section.tsx';
 import styles from './LectureGrid.module.css';
+import { LectureNumber } from './LectureNumber.tsx';
 
-/** The lectures on a landing page, with drawn pictures only: nobody else is asked for anything. */
-export function LectureGrid({
-  course,
-  lectures,
-}: {
+interface Props {
   course: CourseEntry;
   lectures: NonNullable<CourseEntry['lectures']>;
-}) {
+}
+
+/** From so many on, each takes less room on a phone. */
+const MANY = 10;
+
+/** The lectures on a course page, with drawn numbers only: nobody else is asked for anything. */
+export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
-    <section className={styles.section}>
-      <div className="wrap">
-        <div className={styles.head}>
-          <h2>{lectures.title}</h2>
-          <a href={coursePaths(course).playlist}>Open as a playlist</a>
-        </div>
-        <ol className={styles.grid}>
-          {lectures.items.map(({ title, subject }, index) => (
-            <li key={title}>
-              <a href={lecturePath(course, index)}>
-                <LectureArt index={index} hue={course.cover.hue} />
-                <span>
-                  {title}
-                  {subject !== undefined && <small>{subject}</small>}
-                </span>
-              </a>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>}>
+      <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
+        {items.map(({ title, subject, description }, index) => (
+          <li key={title}>
+            <LectureNumber index={index} />
+            <h3>
+              <a href={lecturePath(course, index)}>{title}</a>
+            </h3>
+            <p>{subject ?? description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }

@@ -1,0 +1,90 @@
+/** Parts of a course's file that stand on its page in either layout: the table of facts, the trainers, the worked example. */
+import { z } from 'zod';
+import { sentence, text } from './fields.ts';
+
+const fact = (what: string, example: string) =>
+  z
+    .strictObject({
+      short: sentence(`In a few words, e.g. "${example}".`, 40),
+      text: sentence('The rest in one or two short sentences.', 140).optional(),
+    })
+    .describe(what);
+
+export const facts = z
+  .strictObject({
+    level: fact('For whom it is, and what they must know before.', 'From zero'),
+    language: fact('The language of lectures or sessions, and that of the exam.', 'Simple English'),
+    needs: fact('The device and the programs a learner needs.', 'A laptop or desktop'),
+    exam: z
+      .strictObject({
+        short: sentence('How it is held, in a few words.', 40).default('Online, proctored'),
+        minutes: z.int().min(1).max(600).describe('How many minutes it takes.').optional(),
+        questions: z.int().min(1).max(500).describe('How many questions it has.').optional(),
+        passMark: z.int().min(1).max(100).describe('The per cent needed to pass, e.g. 40.').optional(),
+        attempts: z.int().min(1).max(20).describe('How many attempts the price buys.').optional(),
+        resit: sentence('What somebody who fails can do, in a sentence.', 120).optional(),
+      })
+      .prefault({})
+      .describe(
+        'What is fixed of the exam. What is left out, the page says, comes with the email that tells its date.',
+      ),
+    certificate: fact('Whose certificate it is and who gets it.', 'Our own'),
+  })
+  .describe('The course in one table. Mode, duration, dates, access and refund come from elsewhere.');
+
+export const trainers = z
+  .array(
+    z.strictObject({
+      name: sentence('The name, or the role in place of an invented person.', 60),
+      experience: sentence('How long and in what.', 120),
+      credentials: sentence('What can be checked: degree, certificate, employer.', 160),
+      bio: sentence('Two or three sentences.', 360),
+    }),
+  )
+  .default([])
+  .describe('The trainers.');
+
+const drawing = z.strictObject({
+  title: sentence('What is drawn, e.g. "The page".', 36),
+  button: sentence('The words on a drawn button.', 30).optional(),
+  output: text('Lines of text, as a program or a person reads them.').optional(),
+  head: z.array(sentence('The heading of a column.', 16)).max(6).describe('Headings above the rows.').optional(),
+  rows: z
+    .array(z.array(z.coerce.string().max(24).describe('What stands in a cell.')).min(1).max(10))
+    .max(7)
+    .describe('Rows of cells.')
+    .optional(),
+  marked: z
+    .array(
+      z
+        .string()
+        .regex(/^[1-9],([1-9]|10)$/)
+        .describe('A row and a column, counted from 1, e.g. "2,3".'),
+    )
+    .default([])
+    .describe('The cells to look at, each as "row,column".'),
+});
+
+export const lesson = z
+  .strictObject({
+    intro: sentence('What can be learnt here in a minute.', 200),
+    look: z.enum(['code', 'letter']).default('code').describe('How the text is set: code or letter.'),
+    sheet: text('The code or letter that the frames speak of, line by line; at most 44 characters a line.'),
+    frames: z
+      .array(
+        z.strictObject({
+          label: sentence('The name of the step, e.g. "You press".', 18),
+          sheet: text('The text as it stands in this step, where it differs.').optional(),
+          hot: z
+            .array(z.int().min(1).max(20).describe('The number of a line, counted from 1.'))
+            .default([])
+            .describe('The lines of the text to look at.'),
+          drawings: z.array(drawing).min(1).max(2).describe('What is drawn beside it, one or two.'),
+          said: sentence('What happens in this step, in one sentence.', 80),
+          text: sentence('Why, in one to three sentences.', 260),
+        }),
+      )
+      .length(4)
+      .describe('Exactly four steps.'),
+  })
+  .describe('One thing of the course, taught in four steps.');

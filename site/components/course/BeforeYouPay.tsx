@@ -1,0 +1,35 @@
+import { paths } from '../../../domain/paths.ts';
+import { telHref } from '../../../domain/person/phone.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import { Icon } from '../../art/Icon.tsx';
+import styles from './BeforeYouPay.module.css';
+import { moneyBack } from './promises.ts';
+
+/** What to know before paying, in one line, and for some courses a phone for questions. */
+export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
+  const { page } = course;
+  const phone = page.layout === 'landing' ? page.enquiryPhone : undefined;
+  return (
+    <>
+      <section className={styles.section}>
+        <h3>Before you pay</h3>
+        <p>
+          Money back: {moneyBack(course, site).text.replace(/^I/, 'i')} Read our{' '}
+          <a href={paths.refunds}>refund rules</a> and <a href={paths.terms}>terms</a>.
+        </p>
+      </section>
+      {phone !== undefined && (
+        <section className={styles.section} aria-label="Enquiry">
+          <h3>Questions about this course?</h3>
+          <p>
+            Call us, {site.support.hours}, {site.support.days}.
+          </p>
+          <a className="button-quiet no-print" href={telHref(phone)}>
+            <Icon name="phone" className={styles.icon} />
+            {phone}
+          </a>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { coursePaths, coverPath } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Icon } from '../../art/Icon.tsx';
+import type { Crumb } from '../../metadata/json-ld.ts';
+import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
+import { Bullets } from './Bullets.tsx';
+import styles from './CourseHead.module.css';
+import { Learners } from './Learners.tsx';
+import { Price } from './Price.tsx';
+
+interface Props {
+  course: CourseEntry;
+  crumbs: readonly Crumb[];
+}
+
+/** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in both layouts. */
+export function CourseHead({ course, crumbs }: Props) {
+  const { page } = course;
+  return (
+    <div className={styles.head}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.title}>
+          <Breadcrumbs crumbs={crumbs} />
+          <h1>{course.name}</h1>
+        </div>
+        <div className={styles.cover}>
+          <img src={coverPath(course.id)} width="320" height="180" alt="" />
+        </div>
+        <div className={styles.buy}>
+          <p>
+            <span className="visually-hidden">Price: </span>
+            <Price rupees={course.price} className={styles.price} />
+            <small>{course.payment.bankDetails ? 'UPI or bank transfer' : 'paid once, by UPI'}</small>
+          </p>
+          <a className="button no-print" href={coursePaths(course).payment}>
+            Buy Now
+          </a>
+        </div>
+        <div className={styles.say}>
+          <p className={styles.lead}>{course.card.description}</p>
+          <Bullets items={page.layout === 'detail' ? page.bullets.slice(0, SHOWN_FIRST) : page.heroLines} />
+          <Free course={course} />
+          {page.layout === 'landing' && page.learners !== undefined && (
+            <Learners claim={page.learners} avatars={page.avatars} />
+          )}
+        </div>
+      </div>
+      <div className={styles.band} />
+    </div>
+  );
+}
+
+/** How many of the eight bullets of the detail layout stand in its head; the others come further down. */
+export const SHOWN_FIRST = 4;
+
+/** What costs nothing, with the ways to it. */
+function Free({ course }: { course: CourseEntry }) {
+  const { video, reading } = coursePaths(course);
+  if (course.free === undefined) return null;
+  return (
+    <div className={styles.free}>
+      <p>{course.free}</p>
+      <p className={`no-print ${styles.freeLinks}`}>
+        {video !== undefined && (
+          <a href={video}>
+            <Icon name="play" /> Watch the videos
+          </a>
+        )}
+        {reading !== undefined && (
+          <a href={reading}>
+            <Icon name="book" /> Reading Materials
+          </a>
+        )}
+      </p>
+    </div>
+  );
+}

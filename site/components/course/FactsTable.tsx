@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { indianDayAt } from '../../../domain/day.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import { DateLines } from './DateLines.tsx';
+import styles from './FactsTable.module.css';
+import { afterPaying, examWords, moneyBack } from './promises.ts';
+
+/** The course in one table: what decides, in the same order on every page. */
+export function FactsTable({ course, site, now }: { course: CourseEntry; site: Site; now: number }) {
+  const { facts, dates, outline, mode } = course;
+  const paid = afterPaying(course, site, indianDayAt(now));
+  const refund = moneyBack(course, site);
+  const count = outline.modules.length;
+  const unit = count === 1 ? outline.unit : `${outline.unit}s`;
+  return (
+    <section className={`wrap ${styles.section}`}>
+      <h2>The course in one table</h2>
+      <dl className={styles.facts}>
+        <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
+          <ul>
+            <DateLines dates={dates} kinds={['registration', 'start']} now={now} />
+            {mode === 'live' && (
+              <li className="no-print">
+                <a href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Next batch: ${course.name}`)}`}>
+                  Tell me when it starts
+                </a>
+              </li>
+            )}
+          </ul>
+        </Fact>
+        <Fact name="Duration" short={course.duration}>
+          {count} {unit}
+          {mode === 'recorded' && course.freeVideo === undefined && `; access for ${site.accessMonths} months`}
+        </Fact>
+        <Fact name="Level" short={facts.level.short}>
+          {facts.level.text}
+        </Fact>
+        <Fact name="Language" short={facts.language.short}>
+          {facts.language.text}
+        </Fact>
+        <Fact name="You need" short={facts.needs.short}>
+          {facts.needs.text}
+        </Fact>
+        <Fact name="Exam" short={facts.exam.short}>
+          <ul className={styles.exam}>
+            <DateLines dates={dates} kinds={['exam']} now={now} />
+            <li>{examWords(facts.exam)}</li>
+          </ul>
+        </Fact>
+        <Fact name="Certificate" short={facts.certificate.short}>
+          {facts.certificate.text}
+        </Fact>
+        <Fact name="Money back" short={refund.short}>
+          {refund.text}
+        </Fact>
+        <Fact name="After you pay" short={paid.short}>
+          {paid.text}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, short, children }: { name: string; short: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {short}
+        {children !== undefined && <div>{children}</div>}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Fragment } from 'react';
+import type { Course } from '../../../server/content/schema.ts';
+import { Bullets } from './Bullets.tsx';
+import styles from './Outline.module.css';
+
+/** `3 hours`, `1 hour`, `2.5 hours`. */
+function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours} hours`;
+}
+
+/**
+ * The modules or parts of a course, one open at a time: titles that unfold on phones, tabs on wide screens. Radio
+ * buttons and CSS alone; open-module.ts adds the address of each (`#module-2`, `#part-1`).
+ */
+export function Outline({ outline: { unit, modules } }: { outline: Course['outline'] }) {
+  const word = unit === 'module' ? 'Module' : 'Part';
+  return (
+    <div className={styles.outline} role="radiogroup" aria-label="Course outline" data-outline="">
+      {modules.map(({ title, hours, note, topics }, index) => {
+        const id = `${unit}-${index + 1}`;
+        return (
+          <Fragment key={id}>
+            <input
+              type="radio"
+              name="outline"
+              value={id}
+              id={`open-${id}`}
+              aria-labelledby={id}
+              defaultChecked={index === 0}
+            />
+            <label id={id} htmlFor={`open-${id}`}>
+              <b>
+                <span className="visually-hidden">{word} </span>
+                {index + 1}
+              </b>
+              <span>{title}</span>
+              {hours !== undefined && <small>{hoursInWords(hours)}</small>}
+            </label>
+            <div className={styles.pane}>
+              <h3>
+                {word} {index + 1}: {title}
+              </h3>
+              {note !== undefined && <p>{note.charAt(0).toUpperCase() + note.slice(1)}</p>}
+              {topics === undefined ? <p>Will be updated soon...</p> : <Bullets items={topics} />}
+            </div>
+          </Fragment>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { coursePaths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Price } from './Price.tsx';
+import styles from './PriceBar.module.css';
+
+/** On phones, price and Buy Now at the bottom: they rise when those of the head leave, and stay where a browser can't do that. */
+export function PriceBar({ course }: { course: CourseEntry }) {
+  return (
+    <div className={`no-print ${styles.bar}`}>
+      <p>
+        <Price rupees={course.price} className={styles.price} />
+        <small>{course.name}</small>
+      </p>
+      <a className="button" href={coursePaths(course).payment}>
+        Buy Now
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { afterPaying, examWords, moneyBack } from './promises.ts';
+
+const site = { confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 };
+const dates = { registration: { open: true }, start: { any: true }, exam: { announced: false } } as const;
+const lectures = { path: '/l', player: '/p', title: 'Lectures', descriptions: true, items: [] };
+const freeVideo = { path: '/v', title: 'Videos', metaDescription: 'Videos', items: [] };
+const TODAY = '2026-11-22';
+
+describe('after paying', () => {
+  it('promises access only where there are lectures', () => {
+    expect(afterPaying({ mode: 'recorded', dates, lectures }, site, TODAY)).toEqual({
+      short: 'Access within 24 hours',
+      text: expect.stringContaining('for 12 months'),
+    });
+    for (const course of [
+      { mode: 'recorded', dates },
+      { mode: 'recorded', dates, freeVideo },
+      { mode: 'live', dates },
+    ] as const) {
+      const { short, text } = afterPaying(course, site, TODAY);
+      expect(short).toBe('Our email within 24 hours');
+      expect(text).not.toMatch(/access/i);
+    }
+  });
+
+  it('says when a batch starts, or that it has no date', () => {
+    const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
+    expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');
+    expect(live('2026-11-21')).toContain('The next batch has no date yet.');
+    expect(afterPaying({ mode: 'live', dates: { ...dates, start: { announced: false } } }, site, TODAY).text).toContain(
+      'The next batch has no date yet.',
+    );
+  });
+});
+
+it('the money back follows from how the course is taught and what the price buys', () => {
+  expect(moneyBack({ mode: 'recorded' }, site).short).toBe('7 days');
+  expect(moneyBack({ mode: 'recorded' }, { refundDays: 1 }).short).toBe('1 day');
+  expect(moneyBack({ mode: 'live' }, site).text).toContain('the day before the second session');
+  expect(moneyBack({ mode: 'recorded', freeVideo }, site).text).toContain('the day before your exam');
+});
+
+it('says of the exam what is fixed, and with which email the rest comes', () => {
+  const rest = 'The email with your date tells you its length and rules.';
+  expect(examWords({ short: 'Online' })).toBe(rest);
+  expect(examWords({ short: 'Online', attempts: 1 })).toBe(`One attempt. ${rest}`);
+  expect(
+    examWords({ short: 'Online', minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' }),
+  ).toBe('60 minutes, 40 questions, pass mark 40 %, 2 attempts. A third costs ₹200.');
+});

@@ -1,0 +1,77 @@
+/** What a course page promises about access, exam and refund: each made from the data that decides it. */
+import { formatDay } from '../../../domain/day.ts';
+import type { CourseEntry, Facts, Site } from '../../../server/content/schema.ts';
+
+/** The news in a few words, and the rest. */
+export interface Said {
+  short: string;
+  text: string;
+}
+
+type Buyable = Pick<CourseEntry, 'mode' | 'dates' | 'lectures' | 'freeVideo'>;
+
+/** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
+export function afterPaying(
+  { mode, dates: { start }, lectures, freeVideo }: Buyable,
+  { confirmation, accessMonths }: Pick<Site, 'confirmation' | 'accessMonths'>,
+  today: string,
+): Said {
+  const within = `within ${confirmation.hours} hours`;
+  if (lectures !== undefined) {
+    return {
+      short: `Access ${within}`,
+      text: `A person checks your payment. Then our email brings you to the lectures, which you can watch for ${accessMonths} months.`,
+    };
+  }
+  const short = `Our email ${within}`;
+  if (freeVideo !== undefined) {
+    return {
+      short,
+      text: 'It confirms your place in the exam. The videos and the reading are open to you before and after.',
+    };
+  }
+  const place = 'It confirms your place. We then write to you separately with the links and times.';
+  if (mode === 'recorded') return { short, text: place };
+  const isSet = 'on' in start && start.on >= today;
+  return {
+    short,
+    text: isSet ? `${place} The batch starts on ${formatDay(start.on)}.` : `${place} The next batch has no date yet.`,
+  };
+}
+
+/** Until when the price is paid back, as content/pages/refunds.md has it. */
+export function moneyBack(
+  { mode, freeVideo }: Pick<Buyable, 'mode' | 'freeVideo'>,
+  { refundDays }: Pick<Site, 'refundDays'>,
+): Said {
+  if (freeVideo !== undefined)
+    return { short: 'Until the day before', text: 'In full, until the day before your exam.' };
+  if (mode === 'live') {
+    return {
+      short: 'Until session 2',
+      text: 'In full, until the day before the second session, and always if we cancel.',
+    };
+  }
+  return {
+    short: refundDays === 1 ? '1 day' : `${refundDays} days`,
+    text: 'In full, counted from your access, as long as you have not taken the exam.',
+  };
+}
+
+/** What is fixed of the exam; the rest comes with the email that tells its date. */
+export function examWords({ minutes, questions, passMark, attempts, resit }: Facts['exam']): string {
+  const fixed = [
+    minutes === undefined ? [] : `${minutes} minutes`,
+    questions === undefined ? [] : `${questions} questions`,
+    passMark === undefined ? [] : `pass mark ${passMark} %`,
+    attempts === undefined ? [] : attempts === 1 ? 'one attempt' : `${attempts} attempts`,
+  ].flat();
+  const list = fixed.join(', ');
+  return [
+    list === '' ? '' : `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+    resit ?? '',
+    minutes === undefined ? 'The email with your date tells you its length and rules.' : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+}
