@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { courses, type ExpectedCourse, provider } from '../support/courses.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
+import { sheets } from '../support/page/print.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -46,6 +47,13 @@ test('on a wide screen the code leads, 280 px wide, and the bank account is open
   expect(code?.width).toBeCloseTo(280, 0);
   expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThan(payee?.x ?? 0);
   await expect(page.getByText('EXMP0000000')).toBeVisible();
+});
+
+test('a payment page prints on one sheet, with the bank account and the code', async ({ page }) => {
+  for (const path of ['/os-payment', '/ReactPayment']) {
+    await page.goto(path);
+    expect(await sheets(page), path).toBe(1);
+  }
 });
 
 test('without JavaScript the promise is in hours', async ({ browser }) => {
