@@ -260,6 +260,26 @@ test('a browser that refuses to keep anything still lets exercises be ticked off
   expect(faults).toEqual([]);
 });
 
+test('twelve figures say in words what they draw, and print', async ({ page }) => {
+  let found = 0;
+  for (const path of [TIME, ATTITUDE]) {
+    await page.goto(path);
+    const figures = page.getByRole('figure').filter({ hasNot: page.locator('blockquote') });
+    found += await figures.count();
+    for (const figure of await figures.all()) {
+      await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
+      for (const drawing of await figure.locator('svg').all()) {
+        const said = [await drawing.getAttribute('aria-label'), await drawing.getAttribute('aria-hidden')];
+        expect(said.filter((words) => words !== null)).toHaveLength(1);
+      }
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const figure of await figures.all()) await expect(figure).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+  expect(found).toBe(12);
+});
+
 test('the head line fills as the reading is read', async ({ page }) => {
   await page.goto(TIME);
   const filled = () =>
