@@ -14,6 +14,7 @@ import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
 import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
+import { numberHeadings } from './site/build/number-headings.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
 
@@ -74,7 +75,7 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables] }) },
+  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables, numberHeadings] }) },
   devToolbar: { enabled: false },
   vite: {
     plugins: [serverBoundary(root), oneProgram()],

@@ -48,6 +48,15 @@ describe.each(engines)('on %s', (engine) => {
     expect([shown, [...headers]]).toEqual(['yes', []]);
   });
 
+  test('a sample is open to anybody, and nobody is looked for', async () => {
+    const visited = await deskToVisit(engine);
+    const react = visited.context.content.courses.find(({ id }) => id === 'react')!;
+    const { shown, headers } = await visited
+      .newBrowser()
+      .open('/module/2', (astro) => mayWatch(astro, react, 'sample', ENROLLED));
+    expect([shown, [...headers]]).toEqual(['yes', []]);
+  });
+
   test('who has not signed in is sent there and back, and no cache keeps it', async () => {
     const visited = await deskToVisit(engine);
     const browser = visited.newBrowser();

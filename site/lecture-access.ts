@@ -9,15 +9,16 @@ type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 
 
 /**
  * Whether the visitor may see a course's lectures: `yes`, `not-enrolled`, or the way to signing in and back. Asked
- * before anything of a video is written into a page. Always `yes` where lectures are open to anyone.
+ * before anything of a video is written into a page. Always `yes`, with nobody looked for, for what is open to anyone: every lecture by
+ * the setting, a sample by itself.
  */
 export async function mayWatch(
   astro: Visit,
   course: CourseEntry,
-  resource: Extract<Resource, 'playlist' | 'lecture'>,
+  resource: Extract<Resource, 'playlist' | 'lecture' | 'sample'>,
   { access, accessMonths }: Pick<Site, 'access' | 'accessMonths'>,
 ): Promise<'yes' | 'not-enrolled' | Response> {
-  if (access === 'open') return 'yes';
+  if (mayOpen(resource, access, 'paid', 'nobody') === 'yes') return 'yes';
   keepNowhere(astro.response.headers);
   const { visitor, renew } = await visitorOf(astro, course, accessMonths);
   renew?.();

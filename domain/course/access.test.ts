@@ -28,6 +28,10 @@ const ROWS: [Resource, AccessSetting, CourseKind, FourAnswers][] = [
   ['lecture', 'open', 'free', ['yes', 'yes', 'yes', 'yes']],
   ['lecture', 'enrolled', 'paid', ['sign-in', 'not-enrolled', 'yes', 'yes']],
   ['lecture', 'enrolled', 'free', ['yes', 'yes', 'yes', 'yes']],
+  ['sample', 'open', 'paid', ['yes', 'yes', 'yes', 'yes']],
+  ['sample', 'open', 'free', ['yes', 'yes', 'yes', 'yes']],
+  ['sample', 'enrolled', 'paid', ['yes', 'yes', 'yes', 'yes']],
+  ['sample', 'enrolled', 'free', ['yes', 'yes', 'yes', 'yes']],
   ['free-video', 'open', 'paid', ['yes', 'yes', 'yes', 'yes']],
   ['free-video', 'open', 'free', ['yes', 'yes', 'yes', 'yes']],
   ['free-video', 'enrolled', 'paid', ['yes', 'yes', 'yes', 'yes']],
@@ -43,9 +47,9 @@ const CELLS = ROWS.flatMap(([resource, setting, course, answers]) =>
 );
 
 describe('mayOpen', () => {
-  it('is tested in all its 64 cells', () => {
+  it('is tested in all its 80 cells', () => {
     const names = CELLS.map(({ resource, setting, course, visitor }) => `${resource} ${setting} ${course} ${visitor}`);
-    expect(new Set(names).size).toBe(4 * 2 * 2 * 4);
+    expect(new Set(names).size).toBe(5 * 2 * 2 * 4);
   });
 
   it.each(CELLS)(

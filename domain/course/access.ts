@@ -2,7 +2,8 @@
 import { addMonths, indianDayAt } from '../day.ts';
 import type { RegistrationState } from '../registration/states.ts';
 
-export type Resource = 'playlist' | 'lecture' | 'free-video' | 'reading';
+/** A sample is a lecture of which the content says that anybody may watch it. */
+export type Resource = 'playlist' | 'lecture' | 'sample' | 'free-video' | 'reading';
 
 /** The provider's setting: every page open to anyone, or the lectures of paid courses for their learners. */
 export type AccessSetting = 'open' | 'enrolled';
@@ -22,6 +23,7 @@ const ENROLLED: Rule = { nobody: 'sign-in', 'signed-in': 'not-enrolled', enrolle
 const rules: Readonly<Record<Resource, Record<AccessSetting, Record<CourseKind, Rule>>>> = {
   playlist: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ENROLLED, free: ANYONE } },
   lecture: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ENROLLED, free: ANYONE } },
+  sample: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
   'free-video': { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
   reading: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
 };

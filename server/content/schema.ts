@@ -350,6 +350,18 @@ export const courseSchema = z.strictObject({
             ).optional(),
             video,
             description: sentence('What is learnt in it.', 400),
+            minutes: z.number().int().positive().max(600).describe('Its length in whole minutes.').optional(),
+            module: z
+              .int()
+              .min(1)
+              .describe('The module of the outline it belongs to, counted from 1: the playlist is grouped by it.')
+              .optional(),
+            preview: z
+              .boolean()
+              .default(false)
+              .describe(
+                'true: a free sample, which anybody may watch where the lectures are for enrolled learners alone.',
+              ),
           }),
         )
         .min(1)

@@ -23,10 +23,27 @@ test('a small table does not stack on a phone', async () => {
   expect(await html(table(['Job', 'Guess', 'Took'], ['Report', '2', '3.5']))).not.toContain('data-stacks');
 });
 
-test('a table of four columns stacks, and one with a long row', async () => {
-  expect(await html(table(['A', 'B', 'C', 'D'], ['1', '2', '3', '4']))).toContain('<table data-stacks');
+test('four columns of short words stand side by side', async () => {
+  expect(await html(table(['A', 'B', 'C', 'D'], ['1', '2', '3', '4']))).not.toContain('data-stacks');
+});
+
+test('four columns stack with long words or much text, fewer with a long row', async () => {
+  const words = ['Wednesday', 'Electronics', 'Procrastination', 'Friday'];
+  expect(await html(table(['A', 'B', 'C', 'D'], words))).toContain('<table data-stacks');
+  const much = 'one two three four five six seven eight nine ten and so on';
+  expect(await html(table(['A', 'B', 'C', 'D'], ['1', '2', much, '4']))).toContain('<table data-stacks');
   const long = 'A sentence of about fifty characters, more or less. '.repeat(3);
   expect(await html(table(['Data', 'Purpose'], ['Name', long]))).toContain('<table data-stacks');
+});
+
+test('the heading and the cells of a column of numbers are marked', async () => {
+  const written = await html(table(['Job', 'Took'], ['Report', '3.5'], ['**Together**', '**2,280**']));
+  expect(written.match(/<t[hd][^>]* data-number[^>]*>[^<]*/g)?.map((cell) => cell.replace(/<[^>]*>/, ''))).toEqual([
+    'Took',
+    '3.5',
+    '',
+  ]);
+  expect(await html(table(['Day', 'Tasks'], ['0', 'Learn it'], ['1 or 2', 'Test']))).not.toContain('data-number');
 });
 
 test('a table without rows and a text without tables are left as they are', async () => {

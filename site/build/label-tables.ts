@@ -2,13 +2,19 @@
 import type { Element } from 'hast';
 import type { HastPluginDefinition, HastVisitorContext } from 'satteri';
 
-/** From these on a row is too much to stand side by side on a phone. */
-const MANY_COLUMNS = 4;
+/** From these on a row is too much to stand side by side on a phone: characters in few columns, and in four or more. */
 const MANY_CHARACTERS = 140;
+const MANY_COLUMNS = 4;
+const MANY_IN_COLUMNS = 60;
+/** What the longest words of four or more columns may have together, so that none is cut at 320 px. */
+const LONG_WORDS = 28;
+
+const NUMBER = /^\d[\d,.]*$/;
 
 /**
  * A Sätteri plug-in: `data-label` of a cell is the heading of its column, which prose.css shows when the cells of a row
- * stand one below the other; `data-stacks` marks the tables that do so on any phone.
+ * stand one below the other; `data-stacks` marks the tables that do so on any phone; `data-number` the cells of a column
+ * of numbers.
  */
 export const labelTables: HastPluginDefinition = {
   name: 'label-tables',
@@ -20,8 +26,18 @@ export const labelTables: HastPluginDefinition = {
       for (const row of rows) {
         for (const [column, cell] of row.entries()) context.setProperty(cell, 'data-label', labels[column] ?? '');
       }
+      for (const [column, cell] of head.entries()) {
+        const cells = rows.flatMap((row) => row[column] ?? []);
+        if (cells.length === 0 || !cells.every((number) => NUMBER.test(context.textContent(number)))) continue;
+        for (const number of [cell, ...cells]) context.setProperty(number, 'data-number', true);
+      }
       const longest = Math.max(...rows.map((row) => lengthOf(row, context)));
-      if (head.length >= MANY_COLUMNS || longest > MANY_CHARACTERS) context.setProperty(table, 'data-stacks', true);
+      const many = head.length >= MANY_COLUMNS;
+      const words = labels.map((label, column) =>
+        longestWord([label, ...rows.flatMap((row) => row[column] ?? []).map((cell) => context.textContent(cell))]),
+      );
+      const isWide = longest > MANY_IN_COLUMNS || words.reduce((sum, length) => sum + length, 0) > LONG_WORDS;
+      if (longest > MANY_CHARACTERS || (many && isWide)) context.setProperty(table, 'data-stacks', true);
     },
   },
 };
@@ -36,4 +52,8 @@ function named(node: Readonly<Element>, name: string): Element[] {
 
 function lengthOf(row: readonly Element[], context: HastVisitorContext): number {
   return row.reduce((sum, cell) => sum + context.textContent(cell).length, 0);
+}
+
+function longestWord(texts: readonly string[]): number {
+  return Math.max(...texts.flatMap((text) => text.split(/\s/)).map(({ length }) => length));
 }

@@ -72,7 +72,7 @@ export function VideoPlayer({ label, items, begin, poster, credit }: Props) {
         <p className={styles.now}>{item.title}</p>
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.small}>
-          {item.added !== undefined && `Added ${item.added}. `}The video does not start?{' '}
+          {item.added !== undefined && `Added ${item.added}. `}Video not starting?{' '}
           <a href={item.video.watch}>Open it on its own page</a>. {credit}
         </p>
       </div>

@@ -266,6 +266,16 @@ describe('a lecture that is for enrolled learners', () => {
     expect(answers).toMatchObject(GATED.map(() => refusal));
   });
 
+  test.each([
+    ['/module/2', () => react[2]],
+    ['/DmModule/11', () => data[11]],
+  ])('opens to anybody where it is the sample: %s, and tells nothing of the others', async (path, id) => {
+    const { status, body } = await newcomer().get(path);
+    expect([status, idsIn(body)]).toEqual([200, [id()]]);
+    expect(body).toContain('Free sample');
+    expect(meta(body, 'robots')).toBeUndefined();
+  });
+
   test('opens to staff', async () => {
     const staff = await staffMember();
     expect(await seen(staff, '/course-content')).toMatchObject(playlistOf(react));

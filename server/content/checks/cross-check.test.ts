@@ -190,6 +190,19 @@ describe('one problem, named by file and field, for', () => {
     ]);
   });
 
+  test.each([
+    ['[9]', '[0]', 'is 9, but the outline has 2', 'Count the modules of the outline from 1.'],
+    ['[2, 1]', '[1]', 'is 1, after 2', 'List the lectures in the order of their modules.'],
+  ])('lectures of the modules %s', (modules, at, wrong, fix) => {
+    const folder = contentFolder();
+    const lecture = (module: number) =>
+      `{ title: Part ${module}, module: ${module}, video: { youtube: abcdefghijk }, description: How long. }`;
+    const written = folder.read(BRAIDING);
+    const items = (JSON.parse(modules) as number[]).map((module) => `    - ${lecture(module)}\n`).join('');
+    folder.replace(BRAIDING, written.slice(written.indexOf('  items:\n') + '  items:\n'.length), items);
+    expect(folder.problems()).toEqual([{ file: BRAIDING, field: `lectures.items${at}.module`, wrong, fix }]);
+  });
+
   test('a page of text in the place of something else', () => {
     const folder = contentFolder();
     folder.write('content/pages/desk.md', folder.read('content/pages/terms.md').replaceAll('Terms', 'Desks'));

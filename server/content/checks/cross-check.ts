@@ -1,6 +1,6 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
-import { checkExamDays, checkFreeVideoIds, checkLectures } from './lessons.ts';
+import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees, checkPaymentLinks } from './payments.ts';
@@ -17,6 +17,7 @@ const CHECKS: readonly Check[] = [
   checkPhrases,
   checkOrders,
   checkLectures,
+  checkLectureModules,
   checkFreeVideoIds,
   checkMedia,
   checkExamDays,

@@ -17,6 +17,27 @@ export function checkLectures({ courses }: Parts): Problem[] {
   });
 }
 
+/** Lectures of a module that the outline lacks, or that stands before the one of the lecture above. */
+export function checkLectureModules({ courses }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    const { modules } = course.outline;
+    const items = course.lectures?.items ?? [];
+    return items.flatMap(({ module }, index) => {
+      if (module === undefined) return [];
+      const place = { file: courseFile(course), field: `lectures.items[${index}].module` };
+      if (module > modules.length) {
+        const wrong = `is ${module}, but the outline has ${modules.length}`;
+        return [{ ...place, wrong, fix: 'Count the modules of the outline from 1.' }];
+      }
+      const before = items.slice(0, index).findLast((item) => item.module !== undefined)?.module ?? 0;
+      if (module >= before) return [];
+      return [
+        { ...place, wrong: `is ${module}, after ${before}`, fix: 'List the lectures in the order of their modules.' },
+      ];
+    });
+  });
+}
+
 /** Free videos that would share an address. */
 export function checkFreeVideoIds({ courses }: Parts): Problem[] {
   return courses.flatMap((course) => {

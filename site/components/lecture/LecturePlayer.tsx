@@ -1,8 +1,10 @@
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { lecturePath } from '../../../domain/paths.ts';
+import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
+import { groupLectures } from './group-lectures.ts';
 import styles from './LecturePlayer.module.css';
+import { LectureTile } from './LectureTile.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
 
 interface Props {
@@ -11,52 +13,87 @@ interface Props {
   index: number;
   /** Whose videos these are. */
   credit?: string | undefined;
+  /** Whether lectures are for enrolled learners alone, but for the samples. */
+  isGated: boolean;
 }
 
-export function LecturePlayer({ course, lectures, index, credit }: Props) {
+/** One lecture with the list of all, beside it on wide screens. keep-place.ts notes on the device that it was here. */
+export function LecturePlayer({ course, lectures, index, credit, isGated }: Props) {
   const lecture = lectures.items[index];
   if (lecture === undefined) throw new RangeError(`${course.id} has no lecture ${index}`);
   const video = videoAddresses(lecture.video);
   const previous = lectures.items[index - 1];
   const next = lectures.items[index + 1];
   return (
-    <div className={`wrap ${styles.page}`}>
-      <a className="button button-quiet" href={lectures.path}>
-        <Icon name="arrow-left" />
-        Back to the playlist
-      </a>
-      <div>
-        <p className={styles.place}>
-          {course.name} · {index + 1} of {lectures.items.length}
-        </p>
-        <h1>{lecture.title}</h1>
-        {lecture.subject !== undefined && <p className={styles.subject}>{lecture.subject}</p>}
-      </div>
-      <VideoFrame title={lecture.title} video={video} autoplay />
-      {lectures.descriptions && <p className={styles.description}>{lecture.description}</p>}
-      <p className={styles.watch}>
-        The video does not start? <a href={video.watch}>Open it on its own page</a>. {credit}
+    <div className="wrap">
+      <p className={styles.back}>
+        <a href={lectures.path} data-playlist="">
+          <Icon name="arrow-left" />
+          Back to the playlist
+        </a>
       </p>
-      <nav className={styles.steps} aria-label="Lectures">
-        {previous !== undefined && (
-          <a href={lecturePath(course, index - 1)} rel="prev">
-            <Icon name="arrow-left" />
-            <span>
-              <small>Previous</small>
-              {previous.title}
-            </span>
-          </a>
-        )}
-        {next !== undefined && (
-          <a className={styles.next} href={lecturePath(course, index + 1)} rel="next">
-            <span>
-              <small>Next</small>
-              {next.title}
-            </span>
-            <Icon name="arrow-right" />
-          </a>
-        )}
-      </nav>
+      <div className={styles.watch}>
+        <div>
+          <div className={styles.video}>
+            <VideoFrame title={lecture.title} video={video} autoplay />
+          </div>
+          <div className={styles.words}>
+            <p className={styles.place}>
+              {course.name}, lecture {index + 1} of {lectures.items.length}
+              {lecture.minutes !== undefined && `, ${lecture.minutes} min`}
+            </p>
+            <h1>{lecture.title}</h1>
+            {lecture.subject !== undefined && <p className={styles.subject}>{lecture.subject}</p>}
+            {lectures.descriptions && <p>{lecture.description}</p>}
+            {lecture.preview && isGated && (
+              <p className={styles.sample}>
+                <b>Free sample.</b> The other lectures are for learners of{' '}
+                <a href={coursePaths(course).page}>{course.name}</a>.
+              </p>
+            )}
+            <p className={styles.help}>
+              Video not starting? <a href={video.watch}>Open it on its own page</a>. {credit}
+            </p>
+          </div>
+          <nav className={styles.steps} aria-label="Previous and next lecture">
+            {previous !== undefined && (
+              <a href={lecturePath(course, index - 1)} rel="prev">
+                <small>Previous</small>
+                <span>←&nbsp;{previous.title}</span>
+              </a>
+            )}
+            {next !== undefined && (
+              <a href={lecturePath(course, index + 1)} rel="next">
+                <small>Next</small>
+                <span>{next.title}&nbsp;→</span>
+              </a>
+            )}
+          </nav>
+        </div>
+        <aside className={styles.side}>
+          <h2>Lectures</h2>
+          {groupLectures(course.outline, lectures.items).map(({ heading, lectures: own }) => (
+            <section key={heading ?? ''}>
+              {heading !== undefined && <h3>{heading}</h3>}
+              <ol>
+                {own.map(({ index: at, lecture: { title, subject, preview } }) => (
+                  <li key={at}>
+                    <a href={lecturePath(course, at)} aria-current={at === index ? 'page' : undefined}>
+                      <LectureTile index={at} />
+                      <span>
+                        {at === index && <small>Playing now</small>}
+                        <b>{title}</b>
+                        {subject !== undefined && ` ${subject}`}
+                        {preview && isGated && at !== index && <small>Free sample</small>}
+                      </span>
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            </section>
+          ))}
+        </aside>
+      </div>
     </div>
   );
 }

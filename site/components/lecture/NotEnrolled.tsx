@@ -4,22 +4,29 @@ interface Props {
   course: string;
   coursePath: string;
   myCoursesPath: string;
+  /** The lecture that anybody may watch. */
+  sample?: { title: string; path: string } | undefined;
 }
 
 /** For somebody who has signed in and is not enrolled with the course whose lecture they asked for. */
-export function NotEnrolled({ course, coursePath, myCoursesPath }: Props) {
+export function NotEnrolled({ course, coursePath, myCoursesPath, sample }: Props) {
   return (
     <section className={`wrap ${styles.box}`}>
       <h1>These lectures are for learners of {course}</h1>
       <p>
-        You have signed in with an address that has no confirmed registration for this course, or its time is over. If
-        your payment is still being checked, the lectures open as soon as it is confirmed.
+        The address you signed in with has no confirmed registration for this course, or your access has ended. If we
+        are still checking your payment, the lectures open as soon as we confirm it.
       </p>
+      {sample !== undefined && (
+        <p>
+          One lecture is a free sample: <a href={sample.path}>{sample.title}</a>.
+        </p>
+      )}
       <p className={styles.links}>
         <a className="button" href={myCoursesPath}>
           My courses
         </a>
-        <a className="button button-quiet" href={coursePath}>
+        <a className="button-quiet" href={coursePath}>
           About {course}
         </a>
       </p>

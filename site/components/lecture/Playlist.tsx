@@ -2,8 +2,10 @@ import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { lecturePath, paths } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
+import { HueHead } from '../frame/HueHead.tsx';
+import { groupLectures, lengthOf } from './group-lectures.ts';
+import { LectureTile } from './LectureTile.tsx';
 import styles from './Playlist.module.css';
-import { Thumbnail } from './Thumbnail.tsx';
 
 interface Props {
   course: CourseEntry;
@@ -11,38 +13,65 @@ interface Props {
   coursePath: string;
   /** Whose videos these are. */
   credit?: string | undefined;
+  /** Whether lectures are for enrolled learners alone, but for the samples. */
+  isGated: boolean;
 }
 
-export function Playlist({ course, lectures, coursePath, credit }: Props) {
+/** The lectures of a course in order, under their modules. left-off.ts marks the one that was watched last. */
+export function Playlist({ course, lectures, coursePath, credit, isGated }: Props) {
+  const { items } = lectures;
+  const groups = groupLectures(course.outline, items);
+  const Title = groups.some(({ heading }) => heading !== undefined) ? 'h3' : 'h2';
+  const length = lengthOf(items);
   return (
-    <div className={`wrap ${styles.page}`}>
-      <div className={styles.head}>
-        <a className="button button-quiet" href={paths.home}>
-          <Icon name="arrow-left" />
-          Back to Home
-        </a>
+    <>
+      <HueHead>
+        <p className={styles.back}>
+          <a className="button-quiet" href={paths.home}>
+            <Icon name="arrow-left" />
+            Back to Home
+          </a>
+        </p>
         <h1>{lectures.title}</h1>
         <p className={styles.text}>
-          {lectures.items.length === 1 ? '1 lecture' : `${lectures.items.length} lectures`} of{' '}
-          <a href={coursePath}>{course.name}</a>. {credit}
+          {items.length === 1 ? '1 lecture' : `${items.length} lectures`} of <a href={coursePath}>{course.name}</a>
+          {length !== undefined && `, ${length} in all`}. {credit}
         </p>
-      </div>
-      <ol className={styles.list}>
-        {lectures.items.map(({ title, subject, description, video }, index) => (
-          <li key={title} className={styles.item}>
-            <Thumbnail index={index} hue={course.cover.hue} src={videoAddresses(video).thumbnail} />
-            <div className={styles.words}>
-              <div className={styles.title}>
-                <h2>
-                  <a href={lecturePath(course, index)}>{title}</a>
-                </h2>
-                {subject !== undefined && <b>{subject}</b>}
+        <p className={styles.go}>
+          <a className="button" href={lecturePath(course, 0)} data-go-on={lectures.path}>
+            Start with lecture 1
+          </a>
+        </p>
+      </HueHead>
+      <div className={`wrap ${styles.groups}`}>
+        {groups.map(({ heading, lectures: own }) => (
+          <section key={heading ?? ''}>
+            {heading !== undefined && (
+              <div className="hang">
+                <h2>{heading}</h2>
               </div>
-              <p>{description}</p>
-            </div>
-          </li>
+            )}
+            <ol className={styles.list}>
+              {own.map(({ index, lecture: { title, subject, description, video, minutes, preview } }) => (
+                <li key={index} className={styles.item}>
+                  <LectureTile index={index} thumbnail={videoAddresses(video).thumbnail} />
+                  <div>
+                    <Title className={styles.title}>
+                      <a href={lecturePath(course, index)}>{title}</a>
+                    </Title>
+                    {subject !== undefined && <b>{subject}</b>}
+                    <span className={styles.facts}>
+                      {minutes !== undefined && <span>{minutes} min</span>}
+                      {preview && isGated && <span className={styles.sample}>Free sample</span>}
+                    </span>
+                    <p>{description}</p>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </section>
         ))}
-      </ol>
-    </div>
+      </div>
+    </>
   );
 }

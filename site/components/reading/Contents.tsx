@@ -5,23 +5,44 @@ export interface Heading {
   text: string;
 }
 
+const ID = 'contents';
+
 /**
- * The contents of a long page: a fold on phones, beside the text on wide screens. mark-section.ts marks the section
- * in view.
+ * The contents of a long page: beside the text on wide screens, on phones a sheet that the pill at the bottom opens,
+ * without a script. follow-reading.ts marks the section in view and writes its number on the pill.
  */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
-    <nav className={styles.contents} aria-label="On this page" data-contents="">
-      <details className={styles.fold}>
-        <summary>On this page</summary>
+    <>
+      <nav className={styles.contents} id={ID} popover="auto" aria-label="Contents" data-contents="">
+        <p className={styles.head}>
+          Contents
+          <button className="button-quiet" type="button" popoverTarget={ID} popoverTargetAction="hide">
+            Close
+          </button>
+        </p>
         <ol>
-          {headings.map(({ slug, text }) => (
-            <li key={slug}>
-              <a href={`#${slug}`}>{text}</a>
-            </li>
-          ))}
+          {headings.map(({ slug, text }) => {
+            const { number, title } = parted(text);
+            return (
+              <li key={slug}>
+                <a href={`#${slug}`}>
+                  <b>{number}</b> <span>{title}</span>
+                </a>
+              </li>
+            );
+          })}
         </ol>
-      </details>
-    </nav>
+      </nav>
+      <button className={styles.pill} type="button" popoverTarget={ID} data-pill="">
+        Contents
+      </button>
+    </>
   );
+}
+
+/** `3 Plan the week` is its number and its words. */
+function parted(text: string): { number: string; title: string } {
+  const [, number = '', title = text] = /^(\d+) (.*)$/.exec(text) ?? [];
+  return { number, title };
 }

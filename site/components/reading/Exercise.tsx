@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../art/Icon.tsx';
 import styles from './Exercise.module.css';
 
-/** Something to do now, with the time it takes. */
+/** Something to do now, with the time it takes. tick-exercises.ts keeps the tick on the reader's device. */
 export function Exercise({ title, minutes, children }: { title: string; minutes?: number; children?: ReactNode }) {
   return (
     <section className={styles.exercise}>
-      <p className={styles.head}>
-        <Icon name="target" />
-        <b>{title}</b>
-        {minutes !== undefined && <span>{minutes} minutes</span>}
-      </p>
+      <h3>
+        {title}
+        <small>Exercise{minutes !== undefined && `, ${minutes} minutes`}</small>
+      </h3>
       {children}
+      <label className={styles.tick}>
+        <input type="checkbox" data-exercise={title} aria-label={`Done: ${title}`} autoComplete="off" /> Done
+      </label>
     </section>
   );
 }

@@ -1,6 +1,6 @@
-import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
+import { HueHead } from '../frame/HueHead.tsx';
 import styles from './ReadingHead.module.css';
 
 interface Props {
@@ -12,29 +12,25 @@ interface Props {
   videoPath?: string | undefined;
 }
 
+/** The opening of a reading. The head line above it fills as the page is read (ReadingHead.module.css). */
 export function ReadingHead({ crumbs, title, summary, minutes, videoPath }: Props) {
   return (
-    <div className={styles.band}>
-      <div className={`wrap ${styles.head}`}>
+    <>
+      <div className={styles.progress} />
+      <HueHead>
         <Breadcrumbs crumbs={crumbs} />
         <h1>{title}</h1>
         <p className={styles.summary}>{summary}</p>
-        <p className={styles.facts}>
-          <span>
-            <Icon name="clock" /> {minutes.reading} minutes to read
-          </span>
-          {minutes.exercises > 0 && (
-            <span>
-              <Icon name="target" /> {minutes.exercises} minutes of exercises
-            </span>
-          )}
+        <ul className={styles.facts}>
+          <li>{minutes.reading} minutes to read</li>
+          {minutes.exercises > 0 && <li>{minutes.exercises} minutes of exercises</li>}
           {videoPath !== undefined && (
-            <a href={videoPath}>
-              <Icon name="play" /> Watch the videos
-            </a>
+            <li>
+              <a href={videoPath}>Watch the videos</a>
+            </li>
           )}
-        </p>
-      </div>
-    </div>
+        </ul>
+      </HueHead>
+    </>
   );
 }

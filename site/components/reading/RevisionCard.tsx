@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './RevisionCard.module.css';
 
-/** The reading in short, worth printing. In MDX: headings and lists between its tags. */
+/** The reading in short, worth printing: on paper it has a page of its own. In MDX: headings and lists between its tags. */
 export function RevisionCard({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <aside className={styles.card} aria-label={title}>
-      <p className={styles.title}>{title}</p>
-      <div className={styles.lists}>{children}</div>
-    </aside>
+    <>
+      <aside className={styles.card} aria-label={title} data-card="">
+        <p className={styles.title}>{title}</p>
+        <div className={styles.lists}>{children}</div>
+      </aside>
+      <p className={styles.print}>
+        <button className="button-quiet" type="button" data-print-card="">
+          Print the card, one page
+        </button>
+      </p>
+    </>
   );
 }

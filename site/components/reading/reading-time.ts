@@ -1,5 +1,8 @@
-/** Words a minute for careful reading of a text with exercises (Brysbaert 2019 gives 238 for plain English prose). */
-const WORDS_A_MINUTE = 220;
+/**
+ * Words a minute for careful reading by people whose second language is English. Brysbaert (2019) gives 238 for plain
+ * prose in one's own language.
+ */
+const WORDS_A_MINUTE = 160;
 
 /** How many words a Markdown text has, without its markup. */
 export function wordCount(markdown: string): number {

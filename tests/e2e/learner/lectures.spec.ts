@@ -53,6 +53,8 @@ test('only the two playlists have a way back to the home page under their own na
   }
 });
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);
+
 async function checkPlayer(
   page: Page,
   { playlist, player, titles }: (typeof LISTS)[number],
@@ -91,6 +93,84 @@ for (const list of LISTS) {
     }
   });
 }
+
+test('the playlist of Data Management stands under its modules, and each lecture says how long it is', async ({
+  page,
+}) => {
+  await page.goto('/dm-course-content');
+  const main = page.getByRole('main');
+  const modules = main.getByRole('heading', { level: 2 });
+  await expect(modules).toHaveCount(8);
+  await expect(modules.nth(1)).toHaveText('Module 2: Excel: formulas and functions');
+  const second = main.locator('section').nth(1);
+  await expect(second.getByRole('heading', { level: 3 })).toHaveText([4, 5, 6, 7].map((number) => `Lecture ${number}`));
+  const lengths = await main
+    .getByRole('listitem')
+    .evaluateAll((items) => items.map(({ textContent }) => Number(/(\d+) min/.exec(textContent ?? '')?.[1])));
+  const [hours, minutes] = [Math.floor(sumOf(lengths) / 60), sumOf(lengths) % 60];
+  await expect(main).toContainText(
+    `31 lectures of Data Management (Excel & Tableau), ${hours} h ${minutes} min in all`,
+  );
+});
+
+test('a playlist leads back to the lecture that was opened last on this device', async ({ page }) => {
+  for (const { playlist, player, titles } of LISTS) {
+    await page.goto(playlist);
+    const go = page.getByRole('main').getByRole('link', { name: /^(Start|Go on) with lecture \d+$/ });
+    await expect(go).toHaveText('Start with lecture 1');
+    await expect(go).toHaveAttribute('href', `${player}/0`);
+    await page.goto(`${player}/2`);
+    await page.getByRole('link', { name: 'Back to the playlist' }).click();
+    await expect(go).toHaveText('Go on with lecture 3');
+    const marked = page.getByRole('main').locator('[data-left-off]');
+    await expect(marked.getByRole('heading')).toHaveText(titles[2] ?? '');
+    await go.click();
+    await expect(page).toHaveURL(`${player}/2`);
+  }
+});
+
+test('where nothing may be kept, a playlist begins with its first lecture', async ({ page }) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (error) => faults.push(error));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/module/2');
+  await page.goto('/course-content');
+  await expect(page.getByRole('link', { name: 'Start with lecture 1' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('the list of a player marks by words which lecture plays, and leads to the others', async ({ page }) => {
+  for (const { player, titles } of LISTS) {
+    await page.goto(`${player}/3`);
+    const links = page.getByRole('complementary').getByRole('link');
+    await expect(links).toHaveCount(titles.length);
+    await expect(links.and(page.locator('[aria-current]'))).toHaveText(new RegExp(`Playing now${titles[3]}`));
+    await expect(links.filter({ hasText: 'Playing now' })).toHaveCount(1);
+    await links.nth(1).click();
+    await expect(page).toHaveURL(`${player}/1`);
+  }
+});
+
+test('the video reaches from edge to edge on a phone, and stands beside the list on a wide screen', async ({
+  page,
+}) => {
+  for (const path of ['/module/1', '/effectiveVideo']) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    const frame = page.getByRole('main').locator('iframe');
+    expect(await frame.boundingBox()).toMatchObject({ x: 0, width: 360 });
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const [video, list] = [await frame.boundingBox(), await page.getByRole('main').locator('ol').last().boundingBox()];
+    expect(list?.x, path).toBeGreaterThan((video?.x ?? Infinity) + (video?.width ?? 0));
+    expect(list?.width, path).toBe(21 * 16);
+  }
+});
 
 test('the embedded video is told which site it is on, and no more', async ({ page, baseURL }) => {
   await page.goto('/module/2');

@@ -21,7 +21,32 @@ const SECTIONS = [
   'Conclusion',
 ];
 
-const contents = (page: Page) => page.getByRole('navigation', { name: 'On this page' });
+const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
+
+const pill = (page: Page) => page.getByRole('button', { name: /Contents$/ });
+
+/** How many pages a PDF has. */
+function pagesOf(pdf: Buffer): number {
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
+}
+
+/** The words that a line breaks in the middle. */
+function wordsInPieces(article: Element): string[] {
+  const found: string[] = [];
+  for (const part of article.querySelectorAll('th, td, h2, h3, figure')) {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => box.top));
+        if (lines.size > 1) found.push(word);
+      }
+    }
+  }
+  return found;
+}
 
 /** Scrolls so that the heading stands near the top, as a reader does. */
 async function readFrom(page: Page, id: string): Promise<void> {
@@ -48,7 +73,7 @@ test('the reading on attitude has its twelve sections, revision points and a car
 }) => {
   await page.goto(ATTITUDE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Power of Attitude');
-  const headings = [...SECTIONS.map((section, index) => `${index + 1}. ${section}`), 'Quick Revision Points'];
+  const headings = [...SECTIONS.map((section, index) => `${index + 1} ${section}`), 'Quick Revision Points'];
   const article = page.getByRole('article');
   await expect(article.getByRole('heading', { level: 2 })).toHaveText(headings);
   await expect(contents(page).getByRole('link')).toHaveText(headings);
@@ -67,7 +92,7 @@ test('the reading on attitude has its twelve sections, revision points and a car
   expect(await comparisons.count()).toBeGreaterThanOrEqual(2);
   for (const figure of [/21 days/, /three/i, /5 minutes/, /20 to 25 minutes/])
     await expect(article).toContainText(figure);
-  await expect(article.locator('form, input')).toHaveCount(0);
+  await expect(article.locator('form, input:not([data-exercise])')).toHaveCount(0);
 });
 
 for (const path of [TIME, ATTITUDE]) {
@@ -83,8 +108,8 @@ for (const path of [TIME, ATTITUDE]) {
     await page.goto(path);
     const said = Number(/(\d+) minutes to read/.exec(await page.getByRole('main').innerText())?.[1]);
     const words = (await page.getByRole('article').innerText()).split(/\s+/).length;
-    expect(said).toBeGreaterThan(words / 300);
-    expect(said).toBeLessThan(words / 120);
+    expect(said).toBeGreaterThan(words / 200);
+    expect(said).toBeLessThan(words / 130);
   });
 }
 
@@ -111,17 +136,37 @@ test('on a wide screen the contents stay in sight and mark the section that is r
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the contents are folded at first, open on a press and fold again after a choice', async ({ page }) => {
+  test('the contents lie behind a pill, which says where one is, and go again after a choice', async ({ page }) => {
     await page.goto(ATTITUDE);
     const links = contents(page).getByRole('link');
     await expect(links).toHaveCount(0);
-    await contents(page).getByText('On this page').click();
+    await expect(pill(page)).toHaveText('1 of 12 · Contents');
+    await pill(page).click();
     await expect(links).toHaveCount(13);
     await links.nth(6).click();
     await expect(page).toHaveURL(/#.*emotional-intelligence/);
-    await expect(page.getByRole('heading', { name: '7. Emotional Intelligence' })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: '7 Emotional Intelligence' })).toBeInViewport();
     await expect(links).toHaveCount(0);
+    await expect(pill(page)).toHaveText('7 of 12 · Contents');
+    await pill(page).press('Enter');
+    await expect(links.nth(6)).toHaveAttribute('aria-current', 'true');
+    await expect(links.nth(6)).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(links).toHaveCount(0);
+    await readFrom(page, 'quick-revision-points');
+    await expect(pill(page)).toHaveText('Contents');
   });
+
+  for (const width of [360, 320]) {
+    test(`no word of a table, heading or figure is cut at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 740 });
+      for (const path of [TIME, ATTITUDE, '/privacy']) {
+        await page.goto(path);
+        expect(await page.getByRole('article').evaluate(wordsInPieces), path).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      }
+    });
+  }
 
   test('tables fit a phone: those with much text put their rows one below the other', async ({ page }) => {
     for (const path of [TIME, ATTITUDE, '/privacy']) {
@@ -159,16 +204,128 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the contents unfold on a phone', async ({ page }) => {
+  test('the pill opens the contents on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(TIME);
     const links = contents(page).getByRole('link');
     await expect(links).toHaveCount(0);
-    await contents(page).getByText('On this page').click();
+    await pill(page).click();
     await expect(links).toHaveCount(17);
     await links.nth(7).click();
-    await expect(page.getByRole('heading', { name: /^8\. / })).toBeInViewport();
+    await expect(page.getByRole('heading', { name: /^8 / })).toBeInViewport();
+    await contents(page).getByRole('button', { name: 'Close' }).click();
+    await expect(links).toHaveCount(0);
   });
+
+  test('nothing is offered that only a script could do', async ({ page }) => {
+    await page.goto(TIME);
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
+  });
+});
+
+test('exercises that are ticked off stay so on the device, and mark their sections', async ({ page }) => {
+  await page.goto(TIME);
+  const ticks = page.getByRole('article').getByRole('checkbox');
+  await expect(ticks).toHaveCount(15);
+  await page.getByRole('checkbox', { name: 'Done: Guess first' }).check();
+  await ticks.last().check();
+  const done = contents(page).getByRole('link', { name: /done/ });
+  await expect(done).toHaveText([/^3 /, /^15 /]);
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Done: Guess first' })).toBeChecked();
+  await expect(done).toHaveCount(2);
+  await page.getByRole('checkbox', { name: 'Done: Guess first' }).uncheck();
+  await page.reload();
+  await expect(ticks.and(page.locator(':checked'))).toHaveCount(1);
+  await page.goto(ATTITUDE);
+  await expect(page.locator('[data-exercise]:checked')).toHaveCount(0);
+});
+
+test('a browser that refuses to keep anything still lets exercises be ticked off', async ({ page }) => {
+  const faults: Error[] = [];
+  page.on('pageerror', (error) => faults.push(error));
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(TIME);
+  const tick = page.getByRole('checkbox', { name: 'Done: Guess first' });
+  await tick.check();
+  await expect(tick).toBeChecked();
+  await expect(contents(page).getByRole('link', { name: /done/ })).toHaveText([/^3 /]);
+  expect(faults).toEqual([]);
+});
+
+test('twelve figures say in words what they draw, and print', async ({ page }) => {
+  let found = 0;
+  for (const path of [TIME, ATTITUDE]) {
+    await page.goto(path);
+    const figures = page.getByRole('figure').filter({ hasNot: page.locator('blockquote') });
+    found += await figures.count();
+    for (const figure of await figures.all()) {
+      await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
+      for (const drawing of await figure.locator('svg').all()) {
+        const said = [await drawing.getAttribute('aria-label'), await drawing.getAttribute('aria-hidden')];
+        expect(said.filter((words) => words !== null)).toHaveLength(1);
+      }
+    }
+    await page.emulateMedia({ media: 'print' });
+    for (const figure of await figures.all()) await expect(figure).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
+  expect(found).toBe(12);
+});
+
+test('the head line fills as the reading is read', async ({ page }) => {
+  await page.goto(TIME);
+  const filled = () =>
+    page.evaluate(() => {
+      const bar = document.getAnimations().find((animation) => animation.timeline instanceof ScrollTimeline);
+      return Math.round(Number(bar?.effect?.getComputedTiming().progress ?? Number.NaN) * 100);
+    });
+  await expect.poll(filled).toBe(0);
+  await page.evaluate(() =>
+    scrollTo({ top: (document.documentElement.scrollHeight - innerHeight) / 2, behavior: 'instant' }),
+  );
+  await expect.poll(filled).toBe(50);
+  await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
+  await expect.poll(filled).toBe(100);
+});
+
+test('a reading ends with ways on: the exam, the videos and the other reading', async ({ page }) => {
+  for (const { path, course, price, video, other } of [
+    { path: TIME, course: '/effectivePage', price: '₹330', video: '/effectiveVideo', other: ATTITUDE },
+    { path: ATTITUDE, course: '/positivePage', price: '₹360', video: '/positiveVideo', other: TIME },
+  ]) {
+    await page.goto(path);
+    const end = page.getByRole('main').locator('section').filter({ hasText: 'You have reached the end' });
+    await expect(end.getByRole('link', { name: `See the exam, ${price}` })).toHaveAttribute('href', course);
+    await expect(end.getByRole('link', { name: 'Watch the videos' })).toHaveAttribute('href', video);
+    await expect(end.getByRole('paragraph').filter({ hasText: 'Next reading' }).getByRole('link')).toHaveAttribute(
+      'href',
+      other,
+    );
+  }
+});
+
+test('the revision card is printed on one page of its own', async ({ page }) => {
+  for (const path of [TIME, ATTITUDE]) {
+    await page.addInitScript(() => {
+      window.print = () => {};
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Print the card, one page' }).click();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('complementary')).toBeVisible();
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(0);
+    expect(pagesOf(await page.pdf({ format: 'A4' })), path).toBe(1);
+    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.emulateMedia({ media: null });
+  }
 });
 
 test('on paper there is the article alone', async ({ page }) => {
@@ -179,6 +336,7 @@ test('on paper there is the article alone', async ({ page }) => {
     await expect(page.locator('body > header')).toBeHidden();
     await expect(page.locator('body > footer')).toBeHidden();
     await expect(page.locator('[data-contents]')).toBeHidden();
+    await expect(page.locator('[data-pill]')).toBeHidden();
     await expect(page.getByRole('article')).toBeVisible();
     await expect(page.getByRole('complementary')).toBeVisible();
     const [ink, paper] = await page.evaluate(() => {

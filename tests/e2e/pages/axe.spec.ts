@@ -61,6 +61,6 @@ test('axe finds nothing wrong after a press on copy and with the hints open', as
 test('axe finds nothing wrong with the contents of a reading unfolded', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/effectiveMaterials');
-  await page.getByRole('navigation', { name: 'On this page' }).getByText('On this page').click();
+  await page.getByRole('button', { name: /Contents$/ }).click();
   expect(await faults(page)).toEqual([]);
 });

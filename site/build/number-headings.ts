@@ -1,0 +1,20 @@
+/** Numbered headings of a Markdown text, so that the number can have a place and a colour of its own. */
+import type { HastPluginDefinition } from 'satteri';
+
+/** A Sätteri plug-in: of `## 3. Plan the week` it makes `<h2><b>3</b> Plan the week</h2>`. */
+export const numberHeadings: HastPluginDefinition = {
+  name: 'number-headings',
+  element: {
+    filter: ['h2'],
+    visit(heading, context) {
+      const [first] = heading.children;
+      if (first?.type !== 'text') return;
+      const [, number, rest] = /^(\d+)\.( .*)$/s.exec(first.value) ?? [];
+      if (number === undefined || rest === undefined) return;
+      context.replaceNode(first, [
+        { type: 'element', tagName: 'b', properties: {}, children: [{ type: 'text', value: number }] },
+        { type: 'text', value: rest },
+      ]);
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import styles from './LectureTile.module.css';
+
+/** A drop, a quarter, a large quarter, a wedge, two leaves: a shape of the tiles, by turns. */
+const shapes = [
+  'M80 0v70H10A70 70 0 0 0 80 0z',
+  'M102 0v35a35 35 0 0 0-35 35H102z',
+  'M102 70H32a70 70 0 0 1 70-70z',
+  'M52 70 102 20v50z',
+  'M102 0v70a50 50 0 0 1 0-70zM52 70a25 25 0 0 1 50 0z',
+];
+
+interface Props {
+  index: number;
+  /**
+   * The video host's picture, with the number in its corner. The drawn tile shows until it is there, and stays when
+   * the host can't be reached (drop-thumbnails.ts).
+   */
+  thumbnail?: string | undefined;
+}
+
+/** The number of a lecture, counted from one, on a tile in the hue of its course. */
+export function LectureTile({ index, thumbnail }: Props) {
+  return (
+    <span className={styles.tile}>
+      <svg viewBox="0 0 102 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <path d={shapes[index % shapes.length]} />
+      </svg>
+      {thumbnail !== undefined && (
+        <img src={thumbnail} width="320" height="180" alt="" loading="lazy" data-thumbnail="" />
+      )}
+      <span>{index + 1}</span>
+    </span>
+  );
+}

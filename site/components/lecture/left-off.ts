@@ -1,0 +1,20 @@
+/** Marks on a playlist the lecture that was opened last on this device (keep-place.ts), and lets its button lead there. */
+const button = document.querySelector<HTMLAnchorElement>('[data-go-on]');
+
+function lastOpened(): string | null {
+  try {
+    return localStorage.getItem(`left off ${button?.dataset['goOn']}`);
+  } catch {
+    return null;
+  }
+}
+
+const last = lastOpened();
+const items = [...document.querySelectorAll('main ol > li')];
+const at = items.findIndex((item) => item.querySelector('a')?.pathname === last);
+const item = items[at];
+if (button && last !== null && item !== undefined) {
+  item.setAttribute('data-left-off', '');
+  button.href = last;
+  button.textContent = `Go on with lecture ${at + 1}`;
+}

@@ -1,0 +1,38 @@
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import { coursePaths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import styles from './NextStep.module.css';
+
+interface Props {
+  course: CourseEntry;
+  /** The other readings, to go on with. */
+  others: readonly { title: string; path: string }[];
+}
+
+/** The end of a reading, which leads on: what the price buys, the videos, the next reading. */
+export function NextStep({ course, others }: Props) {
+  const { page, video } = coursePaths(course);
+  return (
+    <section className={styles.end}>
+      <div className={`wrap ${styles.inner}`}>
+        <h2>You have reached the end</h2>
+        {course.free !== undefined && <p>{course.free}</p>}
+        <p className={styles.ways}>
+          <a className="button" href={page}>
+            See the exam, {formatRupees(paiseFromRupees(course.price))}
+          </a>
+          {video !== undefined && (
+            <a className="button-quiet" href={video}>
+              Watch the videos
+            </a>
+          )}
+        </p>
+        {others.map(({ title, path }) => (
+          <p key={path}>
+            Next reading: <a href={path}>{title}</a>
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

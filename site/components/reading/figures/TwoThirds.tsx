@@ -1,0 +1,24 @@
+import { Figure } from './Figure.tsx';
+import { Legend } from './Legend.tsx';
+import { Tiles } from './Tiles.tsx';
+
+/** Four free hours, of which two thirds are planned. */
+export function TwoThirds() {
+  return (
+    <Figure caption="Meera's four free hours on Wednesday. One tile is 20 minutes.">
+      <Tiles
+        label="Twelve tiles: eight are planned, four are left open"
+        runs={[
+          ['wedge', 8],
+          ['line', 4],
+        ]}
+      />
+      <Legend
+        entries={[
+          ['wedge', 'Planned: 2 hours 40 minutes'],
+          ['line', 'Left open for what goes wrong: 1 hour 20 minutes'],
+        ]}
+      />
+    </Figure>
+  );
+}
