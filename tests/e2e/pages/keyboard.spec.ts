@@ -11,7 +11,11 @@ const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
 function numberStops(page: Page): Promise<number> {
   return page.evaluate((selector) => {
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getAttribute('tabindex') !== '-1' &&
+        // Of radio buttons that belong together, Tab reaches the one that is chosen.
+        !element.matches('[type=radio]:not(:checked)'),
     );
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
     return stops.length;
