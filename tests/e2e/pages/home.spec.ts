@@ -11,17 +11,67 @@ async function openOnStoppedClock(page: Page): Promise<void> {
   await page.goto('/');
 }
 
-function phrasesOf(typed: Locator): Promise<string[]> {
-  return typed.evaluate((element: HTMLElement) => JSON.parse(element.dataset.typed ?? '[]'));
+interface Phrase {
+  text: string;
+  course?: string;
 }
 
-test('the banner leads to Contact Us', async ({ page }) => {
+function spokenPhrases(typed: Locator): Promise<Phrase[]> {
+  return typed.evaluate((element: HTMLElement) => JSON.parse(element.dataset.typed ?? '[]') as Phrase[]);
+}
+
+async function phrasesOf(typed: Locator): Promise<string[]> {
+  return (await spokenPhrases(typed)).map(({ text }) => text);
+}
+
+test('the banner leads to the courses and to Contact Us', async ({ page }) => {
   await page.goto('/');
-  const banner = page.getByRole('main').locator('section').first();
-  await expect(banner.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(banner.getByRole('link').first()).toHaveAttribute('href', '/ContactUs');
-  await banner.getByRole('link').first().click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'See all courses' })).toHaveAttribute('href', '/Courses');
+  await main.getByRole('link', { name: 'Talk to us' }).click();
   await expect(page).toHaveURL('/ContactUs');
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 780 }, contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the first screen says what, for whom and from what price, and begins the wall', async ({ page }) => {
+    await page.goto('/');
+    const main = page.getByRole('main');
+    const tiles = main.locator('a[data-course][aria-label]');
+    for (const part of [
+      main.getByText('12 short online courses, from ₹330'),
+      main.getByRole('heading', { level: 1 }),
+      main.locator('[data-typed]'),
+      main.getByText('For students and working people'),
+      main.getByRole('link', { name: 'See all courses' }),
+      main.getByRole('link', { name: 'Talk to us' }),
+      tiles.nth(0),
+      tiles.nth(7),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the whole page is six screens at most', async ({ page }) => {
+    await page.goto('/');
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(6 * 780);
+  });
+});
+
+test('the wall has a tile for each course, and marks the one of which the phrase speaks', async ({ page }) => {
+  await openOnStoppedClock(page);
+  const tiles = page.getByRole('main').locator('a[data-course][aria-label]');
+  const hrefs = await tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('href')));
+  expect(hrefs.toSorted()).toEqual(courses.map(({ page: href }) => href).toSorted());
+
+  const marked = () =>
+    tiles.evaluateAll((all) =>
+      all.flatMap((tile) => (tile.hasAttribute('data-now') ? [tile.getAttribute('data-course')] : [])),
+    );
+  const [first, second] = await spokenPhrases(page.locator('[data-typed]'));
+  expect(await marked()).toEqual([first?.course]);
+  await page.clock.runFor(1000 + 50 * (first?.text.length ?? 0) + 100);
+  expect(await marked()).toEqual([second?.course]);
 });
 
 test('the figures count up once, when they are seen', async ({ page }) => {
@@ -123,7 +173,7 @@ for (const path of ['/', '/Courses']) {
     await page.goto(path);
     for (const group of ['tech', 'non-tech'] as const) {
       const names = courses.filter((course) => course.group === group).map(({ name }) => name);
-      const list = page.locator(`section[aria-labelledby=${group}]`);
+      const list = page.locator(`section[id=${group}]`);
       await expect(list.getByRole('article').getByRole('heading')).toHaveText(names);
     }
     for (const { name, price, duration, page: href, dates } of courses) {
@@ -131,10 +181,12 @@ for (const path of ['/', '/Courses']) {
       await card.scrollIntoViewIfNeeded();
       await expect(card.getByText('BESTSELLER', { exact: true })).toBeVisible();
       await expect(card.getByText(price, { exact: true })).toBeVisible();
-      await expect(card.getByRole('listitem').first()).toHaveText(new RegExp(`(^|: )${duration.replace('+', '\\+')}$`));
+      await expect(card.getByRole('listitem').first()).toHaveText(
+        new RegExp(`^${duration.replace('+', '\\+')}(, free to learn)?$`),
+      );
       await expect(card.getByRole('link')).toHaveAttribute('href', href);
       await expect(card.locator('p').filter({ hasText: /^[A-Z].{30,}\.$/ })).toBeVisible();
-      const lines = await card.locator('[data-date-line] b').allTextContents();
+      const lines = await card.locator('[data-date-line] span:first-child').allTextContents();
       expect([name, ...lines]).toEqual([name, 'Registration', dates === 'start' ? 'Start' : 'Exam']);
       await expect(card.locator('img')).toHaveJSProperty('complete', true);
       expect(await card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -145,6 +197,14 @@ for (const path of ['/', '/Courses']) {
     expect(await grid.getByRole('listitem').count()).toBeGreaterThanOrEqual(3);
   });
 }
+
+test('the cards of free courses say so, and what the price is for', async ({ page }) => {
+  await page.goto('/Courses');
+  const free = page.getByRole('article').filter({ hasText: 'free to learn' });
+  await expect(free.getByRole('heading')).toHaveText(['Effective Time Management', 'Building Positive Attitude']);
+  await expect(free.getByText('₹330 for exam and certificate')).toBeVisible();
+  await expect(free.getByText('₹360 for exam and certificate')).toBeVisible();
+});
 
 test('the whole card is one link', async ({ page }) => {
   await page.goto('/Courses');

@@ -11,7 +11,11 @@ const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
 function numberStops(page: Page): Promise<number> {
   return page.evaluate((selector) => {
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
-      (element) => element.checkVisibility({ visibilityProperty: true }) && element.getAttribute('tabindex') !== '-1',
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true }) &&
+        element.getAttribute('tabindex') !== '-1' &&
+        // Of radio buttons that belong together, Tab reaches the one that is chosen.
+        !element.matches('[type=radio]:not(:checked)'),
     );
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
     return stops.length;
@@ -33,7 +37,7 @@ for (const [kind, path, width] of [
     await page.goto(path);
     await wakeIslands(page);
     const count = await numberStops(page);
-    expect(count).toBeGreaterThan(20);
+    expect(count).toBeGreaterThan(10);
     for (let stop = 0; stop < count; stop++) {
       await page.keyboard.press('Tab');
       const { stop: reached, name, faults } = await focused(page);

@@ -74,7 +74,7 @@ test('any other spelling of a URL leads to the listed one and keeps the query', 
 
 test('an unknown path is answered with 404 and ways on', async ({ request, page, plainSite }) => {
   for (const site of ['', plainSite]) {
-    for (const path of ['/no-such-page', '/ReactRegister/more', '/no/such/page', '/404']) {
+    for (const path of ['/no-such-page', '/no-such-page/', '/ReactRegister/more', '/no/such/page', '/404']) {
       expect
         .soft([path, (await request.get(site + path)).status()])
         .toEqual([path, site !== '' && path === '/404' ? 200 : 404]);
@@ -98,6 +98,7 @@ test('an address that names no lecture is answered with 404 and the way to its p
     const html = await response.text();
     expect.soft([path, response.status(), texts(html, 'h1')]).toEqual([path, 404, ['❌ Module Not Found']]);
     expect.soft(html, path).toContain(`<a class="button" href="${playlist}"`);
+    expect.soft((await request.get(`${path}/`, { maxRedirects: 0 })).status(), `${path}/`).toBe(404);
   }
 });
 
