@@ -48,10 +48,7 @@ export async function measureFirstLoad(server: ProductionServer, dist: string): 
     const visits = await inTurns(measuredPages(dist), AT_ONCE, (page) => visit(browser, server.url, page));
     return [
       ...show('First load at 390×844: load and 2.5 s more, no scroll, no press', visits, 'first', budgetOf),
-      ...show('The same pages scrolled to their end', visits, 'scrolled', (kind) => ({
-        ...budgetOf(kind),
-        script: ISLANDS,
-      })),
+      ...show('The same pages scrolled to their end', visits, 'scrolled', budgetOf),
     ];
   } finally {
     await browser.close();
