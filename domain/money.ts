@@ -45,3 +45,31 @@ export function plainRupees(amount: Paise): string {
   const rest = amount % 100;
   return `${(amount - rest) / 100}.${String(rest).padStart(2, '0')}`;
 }
+
+const ONES = [
+  ...['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'],
+  ...['thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const HUNDRED = [100, 'hundred'] as const;
+const SIZES = [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], HUNDRED] as const;
+const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+
+/** As a receipt or a cheque words it: `Rupees one lakh fifty thousand and five and paise fifty only`. */
+export function rupeesInWords(amount: Paise): string {
+  const rest = amount % 100;
+  const whole = (amount - rest) / 100;
+  const rupees = whole > 0 || rest === 0 ? [`rupees ${whole === 0 ? 'nil' : inWords(whole)}`] : [];
+  const words = `${[...rupees, ...(rest > 0 ? [`paise ${inWords(rest)}`] : [])].join(' and ')} only`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** A whole number above nothing, counted by crores, lakhs, thousands and hundreds. */
+function inWords(number: number): string {
+  if (number < 20) return ONES[number] ?? '';
+  if (number < 100) return [TENS[Math.floor(number / 10)], ONES[number % 10]].filter(Boolean).join('-');
+  const [size, name] = SIZES.find(([least]) => number >= least) ?? HUNDRED;
+  const head = `${inWords(Math.floor(number / size))} ${name}`;
+  const tail = number % size;
+  if (tail === 0) return head;
+  return `${head}${tail < 100 ? ' and ' : ' '}${inWords(tail)}`;
+}

@@ -53,6 +53,12 @@ export interface Desk {
   staff: StaffDesk;
 }
 
+const NOT_A_NEW_REFERENCE = {
+  'registered-already':
+    'You have sent another registration for this course with this reference. Open the link in our email about that one, or write to us.',
+  'found-already': 'We have found this payment already. Type the reference of your second payment.',
+} as const;
+
 /** A college behind one address may register together, mistakes and all; a script may not. */
 const FORMS_AN_HOUR = { address: 300, person: 20 };
 
@@ -111,17 +117,8 @@ export function createDesk(context: DeskContext): Desk {
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
-      if (done === 'registered-already') {
-        return {
-          kind: 'invalid',
-          problems: [
-            {
-              field: 'reference',
-              message:
-                'You have sent another registration for this course with this reference. Open the link in the email about that one, or write to us.',
-            },
-          ],
-        };
+      if (done === 'registered-already' || done === 'found-already') {
+        return { kind: 'invalid', problems: [{ field: 'reference', message: NOT_A_NEW_REFERENCE[done] }] };
       }
       // Not asked (any more): the page shows where the registration stands.
       return { kind: 'corrected' };

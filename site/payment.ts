@@ -27,23 +27,50 @@ export interface Payment {
   confirmationHours: number;
 }
 
+/** What is paid by a learner who paid a part of the price already. */
+export interface Rest extends Pick<Payment, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit' | 'sample'> {
+  payee: PaymentPayee;
+  /** Whether its code is ours, with exactly this amount in it: what a bank has signed may have another. */
+  hasCode: boolean;
+}
+
+/** The rest of a price, for exactly that amount. */
+export function restOf(payee: Payee, amount: Paise, note: string): Rest {
+  return {
+    payee: payeeFor(payee, amount, note),
+    ...amountWords(amount),
+    sample: isSampleVpa(payee.vpa),
+    hasCode: payee.signedQr === undefined && payee.qrImage === undefined,
+  };
+}
+
+function payeeFor(payee: Payee, amount: Paise, note: string): PaymentPayee {
+  const link = upiLink(payee, amount, note);
+  return { ...payee, qr: payee.signedQr ?? link, ...(payee.verifiedMerchant && { appLink: link }) };
+}
+
+function amountWords(amount: Paise): Pick<Payment, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit'> {
+  return {
+    amountShown: formatRupees(amount),
+    amountCopied: plainRupees(amount),
+    aboveSharedQrLimit: amount > SHARED_QR_LIMIT_RUPEES * 100,
+  };
+}
+
 export function paymentOf(course: CourseEntry, site: Site): Payment {
   const amount = paiseFromRupees(course.price);
   const payees = course.payment.payees.map((id) => {
     const payee = site.payees.find((candidate) => candidate.id === id);
     if (payee === undefined) throw new Error(`content/courses/${course.id}.yaml names the unknown payee "${id}"`);
-    const link = upiLink(payee, amount, course.name);
-    return { ...payee, qr: payee.signedQr ?? link, ...(payee.verifiedMerchant && { appLink: link }) };
+    return payeeFor(payee, amount, course.name);
   });
   return {
     course,
     amount,
-    amountShown: formatRupees(amount),
-    amountCopied: plainRupees(amount),
+    ...amountWords(amount),
     payees,
     bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,
     sample: payees.some(({ vpa }) => isSampleVpa(vpa)),
-    aboveSharedQrLimit: amount > SHARED_QR_LIMIT_RUPEES * 100,
     confirmationHours: site.confirmation.hours,
     site,
   };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { namesAgree, parsePersonName } from './name.ts';
+import { calledName, namesAgree, parsePersonName } from './name.ts';
 
 function agree(payer: string, person: string): boolean {
   return namesAgree(parsePersonName(payer), parsePersonName(person));
@@ -77,4 +77,16 @@ describe('namesAgree', () => {
       }),
     );
   });
+});
+
+it.each([
+  ['Meera Kulkarni', 'Meera'],
+  ['S. Ramesh Kumar', 'Ramesh'],
+  ['K.R. Meera', 'Meera'],
+  ['Dr Asha Rao', 'Asha'],
+  ['मीरा कुलकर्णी', 'मीरा'],
+  ['Jo Li', 'Jo Li'],
+  ['Meera', 'Meera'],
+])('%s is called %s', (name, called) => {
+  expect(calledName(name)).toBe(called);
 });

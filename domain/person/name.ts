@@ -58,6 +58,13 @@ export function namesAgree(payer: PersonName, person: PersonName): boolean {
   return cut.one.length + cut.other.length === 0 || shared.length > 1;
 }
 
+/** What somebody is called in a greeting: the first word of a name that is neither title nor initials, else all of it. */
+export function calledName(name: string): string {
+  const isCalled = (word: string) =>
+    word.length >= TELLING_LENGTH && !/\./.test(word) && !TITLES.has(word.toLowerCase());
+  return name.split(' ').find(isCalled) ?? name;
+}
+
 /** What is left of two lists when every entry of one takes away the first of the other that it is paired with. */
 function withoutPairs(
   one: readonly string[],

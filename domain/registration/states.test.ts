@@ -4,12 +4,14 @@ import { type Paise, paiseFromRupees } from '../money.ts';
 import {
   actionsIn,
   describeState,
+  describeToLearner,
   mayCorrect,
   next,
   openStates,
   type RegistrationAction,
   registrationActions,
   registrationStates,
+  stillToPay,
   type RegistrationState,
 } from './states.ts';
 
@@ -57,9 +59,9 @@ describe('next', () => {
 
   it.each(IMPOSSIBLE)('$action is not possible in $state', ({ action: done, state: from }) => {
     const { label } = registrationActions[done];
-    const words = describeState(from, 'staff').label.toLowerCase();
+    const words = describeState(from, 'staff').label;
     expect(next(from, done, paid)).toEqual({
-      problem: `"${label}" is not possible: this registration is ${words}.`,
+      problem: `"${label}" is not possible: the state of this registration is "${words}".`,
     });
   });
 
@@ -76,7 +78,7 @@ describe('next', () => {
 
   it('tells what is missing of a part payment', () => {
     expect(next('received', 'confirm', { price, paid: paiseFromRupees(1000) })).toEqual({
-      problem: '₹1,000 of ₹1,500 has come in: ₹500 is missing. Add the other payment, or ask the learner.',
+      problem: '₹1,000 of ₹1,500 is received, and ₹500 is still to pay.',
       missing: 50_000,
     });
   });
@@ -103,7 +105,7 @@ describe('next', () => {
 
   it('does not reject money', () => {
     expect(next('received', 'reject', { price, paid: paiseFromRupees(1) })).toEqual({
-      problem: '₹1 has come in. Mark the refund due, so that it is paid back.',
+      problem: '₹1 is received. Mark the refund due, so that it is paid back.',
     });
   });
 
@@ -217,5 +219,27 @@ describe('describeState', () => {
   it.each(registrationStates)('has whole sentences for %s', (each) => {
     expect(describeState(each, 'learner').text).toMatch(/^[A-Z].+\.$/);
     expect(describeState(each, 'staff').text).toMatch(/^[A-Z].+\.$/);
+  });
+});
+
+describe('stillToPay', () => {
+  const part = { price, paid: paiseFromRupees(451) };
+
+  it('is the rest where a part was found and it is the learner’s turn', () => {
+    expect(stillToPay('needs-you', part)).toBe(paiseFromRupees(1049));
+    expect(describeToLearner('needs-you', part)).toEqual({
+      label: '₹1,049 still to pay',
+      text: 'We received ₹451 of ₹1,500. Pay the rest, then tell us its reference.',
+    });
+  });
+
+  it.each(registrationStates.filter((each) => each !== 'needs-you'))('is nothing in %s', (each) => {
+    expect(stillToPay(each, part)).toBeUndefined();
+    expect(describeToLearner(each, part)).toEqual(describeState(each, 'learner'));
+  });
+
+  it.each([unpaid, paid, { price, paid: paiseFromRupees(1600) }])('is nothing with %o', (facts) => {
+    expect(stillToPay('needs-you', facts)).toBeUndefined();
+    expect(describeToLearner('needs-you', facts).label).toBe('Your reply is needed');
   });
 });

@@ -66,7 +66,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     leads: { confirmed: 'confirmed', 'refund-due': 'refund-due', refunded: 'refund-due' },
   },
   ask: {
-    label: 'Ask the learner',
+    label: 'Ask learner',
     by: 'staff',
     // Asking again replaces the question.
     leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
@@ -88,7 +88,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
       rejected: 'refund-due',
     },
   },
-  'mark-refunded': { label: 'Mark refunded', by: 'staff', leads: { 'refund-due': 'refunded' } },
+  'mark-refunded': { label: 'Mark refund paid', by: 'staff', leads: { 'refund-due': 'refunded' } },
   // What was paid back stays so: a learner who comes back registers anew.
   reopen: {
     label: 'Reopen',
@@ -116,7 +116,7 @@ export interface Step {
   refund: Paise;
 }
 
-/** Why an action is not done, for staff. `missing`: how much of the price has not come in. */
+/** Why an action is not done, for staff. `missing`: how much of the price is still to pay. */
 export interface Refusal {
   problem: string;
   missing?: Paise;
@@ -131,7 +131,7 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
   const to = registrationActions[action].leads[state];
   if (to === undefined) {
     const { label } = registrationActions[action];
-    return { problem: `"${label}" is not possible: this registration is ${staffWords[state].label.toLowerCase()}.` };
+    return { problem: `"${label}" is not possible: the state of this registration is "${staffWords[state].label}".` };
   }
   const { price, paid } = facts;
   switch (action) {
@@ -139,7 +139,7 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
       if (paid >= price) return { state: to, refund: less(paid, price) };
       const missing = less(price, paid);
       return {
-        problem: `${formatRupees(paid)} of ${formatRupees(price)} has come in: ${formatRupees(missing)} is missing. Add the other payment, or ask the learner.`,
+        problem: `${formatRupees(paid)} of ${formatRupees(price)} is received, and ${formatRupees(missing)} is still to pay.`,
         missing,
       };
     }
@@ -147,10 +147,10 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
       return { state: to, refund: state === 'confirmed' ? less(paid, price) : paid };
     case 'reject':
       if (paid === 0) return { state: to, refund: NOTHING };
-      return { problem: `${formatRupees(paid)} has come in. Mark the refund due, so that it is paid back.` };
+      return { problem: `${formatRupees(paid)} is received. Mark the refund due, so that it is paid back.` };
     case 'mark-refund-due':
       if (paid > 0) return { state: to, refund: paid };
-      return { problem: 'No payment is recorded, so there is nothing to pay back. Add the payment first, or reject.' };
+      return { problem: 'No payment is recorded, so there is nothing to refund. Record the payment first, or reject.' };
     case 'correct':
       return { state: facts.referenceTaken === true ? 'held' : to, refund: NOTHING };
     case 'ask':
@@ -174,7 +174,15 @@ export function actionsIn(state: RegistrationState, role: StaffRole): Registrati
   });
 }
 
-/** Whether the learner may send a corrected reference. */
+/**
+ * What the learner still has to pay after a part of the price was found; undefined where it is not their turn. Who says
+ * that they paid the rest has done their part, and we look for it.
+ */
+export function stillToPay(state: RegistrationState, { price, paid }: RegistrationFacts): Paise | undefined {
+  return state === 'needs-you' && paid > 0 && paid < price ? less(price, paid) : undefined;
+}
+
+/** Whether the learner may send a corrected reference, or that of the rest. */
 export function mayCorrect(state: RegistrationState): boolean {
   return registrationActions.correct.leads[state] !== undefined;
 }
@@ -188,37 +196,53 @@ export interface StateWords {
 
 const RECEIVED_BY_LEARNER: StateWords = {
   label: 'Checking',
-  text: 'We have your registration. We are looking for your payment in our bank statement.',
+  text: 'We have your registration and are looking for your payment in our bank statement.',
 };
 
 const learnerWords: Readonly<Record<RegistrationState, StateWords>> = {
   received: RECEIVED_BY_LEARNER,
   // The same words: otherwise anyone could find out whether a reference is already used by somebody else.
   held: RECEIVED_BY_LEARNER,
-  'needs-you': { label: 'Needs you', text: 'We could not find your payment yet. Read what we ask and answer below.' },
-  confirmed: { label: 'Confirmed', text: 'We have found your payment. The course is yours.' },
+  'needs-you': {
+    label: 'Your reply is needed',
+    text: 'We could not find your payment yet. Read our question and send us your reply.',
+  },
+  confirmed: { label: 'Confirmed', text: 'We found your payment, and your registration is confirmed.' },
   rejected: {
     label: 'Not accepted',
-    text: 'We could not accept this registration. If you did pay, write to us and we look again.',
+    text: 'We could not accept this registration. If you did pay, write to us and we will check again.',
   },
-  'refund-due': { label: 'Refund on its way', text: 'This registration has ended. We are paying your money back.' },
-  refunded: { label: 'Refunded', text: 'This registration has ended and your money has been paid back.' },
+  'refund-due': { label: 'Refund due', text: 'This registration has ended, and we are refunding your payment.' },
+  refunded: { label: 'Refund paid', text: 'This registration has ended, and we have refunded your payment.' },
 };
 
 const staffWords: Readonly<Record<RegistrationState, StateWords>> = {
   received: { label: 'Received', text: 'Find the payment and confirm, or ask the learner.' },
   held: {
     label: 'On hold',
-    text: 'Something is odd: read the reason before you confirm. The learner sees "Checking".',
+    text: 'Something looks wrong: read the reason before you confirm. The learner sees "Checking".',
   },
-  'needs-you': { label: 'Waiting for the learner', text: 'The learner was asked. Their correction brings it back.' },
+  'needs-you': {
+    label: 'Waiting for the learner',
+    text: 'We asked the learner, or they have to pay the rest. Their reply brings it back.',
+  },
   confirmed: { label: 'Confirmed', text: 'The payment is found and the learner has access.' },
-  rejected: { label: 'Rejected', text: 'No payment was found. Reopen it if one turns up.' },
-  'refund-due': { label: 'Refund due', text: 'Pay the money back, then mark it refunded.' },
-  refunded: { label: 'Refunded', text: 'The money was paid back. Nothing more to do.' },
+  rejected: { label: 'Rejected', text: 'No payment was found. Reopen it if the payment turns up.' },
+  'refund-due': { label: 'Refund due', text: 'Pay the money back, then mark the refund paid.' },
+  refunded: { label: 'Refund paid', text: 'The money was paid back. Nothing more to do.' },
 };
 
 /** What a state is called and means, in the words for the learner or for staff. */
 export function describeState(state: RegistrationState, audience: 'learner' | 'staff'): StateWords {
   return (audience === 'learner' ? learnerWords : staffWords)[state];
+}
+
+/** The same for the learner, with the part of the price that they still have to pay. */
+export function describeToLearner(state: RegistrationState, facts: RegistrationFacts): StateWords {
+  const missing = stillToPay(state, facts);
+  if (missing === undefined) return describeState(state, 'learner');
+  return {
+    label: `${formatRupees(missing)} still to pay`,
+    text: `We received ${formatRupees(facts.paid)} of ${formatRupees(facts.price)}. Pay the rest, then tell us its reference.`,
+  };
 }

@@ -1,7 +1,8 @@
-/** Every kind of mail that Kaksha sends. What is decided of one stands in its file; nothing else lists the kinds. */
+/** Every kind of email that Kaksha sends. What is decided of one stands in its file; nothing else lists the kinds. */
 import type { AddressTemplate, RegistrationTemplate } from './define-mail.ts';
 import { confirmed } from './templates/confirmed.ts';
 import { needsYou } from './templates/needs-you.ts';
+import { partPaid } from './templates/part-paid.ts';
 import { received } from './templates/received.ts';
 import { refundDue } from './templates/refund-due.ts';
 import { refunded } from './templates/refunded.ts';
@@ -12,6 +13,7 @@ import { staffAdded } from './templates/staff-added.ts';
 export const templates = {
   received,
   'needs-you': needsYou,
+  'part-paid': partPaid,
   confirmed,
   rejected,
   'refund-due': refundDue,

@@ -10,6 +10,7 @@ export const site: MailSite = {
     address: ['Sample address, Sector 62', 'Noida, Uttar Pradesh 201309', 'India'],
   },
   support: { hours: '9 AM to 9 PM', days: '7 days a week', opens: '09:00', closes: '21:00' },
+  confirmation: { hours: 24 },
 };
 
 export const templateOptions: TemplateOptions = {
@@ -18,4 +19,5 @@ export const templateOptions: TemplateOptions = {
     status: `https://kaksha.example/registrations/token-of-${id}`,
     receipt: `https://kaksha.example/registrations/token-of-${id}/receipt`,
   }),
+  to: null,
 };

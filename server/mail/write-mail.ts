@@ -14,12 +14,14 @@ export interface TemplateOptions {
   site: MailSite;
   /** The secret addresses of a registration. */
   linksOf: (registrationId: string) => RegistrationLinks;
+  /** The full name of whoever is greeted; null for an address of which no more is known. */
+  to: string | null;
 }
 
 /** Writes a mail. Throws where its data does not fit its kind, and a RangeError for a link that is no web address. */
 export function writeMail(mail: Mail, options: TemplateOptions): WrittenMail {
   const letter = letterOf(mail, options);
-  return { subject: letter.subject, text: textPart(letter, options.site), html: htmlPart(letter, options.site) };
+  return { subject: letter.subject, text: textPart(letter, options), html: htmlPart(letter, options) };
 }
 
 function letterOf(mail: Mail, { site, linksOf }: TemplateOptions): Letter {

@@ -4,7 +4,7 @@
  */
 import { lastDayOfAccess } from '../../domain/course/access.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import type { Paise } from '../../domain/money.ts';
+import { less, type Paise } from '../../domain/money.ts';
 import { next } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
@@ -14,6 +14,7 @@ import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { courseWords } from './course-words.ts';
+import { payeeOf } from './payee-of.ts';
 import { addRefund } from './refunds.ts';
 
 type Context = Pick<DeskContext, 'content'> & MailContext;
@@ -49,7 +50,7 @@ export interface PaymentOptions {
 
 export type Confirmation =
   | { kind: 'confirmed' }
-  /** The price has not come in in full: `problem` says so to staff. The registration stays where it was. */
+  /** A part of the price is still to pay: `problem` says so to staff. Who just paid the other part is asked for it. */
   | { kind: 'partly'; problem: string }
   /** The state does not allow it. */
   | { kind: 'impossible'; problem: string };
@@ -71,7 +72,7 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
   if (before !== undefined) return { kind: 'recorded-before', ...before };
   if (!(await record(tx, options))) return { kind: 'recorded-before', registrationId: id, amount: payment.amount };
   const { amount, reference, paidOn } = payment;
-  const evidence = {
+  const evidence: Evidence = {
     ...{ amount, reference, paidOn },
     ...(isShared && { shared: true }),
     ...(row && { statement: { layout: row.layout, line: row.line, row: row.hash } }),
@@ -126,17 +127,23 @@ async function record(tx: Tx, { registration, staffId, payment, row, now }: Paym
   return inserted !== undefined;
 }
 
+/** For the audit log: a payment, and the row of the statement it came from. */
+interface Evidence extends FoundPayment {
+  shared?: true;
+  statement?: { layout: string; line: number; row: string };
+}
+
 interface SettleOptions {
   registration: LockedRegistration;
   staffId: string;
-  /** What was recorded just before, for the audit log: the payment, and the row of the statement it came from. */
-  evidence: Record<string, unknown> | undefined;
+  /** What was recorded just before. */
+  evidence: Evidence | undefined;
   now: number;
 }
 
 /**
- * Confirms a locked registration if what was recorded for it makes up its price: state, refund of what is over, mails and
- * audit row. If money is missing, a payment recorded just before is kept, and the audit log tells it.
+ * Confirms a locked registration if what was recorded for it makes up its price: state, refund of what is over, emails
+ * and audit row. If a part is still to pay, a payment recorded just before is kept, and the learner is asked for the rest.
  */
 export async function confirmRegistration(
   tx: Tx,
@@ -150,9 +157,9 @@ export async function confirmRegistration(
   if ('problem' in step) {
     if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
     if (evidence !== undefined) {
-      // Forms drawn before know nothing of this payment.
-      await changeRegistration(tx, registration, { now });
-      await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence, missing: step.missing } });
+      const { missing } = step;
+      await askForRest(tx, context, { registration, payment: evidence, missing, now });
+      await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence, missing } });
     }
     return { kind: 'partly', problem: step.problem };
   }
@@ -168,6 +175,27 @@ export async function confirmRegistration(
     await addRefund(tx, context, { registration, amount: step.refund, reason, now });
   }
   return { kind: 'confirmed' };
+}
+
+/** Makes it the learner's turn, and mails them what is still to pay. What they were asked before is overtaken. */
+async function askForRest(
+  tx: Tx,
+  context: Context,
+  {
+    registration,
+    payment: { amount, paidOn },
+    missing,
+    now,
+  }: { registration: LockedRegistration; payment: FoundPayment; missing: Paise; now: number },
+): Promise<void> {
+  const { state, price, courseId, courseName: course } = registration;
+  const asked = next(state, 'ask', { price, paid: less(price, missing) });
+  // Forms drawn before know nothing of this payment, also where it is nobody's turn: who was erased cannot be asked.
+  const isNobody = 'problem' in asked || registration.email === null;
+  await changeRegistration(tx, registration, isNobody ? { now } : { state: asked.state, stateReason: null, now });
+  const { name, vpa } = payeeOf(context.content, courseId);
+  const data = { course, amount, paidOn, price, missing, payee: { name, vpa } };
+  await mailLearner(tx, context, { registration, mail: { kind: 'part-paid', data }, now });
 }
 
 /**

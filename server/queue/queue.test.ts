@@ -167,10 +167,10 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(first, payment('532500009999', '50.50'));
     const { rows, counts } = await staffed.desk.queue(staffed.verifier, { state: 'open' });
     expect(rows).toMatchObject([
-      { id: first, paid: 15_050, price: 65_000, referenceTaken: false, state: 'received' },
+      { id: first, paid: 15_050, price: 65_000, referenceTaken: false, state: 'needs-you' },
       { id: second, paid: 0, referenceTaken: true, state: 'held' },
     ]);
-    expect(counts).toMatchObject({ received: 1, held: 1 });
+    expect(counts).toMatchObject({ 'needs-you': 1, held: 1 });
   });
 
   test('a registration is found by a part of what is known of it', async () => {

@@ -1,20 +1,21 @@
-/** A learner's answer when staff could not find the payment: another reference, method or date. */
+/** A learner's answer when it is their turn: another reference, method or date, or those of the rest that they paid. */
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
-import { next } from '../../domain/registration/states.ts';
-import { sumOf } from '../../domain/money.ts';
+import { next, stillToPay } from '../../domain/registration/states.ts';
 import { writeAudit } from '../records/audit.ts';
+import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { claimReference } from './claim-reference.ts';
-import { changeRegistration, lockRegistration } from './locked-registration.ts';
+import { changeRegistration, lockRegistration, moneyKept } from './locked-registration.ts';
 
-export type Corrected = 'corrected' | 'not-asked' | 'registered-already';
+export type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'found-already';
 
 /**
- * Puts the corrected payment in the place of the one that was not found and brings the registration back to staff.
- * `not-asked` when it is not the learner's turn (any more); `registered-already` when the same person has another
- * registration of the same course with that very reference.
+ * Puts the corrected payment in the place of the one that was not found, or that was found and is a part of the price,
+ * and brings the registration back to staff. `not-asked` when it is not the learner's turn (any more);
+ * `registered-already` when the same person has another registration of the same course with that very reference;
+ * `found-already` when the price is still to pay in part and this is the part that was found.
  */
 export async function correct(context: DeskContext, registrationId: string, input: PaymentInput): Promise<Corrected> {
   const { db } = context;
@@ -34,14 +35,18 @@ export async function correct(context: DeskContext, registrationId: string, inpu
       .executeTakeFirst();
     if (twin !== undefined) return 'registered-already';
 
-    // The reference that was wrong may be right for somebody else.
-    await tx.deleteFrom('referenceClaim').where('registrationId', '=', registrationId).execute();
+    const found = await referencesFound(tx, registrationId);
+    const facts = { price: current.price, paid: await moneyKept(tx, registrationId) };
+    if (stillToPay(current.state, facts) !== undefined && found.includes(input.reference)) return 'found-already';
+
+    // The reference that was wrong may be right for somebody else; one whose payment was found is this registration's.
+    await tx
+      .deleteFrom('referenceClaim')
+      .where('registrationId', '=', registrationId)
+      .$if(found.length > 0, (claims) => claims.where('reference', 'not in', found))
+      .execute();
     const isOwn = await claimReference(tx, { registrationId, reference: input.reference });
-    const step = next('needs-you', 'correct', {
-      price: current.price,
-      paid: sumOf([]),
-      referenceTaken: !isOwn,
-    });
+    const step = next('needs-you', 'correct', { ...facts, referenceTaken: !isOwn });
     if ('problem' in step) throw new Error(step.problem);
     await changeRegistration(tx, current, {
       method: input.method,
@@ -62,4 +67,14 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     });
     return 'corrected';
   });
+}
+
+/** The references of the payments that were found for a registration. */
+async function referencesFound(tx: Tx, registrationId: string): Promise<string[]> {
+  const payments = await tx
+    .selectFrom('payment')
+    .select('reference')
+    .where('registrationId', '=', registrationId)
+    .execute();
+  return payments.map(({ reference }) => reference);
 }

@@ -1,11 +1,13 @@
 /** A registration with its payments, as status page, desk and mails need it. */
-import type { Paise } from '../../domain/money.ts';
+import { less, type Paise, sumOf } from '../../domain/money.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
   payments: { amount: Paise; paidOn: string; reference: string }[];
   /** What has to go back, by when (milliseconds since 1970), or when it did. */
   refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
+  /** What came in, less what went back or has to. */
+  kept: Paise;
   /** Whether the reference is another registration's too: the other named it first. */
   referenceTaken: boolean;
 }
@@ -60,6 +62,7 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
     ...row,
     payments,
     refunds,
+    kept: less(sumOf(payments.map(({ amount }) => amount)), sumOf(refunds.map(({ amount }) => amount))),
     referenceTaken: claim !== undefined && claim.registrationId !== row.id,
   };
 }

@@ -5,7 +5,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { correct } from '../registration/correct.ts';
 import { HOUR, inputOf, START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
-import { payment, PRICE, staffedDesk } from '../staff-desk.fixture.ts';
+import { payment, PRICE, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
 
 const REFERENCE = inputOf(1).reference;
 
@@ -85,7 +85,9 @@ describe.each(engines)('on %s', (engine) => {
     for (const fields of [payment(REFERENCE), { action: 'reopen', ...FIELDS }, { action: 'mark-refunded' }]) {
       expect(await staffed.act(id, fields)).toEqual({
         kind: 'invalid',
-        problems: [{ field: 'action', message: expect.stringContaining('this registration is refunded.') }],
+        problems: [
+          { field: 'action', message: expect.stringContaining('the state of this registration is "Refund paid".') },
+        ],
       });
     }
     expect(await staffed.row(id)).toEqual(before);
@@ -98,7 +100,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(id, { action: 'mark-refund-due', ...FIELDS })).toMatchObject({ kind: 'invalid' });
     await staffed.act(id, payment(REFERENCE, '1'));
     expect(await staffed.act(id, { action: 'reject', ...FIELDS })).toMatchObject({ kind: 'invalid' });
-    expect(await staffed.state(id)).toBe('received');
+    expect(await staffed.state(id)).toBe('needs-you');
   });
 
   test('the mail that confirms says how to get in, when the exam is and how long access lasts', async () => {
@@ -240,9 +242,23 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'invalid',
       problems: [{ field: 'amount', message: expect.stringContaining('The payment is recorded. ₹150.50 of ₹650') }],
     });
-    expect(await staffed.state(id)).toBe('received');
-    expect(await staffed.mails(id)).toEqual([]);
+    expect(await staffed.state(id)).toBe('needs-you');
+    expect(await staffed.mails(id)).toEqual([
+      {
+        kind: 'part-paid',
+        recipient: 'learner1@example.org',
+        data: {
+          course: 'React.Js',
+          amount: 15_050,
+          paidOn: '2026-11-20',
+          price: PRICE.react,
+          missing: 49_950,
+          payee: { name: 'Kaksha Sample Payee', vpa: 'kaksha@example' },
+        },
+      },
+    ]);
     expect(await staffed.act(id, payment('532500009999', '499.50'))).toEqual({ kind: 'done' });
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed']);
     expect(await staffed.payments(id)).toMatchObject([{ amount: 15_050 }, { amount: 49_950 }]);
     expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
     expect(await staffed.refunds(id)).toEqual([]);
@@ -257,7 +273,61 @@ describe.each(engines)('on %s', (engine) => {
       problems: [{ field: 'reference', message: expect.stringContaining('already, of ₹325') }],
     });
     expect(await staffed.payments(id)).toHaveLength(1);
+    expect(await staffed.state(id)).toBe('needs-you');
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid']);
+  });
+
+  test('each part is mailed with what is then still to pay, and overtakes what was asked', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, { action: 'ask', reason: 'Which day?' });
+    await staffed.act(id, payment(REFERENCE, '200'));
+    await staffed.act(id, payment('532500009999', '251'));
+    const [, first, second] = await staffed.mails(id);
+    expect([first?.data['missing'], second?.data['missing']]).toEqual([45_000, 19_900]);
+    expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: null });
+    // To confirm what is not complete records nothing, and tells the learner nothing.
+    await staffed.act(id, { action: 'confirm', amount: '', reference: '', paidOn: '' });
+    expect(await staffed.mails(id)).toHaveLength(3);
+  });
+
+  test('the reference of the rest is found like any other, and that of the first part stays claimed', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const rest = {
+      method: 'upi',
+      reference: '532500009999',
+      referenceTyped: '532500009999',
+      paidOn: '2026-11-21',
+    } as const;
+    expect(await correct(staffed.context, id, rest)).toBe('not-asked');
+    await staffed.act(id, payment(REFERENCE, '451'));
+    expect(await correct(staffed.context, id, { ...rest, reference: REFERENCE })).toBe('found-already');
+    staffed.context.pass(HOUR);
+    expect(await correct(staffed.context, id, rest)).toBe('corrected');
+    expect(await staffed.row(id)).toMatchObject({
+      state: 'received',
+      reference: rest.reference,
+      dueAt: START + 25 * HOUR,
+    });
+    // They have done their part: it is not their turn again before more is found.
+    expect(await correct(staffed.context, id, { ...rest, reference: '532500008888' })).toBe('not-asked');
+    const claims = await staffed.db.selectFrom('referenceClaim').select('reference').orderBy('reference').execute();
+    expect(claims.map(({ reference }) => reference)).toEqual([REFERENCE, rest.reference].toSorted());
+    const [row] = await staffed.previewed(statement({ reference: rest.reference, amount: 199, date: '21/11/26' }));
+    expect(row).toMatchObject({ match: { kind: 'exact', registrationId: id }, ticked: true });
+    await staffed.desk.confirm(staffed.verifier, ticketsOf(row === undefined ? [] : [row]));
+    expect(await staffed.state(id)).toBe('confirmed');
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed']);
+  });
+
+  test('somebody who was erased is asked for nothing', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.desk.erase(staffed.owner, id);
+    expect(await staffed.act(id, payment(REFERENCE, '451'))).toMatchObject({ kind: 'invalid' });
     expect(await staffed.state(id)).toBe('received');
+    expect(await staffed.mails(id)).toEqual([]);
   });
 
   test('what is paid over becomes a refund, and is settled while the registration stays confirmed', async () => {

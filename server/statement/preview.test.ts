@@ -171,11 +171,11 @@ describe.each(engines)('on %s', (engine) => {
       return staffed.desk.confirm(staffed.verifier, ticketsOf(rows));
     };
     expect(await send(reference(1), 400)).toMatchObject({ partly: 1, confirmed: 0 });
-    expect(await staffed.state(id)).toBe('received');
+    expect(await staffed.state(id)).toBe('needs-you');
     expect(await staffed.act(id, payment('532500009999', '300'))).toEqual({ kind: 'done' });
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 5_000 }]);
     expect(await staffed.deeds(id)).toEqual(['payment', 'confirm']);
-    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed', 'refund-due']);
   });
 
   test('a payment that was typed by hand since the preview is not recorded again', async () => {

@@ -1,30 +1,35 @@
 /**
- * The HTML of a mail. Tables and inline styles, because mail programs drop much else; the few classes only serve
+ * The HTML of an email. Tables and inline styles, because email programs drop much else; the few classes only serve
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
 import { colours } from '../../../domain/colours.ts';
-import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
+import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
 
-const { paper, surface, ink, soft, line, indigo, marigold, onMarigold } = colours;
+const { counter, slip, rule, edge, bar, ink, soft, marigold, onMarigold } = colours;
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 const TEXT = `margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: ${ink.light}`;
-const LINK = `color: ${indigo.light}; text-decoration: underline`;
+const LINK = `color: ${bar.light}; text-decoration: underline`;
 
 const STYLE = [
   ':root { color-scheme: light dark; supported-color-schemes: light dark }',
   '@media (prefers-color-scheme: dark) {',
-  `.paper { background: ${paper.dark} !important }`,
-  `.surface { background: ${surface.dark} !important; border-color: ${line.dark} !important }`,
-  `.ink { color: ${ink.dark} !important; border-color: ${line.dark} !important }`,
-  `.soft { color: ${soft.dark} !important; border-color: ${line.dark} !important }`,
+  `.counter { background: ${counter.dark} !important }`,
+  `.slip { background: ${slip.dark} !important; border-color: ${bar.dark} !important }`,
+  `.ink { color: ${ink.dark} !important; border-color: ${rule.dark} !important }`,
+  `.soft { color: ${soft.dark} !important; border-color: ${rule.dark} !important }`,
+  `.tear { border-color: ${edge.dark} !important }`,
   `.link { color: ${marigold.dark} !important }`,
   '}',
 ].join('\n');
 
-/** The whole HTML document of a mail. Whatever comes from data is escaped. */
-export function htmlPart({ subject, parts }: Letter, site: MailSite): string {
-  const footer = footerLines(site).map(escape).join('<br>\n');
+/** The whole HTML document of an email: a slip that hangs from the head line. Whatever comes from data is escaped. */
+export function htmlPart(
+  { subject, news, parts }: Letter,
+  { site, to }: { site: MailSite; to: string | null },
+): string {
+  const { signed, reach } = footerLines(site);
+  const [brand = '', ...hours] = signed.map(escape);
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -37,16 +42,24 @@ export function htmlPart({ subject, parts }: Letter, site: MailSite): string {
 ${STYLE}
 </style>
 </head>
-<body class="paper" style="margin: 0; padding: 0; background: ${paper.light}; ${FONT}">
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${paper.light}">
+<body class="counter" style="margin: 0; padding: 0; background: ${counter.light}; ${FONT}">
+<p style="display: none; max-height: 0; overflow: hidden; mso-hide: all">${escape(news)}</p>
+<table role="presentation" class="counter" width="100%" cellpadding="0" cellspacing="0" border="0" style="background: ${counter.light}">
 <tr><td align="center" style="padding: 24px 12px; ${FONT}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 600px; text-align: left">
-<tr><td class="surface" style="padding: 24px; background: ${surface.light}; border: 1px solid ${line.light}; border-radius: 12px; ${FONT}">
-<p class="ink" style="${TEXT}">Hello,</p>
+<tr><td class="slip" style="padding: 12px 24px 0; background: ${slip.light}; border-top: 4px solid ${bar.light}; ${FONT}">
+<p class="ink" style="margin: 0; padding: 0 0 12px; border-bottom: 1px solid ${rule.light}; font-size: 22px; font-weight: 800; line-height: 1.2; color: ${ink.light}">${brand}</p>
+</td></tr>
+<tr><td class="slip" style="padding: 20px 24px 8px; background: ${slip.light}; ${FONT}">
+<p class="ink" style="${TEXT}">${escape(greeting(to))}</p>
 ${parts.map(block).join('\n')}
 </td></tr>
-<tr><td class="soft" style="padding: 16px 24px; font-size: 14px; line-height: 1.5; color: ${soft.light}; ${FONT}">
-${footer}
+<tr><td class="slip" style="background: ${slip.light}; ${FONT}">
+<p class="tear" style="margin: 0; border-top: 2px dashed ${edge.light}; font-size: 0; line-height: 0">&nbsp;</p>
+</td></tr>
+<tr><td class="slip soft" style="padding: 16px 24px 20px; background: ${slip.light}; font-size: 14px; line-height: 1.5; color: ${soft.light}; ${FONT}">
+<p class="ink" style="margin: 0; font-weight: 700; color: ${ink.light}">${brand}</p>
+${[...hours, ...reach.map(escape)].join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -62,7 +75,7 @@ function block(part: Part): string {
       return `<p class="ink" style="${TEXT}">${escape(part.text)}</p>`;
     case 'quote':
       return (
-        `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${line.light}">` +
+        `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${rule.light}">` +
         `${part.lines.map(escape).join('<br>\n')}</blockquote>`
       );
     case 'facts':
@@ -94,7 +107,7 @@ function block(part: Part): string {
 }
 
 function factRow([label, value]: readonly [string, string]): string {
-  const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${line.light}`;
+  const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${rule.light}`;
   return (
     `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${soft.light}">` +
     `${escape(label)}</th><td class="ink" style="${cell}; color: ${ink.light}">${escape(value)}</td></tr>`

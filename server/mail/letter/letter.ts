@@ -1,8 +1,9 @@
 /** What a mail says, part by part. Text and HTML are both made from it, so they always say the same. */
+import { calledName } from '../../../domain/person/name.ts';
 import type { Site } from '../../content/schema.ts';
 
 /** What mails need to know of the site. */
-export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support'> {}
+export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support' | 'confirmation'> {}
 
 /** The secret addresses of a registration, in full. */
 export interface RegistrationLinks {
@@ -21,8 +22,10 @@ export type Part =
   | { kind: 'link'; label: string; url: string };
 
 export interface Letter {
-  /** Without personal data: phones show it on a locked screen. */
+  /** Without names, references and codes: phones show it on a locked screen. */
   subject: string;
+  /** What a list of emails shows after the subject; what holds for that holds here. */
+  news: string;
   parts: Part[];
 }
 
@@ -80,13 +83,15 @@ function webAddress(url: string): string {
   return href;
 }
 
-/** Who writes and how to reach them: the lines at the foot of every mail. */
-export function footerLines({ brand, url, contact, support }: MailSite): string[] {
-  return [
-    brand,
-    url,
-    `Support: ${support.hours}, ${support.days}`,
-    `${contact.email}, ${contact.phone}`,
-    contact.address.join(', '),
-  ].map(oneLine);
+/** `Hello Meera,` for somebody whose full name is known. */
+export function greeting(name: string | null): string {
+  return name === null ? 'Hello,' : `Hello ${unlinked(calledName(name))},`;
+}
+
+/** Who writes and when they are reached, and where else: the lines at the foot of every email. */
+export function footerLines({ brand, url, contact, support }: MailSite): { signed: string[]; reach: string[] } {
+  return {
+    signed: [brand, `${contact.phone}, ${support.hours}, ${support.days}`].map(oneLine),
+    reach: [contact.email, url, contact.address.join(', ')].map(oneLine),
+  };
 }

@@ -4,7 +4,8 @@ import { action, code, facts, paragraph, type Part, quote } from './letter.ts';
 import { textPart } from './text-part.ts';
 
 /** The lines between the greeting and the footer. */
-const linesOf = (...parts: Part[]) => textPart({ subject: 'A subject', parts }, site).split('\n').slice(2, -8);
+const linesOf = (...parts: Part[]) =>
+  textPart({ subject: 'A subject', news: 'The news', parts }, { site, to: null }).split('\n').slice(2, -8);
 
 test('a line has 76 characters where the words allow it, and what follows begins another', () => {
   const [half, other] = ['a'.repeat(40), 'b'.repeat(35)];

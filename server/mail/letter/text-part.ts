@@ -1,12 +1,13 @@
-import { type Letter, type MailSite, type Part, footerLines } from './letter.ts';
+import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
 
 /** Characters in a line: what fits when a reader quotes it (RFC 5322 asks for at most 78). */
 const WIDTH = 76;
 
 /** The plain text of a mail, lines of at most 76 characters; a longer word, such as an address, has its own line. */
-export function textPart({ parts }: Letter, site: MailSite): string {
-  const blocks = ['Hello,', ...parts.map(block)];
-  const footer = footerLines(site).map((line) => wrap(line));
+export function textPart({ parts }: Letter, { site, to }: { site: MailSite; to: string | null }): string {
+  const blocks = [wrap(greeting(to)), ...parts.map(block)];
+  const { signed, reach } = footerLines(site);
+  const footer = [...signed, ...reach].map((line) => wrap(line));
   return `${blocks.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }
 

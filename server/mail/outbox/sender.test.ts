@@ -59,7 +59,7 @@ describe.each(engines)('on %s', (engine) => {
     const { mail, recipients } = server.accepted[0]!;
     expect(recipients).toEqual(['asha@example.org']);
     expect(mail).toMatchObject({
-      subject: 'Please check your registration for C++',
+      subject: 'Your reply is needed: C++',
       messageId: `<${id}@kaksha.example>`,
       text: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),
       html: expect.stringContaining('https://kaksha.example/registrations/token-of-r1'),

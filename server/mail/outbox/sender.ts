@@ -136,7 +136,7 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
 
 async function trySending(
   row: OutboxRow,
-  { transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
+  { db, transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
 ): Promise<Finding> {
   const { id, recipient, messageId, createdAt: queuedAt } = row;
   if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
@@ -148,6 +148,7 @@ async function trySending(
     const written = writeMail(mail, {
       site,
       linksOf: (registration) => linksOf({ id: registration, email: recipient }),
+      to: await greeted(db, row.registrationId),
     });
     const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
     return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
@@ -155,6 +156,17 @@ async function trySending(
     // The words of the error could repeat data; a later version may well write this mail.
     return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
   }
+}
+
+/** Whoever registered, as they are called by now: a parent for their child. */
+async function greeted(db: Db, registrationId: string | null): Promise<string | null> {
+  if (registrationId === null) return null;
+  const registration = await db
+    .selectFrom('registration')
+    .select(['learnerName', 'guardianName'])
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return registration?.guardianName ?? registration?.learnerName ?? null;
 }
 
 /**

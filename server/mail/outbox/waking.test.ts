@@ -49,6 +49,7 @@ const useCases: Record<string, UseCase> = {
     queues: ['rejected'],
     does: (staffed, id) => staffed.act(id, { action: 'reject', reason: 'No payment came.' }),
   },
+  'a part payment': { queues: ['part-paid'], does: (staffed, id) => staffed.act(id, payment(reference(1), '451')) },
   confirming: { queues: ['confirmed'], does: paidInFull },
   'confirming with too much': { queues: ['confirmed', 'refund-due'], does: paidTooMuch },
   'another payment': {
@@ -149,7 +150,6 @@ describe.each(engines)('on %s', (engine) => {
     await register(context, courseOf(context, 'react'), inputOf(1));
     await staffed.act(id, { action: 'note', note: 'Called them.' });
     await staffed.act(id, { action: 'hold', reason: 'Later.' });
-    await staffed.act(id, payment(reference(1), '1'));
     expect(wakes).toBe(0);
   });
 

@@ -33,18 +33,18 @@ interface Confirmed {
 export type WayIn = { kind: 'open'; path: string } | { kind: 'sign-in'; path: string } | { kind: 'by-mail' };
 
 export const confirmed = registrationMail<Confirmed>({
-  deskWord: 'Confirmation and way in',
+  deskWord: 'Confirmation and access',
   tellsStanding: true,
   learnerIn: 'learner',
   letter: ({ course, learner, paid, getIn, exam, accessUntil }, { site, links }) => ({
-    subject: oneLine(`Your place is confirmed: ${course}`),
+    subject: oneLine(`Your payment is confirmed: ${course}`),
+    news: oneLine(`We found your payment of ${formatRupees(paid)}. ${NEWS[getIn.kind]}`),
     parts: [
-      paragraph('We have found your payment, and your place is confirmed.'),
+      paragraph(`We found your payment of ${formatRupees(paid)} for ${course}, and your registration is confirmed.`),
       facts(
-        ['Course', course],
         ['Learner', unlinked(learner)],
-        ['Paid', formatRupees(paid)],
-        ['Access until', formatDay(accessUntil)],
+        // What comes by email has no last day here.
+        ...(getIn.kind === 'by-mail' ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
       ),
       ...wayIn(getIn, site, links),
       paragraph(exam),
@@ -52,6 +52,12 @@ export const confirmed = registrationMail<Confirmed>({
     ],
   }),
 });
+
+const NEWS: Readonly<Record<WayIn['kind'], string>> = {
+  open: 'The course is open to you now.',
+  'sign-in': 'The course is open to you now.',
+  'by-mail': 'We email you the links and times separately.',
+};
 
 function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {
@@ -63,14 +69,14 @@ function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
     case 'sign-in':
       return [
         paragraph(
-          'The course is open to you now. Sign in with the address this mail came to. ' +
-            'You need no password: we mail you a code of six digits.',
+          'The course is open to you now. Sign in with the address that this email came to. ' +
+            'You need no password: we email you a code of six digits.',
         ),
         action('Go to my courses', pageUrl(site, getIn.path)),
       ];
     case 'by-mail':
       return [
-        paragraph('We write to you separately with the links and times that you need to take part.'),
+        paragraph('We email you separately with the links and times that you need to take part.'),
         action('See your registration', links.status),
       ];
   }

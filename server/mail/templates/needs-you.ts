@@ -11,17 +11,20 @@ export const needsYou = registrationMail<NeedsYou>({
   deskWord: 'What the learner is asked',
   tellsStanding: true,
   learnerIn: null,
-  letter: ({ course, reason }, { links }) => ({
-    subject: oneLine(`Please check your registration for ${course}`),
+  letter: ({ course, reason }, { site, links }) => ({
+    subject: oneLine(`Your reply is needed: ${course}`),
+    news: 'We have a question about your payment. Please read it and reply.',
     parts: [
-      paragraph(`We cannot confirm your registration for ${course} yet. The person who looked at it writes:`),
+      paragraph(`We cannot confirm your registration for ${course} yet. We checked your payment and have a question:`),
       quote(reason),
       paragraph(
-        'Please open your registration, check the payment details and correct what is wrong. ' +
-          'We look again as soon as you have sent it.',
+        'Open your registration, check the payment details and correct what is wrong. ' +
+          `Once you have sent them, we check again and email you within ${site.confirmation.hours} hours.`,
       ),
-      action('Check your registration', links.status),
-      paragraph('If everything is right as it is, reply to this mail and tell us so. Please do not pay a second time.'),
+      action('Reply to us', links.status),
+      paragraph(
+        'If everything is right as it is, reply to this email and tell us so. Please do not pay a second time.',
+      ),
     ],
   }),
 });

@@ -21,25 +21,25 @@ export const received = registrationMail<Received>({
   tellsStanding: true,
   learnerIn: 'learner',
   letter: ({ course, price, learner, method, reference, paidOn, dueAt }, { links }) => ({
-    subject: oneLine(`We have your registration for ${course}`),
+    subject: oneLine(`We received your registration for ${course}`),
+    news: `We are looking for your payment. You get our answer by ${formatMoment(dueAt)}.`,
     parts: [
-      paragraph('Thank you for registering. This is what we have from you:'),
+      paragraph(
+        `We received your registration for ${course} and your payment details: ${formatRupees(price)} paid on ${formatDay(paidOn)}.`,
+      ),
       facts(
-        ['Course', course],
         ['Learner', unlinked(learner)],
-        ['Price', formatRupees(price)],
         ['Paid by', method === 'upi' ? 'UPI' : 'bank transfer'],
         ['Payment reference', reference],
-        ['Date of payment', formatDay(paidOn)],
       ),
       paragraph(
-        `A person now looks for your payment in our bank statement. You have our answer by ${formatMoment(dueAt)}. ` +
-          'If we find the payment, the next mail tells you how to get in. If we cannot find it, we write and ask. ' +
+        `A person now looks for this payment in our bank statement. You get our answer by ${formatMoment(dueAt)}. ` +
+          'If we find the payment, our next email says how you start. If we cannot find it, we write and ask. ' +
           'You need not pay again.',
       ),
-      action('See where your registration stands', links.status),
-      paragraph('This link is yours alone. Whoever has it can see your registration, so please do not pass it on.'),
-      paragraph('If you did not register with us, please reply to this mail and we remove your address.'),
+      action('See your registration', links.status),
+      paragraph('This link is yours alone. Anyone who has it can see your registration, so do not pass it on.'),
+      paragraph('If you did not register with us, reply to this email and we remove your address.'),
     ],
   }),
 });

@@ -16,13 +16,15 @@ export const refundDue = registrationMail<RefundDue>({
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, amount, reason, by }, { links }) => ({
-    subject: oneLine(`You get money back: ${course}`),
+    subject: oneLine(`Your refund of ${formatRupees(amount)}: ${course}`),
+    news: `We pay it back by ${formatDay(by)}. You need not do anything.`,
     parts: [
-      paragraph('We owe you a refund.'),
-      facts(['Course', course], ['Amount', formatRupees(amount)], ['Reason', reason], ['Paid back by', formatDay(by)]),
+      paragraph(`We refund ${formatRupees(amount)} to you for ${course} by ${formatDay(by)}.`),
+      facts(['Reason', reason]),
       paragraph(
-        'The money goes back to the account or UPI ID that it came from. You need not do anything. ' +
-          'We never ask for a PIN or an OTP, and you never have to scan a code or open a link to receive a refund.',
+        'The money goes back to the account or UPI ID that it came from, and we email you once it is sent. ' +
+          'You need not do anything. We never ask for a PIN or an OTP, and you never have to scan a code or open a link ' +
+          'to receive a refund.',
       ),
       action('See your registration', links.status),
     ],

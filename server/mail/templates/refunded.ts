@@ -17,16 +17,15 @@ export const refunded = registrationMail<Refunded>({
   tellsStanding: false,
   learnerIn: null,
   letter: ({ course, amount, on, reference }, { links }) => ({
-    subject: oneLine(`Your refund has been sent: ${course}`),
+    subject: oneLine(`We have refunded ${formatRupees(amount)}: ${course}`),
+    news: 'The money is on its way to the account or UPI ID that it came from.',
     parts: [
-      paragraph('We have sent your money back to the account or UPI ID that it came from.'),
-      facts(
-        ['Course', course],
-        ['Amount', formatRupees(amount)],
-        ['Sent on', formatDay(on)],
-        ...(reference === null ? [] : [['Transfer reference', reference] satisfies [string, string]]),
+      paragraph(`We refunded ${formatRupees(amount)} to you for ${course} on ${formatDay(on)}.`),
+      ...(reference === null ? [] : [facts(['Transfer reference', reference])]),
+      paragraph(
+        'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ' +
+          'If it has not come after a week, reply to this email.',
       ),
-      paragraph('Your bank may need a few days to show it. If it has not come after a week, reply to this mail.'),
       action('See your registration', links.status),
     ],
   }),

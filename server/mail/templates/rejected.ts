@@ -14,15 +14,16 @@ export const rejected = registrationMail<Rejected>({
   learnerIn: null,
   letter: ({ course, reason }, { site, links }) => ({
     subject: oneLine(`We could not confirm your registration for ${course}`),
+    news: 'Read why, and what you can do if you did pay.',
     parts: [
-      paragraph(`We could not confirm your registration for ${course}. The reason:`),
+      paragraph(`We could not confirm your registration for ${course}. This is why:`),
       quote(reason),
       paragraph(
-        'If you have paid and think that we are wrong, reply to this mail. Tell us the amount, the day and the ' +
-          'transaction reference, and we look again. We never ask for your PIN or an OTP.',
+        'If you did pay, reply to this email with the amount, the day and the payment reference, and we check again. ' +
+          'We never ask for your PIN or an OTP.',
       ),
       action('See your registration', links.status),
-      paragraph('If your money reached us, you get it back. The refunds page says how and when.'),
+      paragraph('If your money reached us, we refund it. The refunds page says how and when.'),
       link('Refunds and cancellation', pageUrl(site, paths.refunds)),
     ],
   }),

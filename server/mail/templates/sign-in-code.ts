@@ -12,34 +12,37 @@ interface SignInCode {
   purpose?: string;
 }
 
-/** No link: a code is typed where it was asked for, and nobody gets used to signing in from mails. */
+/** No link: a code is typed where it was asked for, and nobody gets used to signing in from emails. */
 export const signInCode = addressMail<SignInCode>({
   code: { expiresAt: ({ expiresAt }) => expiresAt },
   letter: ({ code: digits, expiresAt, purpose }, { site: { brand } }) => {
-    const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}. Type it into the page where you asked for it.`;
-    const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or mail.`;
+    const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}.`;
+    const where = 'Type it into the page where you asked for it.';
+    const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or email.`;
     if (purpose !== undefined) {
       return {
         subject: oneLine(`Your code to confirm a change at ${brand}`),
+        news: works,
         parts: [
           paragraph(`You are signed in at the desk and want to ${purpose}. This is your code for it:`),
           code(digits),
-          paragraph(works),
+          paragraph(`${works} ${where}`),
           paragraph(secret),
           paragraph(
-            'If this was not you, somebody else uses your session. Do not type the code: sign in, open "Your account" and sign out everywhere.',
+            'If this was not you, somebody else is using your session. Do not type the code. Sign in, open "Your account" and sign out everywhere.',
           ),
         ],
       };
     }
     return {
       subject: oneLine(`Your sign-in code for ${brand}`),
+      news: works,
       parts: [
-        paragraph('This is your code to sign in:'),
+        paragraph(`This is your code to sign in to ${brand}:`),
         code(digits),
-        paragraph(works),
+        paragraph(`${works} ${where}`),
         paragraph(secret),
-        paragraph('If you did not ask for a code, you can ignore this mail. Without the code nobody can sign in.'),
+        paragraph('If you did not ask for a code, you can ignore this email. Without the code nobody can sign in.'),
       ],
     };
   },

@@ -3,22 +3,23 @@ import { action, oneLine, pageUrl, paragraph } from '../letter/letter.ts';
 import { addressMail } from '../define-mail.ts';
 
 const MAY = {
-  verifier: 'You can work the queue: check payments, import bank statements and answer learners.',
-  owner: 'You can work the queue, and you also look after staff, exports, erasing and settings.',
+  verifier: 'You can work the queue: check payments, import bank statements and reply to learners.',
+  owner: 'You can work the queue, and you also look after staff, exports, deleting personal data and settings.',
 };
 
 export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
   code: null,
   letter: ({ role }, { site }) => ({
     subject: oneLine(`You can now sign in to the ${site.brand} desk`),
+    news: 'Sign in with this email address and a code. You need no password.',
     parts: [
       paragraph(`You have been added to the enrolment desk of ${site.brand} as ${role}. ${MAY[role]}`),
       paragraph(
-        'Sign in with the address this mail came to. You need no password: we mail you a code of six digits each time.',
+        'Sign in with the address that this email came to. You need no password: we email you a code of six digits each time.',
       ),
       action('Open the desk', pageUrl(site, deskPaths.queue)),
       paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),
-      paragraph('If you did not expect this, reply to this mail.'),
+      paragraph('If you did not expect this, reply to this email.'),
     ],
   }),
 });

@@ -4,7 +4,13 @@ import styles from './pay.module.css';
 import { QrCode } from './QrCode.tsx';
 
 /** The code of one payee: the provider's own picture, or drawn from the exact amount. */
-export function PayeeCode({ payment, payee }: { payment: Payment; payee: PaymentPayee }) {
+export function PayeeCode({
+  payment,
+  payee,
+}: {
+  payment: Pick<Payment, 'amountShown' | 'aboveSharedQrLimit'>;
+  payee: PaymentPayee;
+}) {
   return (
     <div className={styles.code}>
       {payee.qrImage === undefined ? (

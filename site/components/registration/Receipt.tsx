@@ -1,85 +1,131 @@
+import type { ReactNode } from 'react';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
-import { formatRupees, type Paise } from '../../../domain/money.ts';
+import { formatRupees, type Paise, rupeesInWords, sumOf } from '../../../domain/money.ts';
+import { methodWords } from '../../../domain/payment/payment-input.ts';
 import type { Site } from '../../../server/content/schema.ts';
+import type { RegistrationView } from '../../../server/registration/registration-view.ts';
+import { Slip } from '../slip/Slip.tsx';
+import { type Stamp, Stamps } from '../slip/Stamps.tsx';
+import { Tear } from '../slip/Tear.tsx';
 import styles from './Receipt.module.css';
+import { dayAndMonth } from './standing.ts';
 
 interface Props {
   site: Site;
+  /** Of the registration, and of its receipt. */
   number: string;
-  course: string;
-  price: Paise;
-  learner: string;
-  guardian: string | null;
-  /** Milliseconds since 1970. */
-  confirmedAt: number;
-  payments: readonly { amount: Paise; paidOn: string; reference: string }[];
-  /** The page that it belongs to. */
-  back: string;
+  registration: RegistrationView & { confirmedAt: number };
 }
 
-/** A plain receipt for the price of a course. It is no tax invoice and does not look like one. */
-export function Receipt({ site, number, course, price, learner, guardian, confirmedAt, payments, back }: Props) {
+/** A receipt for the price of a course, with a copy to hand on; one A4. It is no tax invoice and does not look like one. */
+export function Receipt({ site, number, registration }: Props) {
+  const { price, courseName, learnerName, guardianName, receivedAt, confirmedAt } = registration;
+  const day = formatDay(indianDayAt(confirmedAt));
+  const confirmed: Stamp = { word: 'Confirmed', note: day, is: 'confirmed' };
+  const from = guardianName ?? learnerName;
+  const words = rupeesInWords(price);
+  const { address, email, phone } = site.contact;
   return (
-    <article className={`wrap ${styles.receipt}`}>
-      <p className="no-print">
-        <a href={back}>Back to your registration</a>
-      </p>
-      <header className={styles.head}>
-        <h1>Receipt</h1>
-        <p>
-          Number <strong>{number}</strong>
-          <br />
-          {formatDay(indianDayAt(confirmedAt))}
-        </p>
-      </header>
-      <div className={styles.parties}>
-        <p>
-          <b>{site.legal.name}</b>
-          <br />
-          {site.legal.address}
-          <br />
-          {site.contact.email}, {site.contact.phone}
-        </p>
-        <p>
-          Received from
-          <br />
-          <b>{guardian ?? learner}</b>
-          {guardian !== null && (
-            <>
-              <br />
-              for the learner {learner}
-            </>
-          )}
-        </p>
+    <article className={styles.paper}>
+      <div data-paper="">
+        <Slip brand={site.brand} what="Receipt" fact={number}>
+          <p className={styles.address}>{[address.join(', '), email, phone].join(' · ')}</p>
+          <div className={styles.body}>
+            <h2>Received with thanks</h2>
+            <table className={styles.ruled}>
+              <tbody>
+                <Row label="Date">{day}</Row>
+                <Row label="Received from">{from}</Row>
+                {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
+                <Row label="For the course">{courseName}</Row>
+                <Payments registration={registration} />
+                <tr className={styles.sum}>
+                  <th scope="row">Amount</th>
+                  <td>{inFull(price)}</td>
+                </tr>
+              </tbody>
+            </table>
+            <p className={styles.words}>
+              In words
+              <b>{words}</b>
+            </p>
+            <div className={styles.stamps}>
+              <Stamps
+                label="Stamps"
+                stamps={[
+                  { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' },
+                  { word: 'Checked', note: dayAndMonth(confirmedAt), is: 'done' },
+                  { ...confirmed, note: dayAndMonth(confirmedAt) },
+                ]}
+              />
+            </div>
+            <p className={styles.note}>
+              A person found this payment in our bank statement. This is a receipt and not a tax invoice.
+            </p>
+          </div>
+          <Tear />
+          <div className={styles.copy}>
+            <h3>Copy for your college or employer</h3>
+            <table className={styles.ruled}>
+              <tbody>
+                <Row label="Receipt">{`${number}, ${day}`}</Row>
+                <Row label="Received from">{from}</Row>
+                {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
+                <Row label="For">{`${courseName}, online course`}</Row>
+                <Row label="Amount">{`${inFull(price)}, ${words.replace(/^R/, 'r')}`}</Row>
+                <Row label="Payment reference">
+                  {registration.payments.map(({ reference }) => reference).join(', ')}
+                </Row>
+              </tbody>
+            </table>
+            <div className={styles.stamp}>
+              <Stamps label="Stamp" stamps={[confirmed]} />
+            </div>
+            <p className={styles.note}>{`To check this copy, write to ${email} with the receipt number.`}</p>
+          </div>
+        </Slip>
       </div>
-      <table className={styles.table}>
-        <caption className="visually-hidden">What was bought</caption>
-        <thead>
-          <tr>
-            <th scope="col">Course</th>
-            <th scope="col">Price</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <td>{course}</td>
-            <td>{formatRupees(price)}</td>
-          </tr>
-        </tbody>
-      </table>
-      <h2>Paid</h2>
-      <ul className={styles.payments}>
-        {payments.map(({ amount, paidOn, reference }) => (
-          <li key={`${reference} ${paidOn}`}>
-            {formatRupees(amount)} on {formatDay(paidOn)}, payment reference {reference}
-          </li>
-        ))}
-      </ul>
-      <p className="no-print">
-        <button className="button" type="button" data-print hidden>
-          Print the receipt
-        </button>
-      </p>
     </article>
   );
+}
+
+/** The one payment, or each of several with its amount; and what went back of them. */
+function Payments({ registration: { payments, refunds, method, reference } }: Pick<Props, 'registration'>) {
+  const [only, ...others] = payments;
+  const extra = sumOf(refunds.map(({ amount }) => amount));
+  if (only === undefined) return null;
+  if (others.length === 0 && extra === 0) {
+    const by =
+      only.reference === reference ? `, by ${method === 'upi' ? 'UPI' : methodWords(method).toLowerCase()}` : '';
+    return (
+      <>
+        <Row label="Paid on">{`${formatDay(only.paidOn)}${by}`}</Row>
+        <Row label="Payment reference">{only.reference}</Row>
+      </>
+    );
+  }
+  return (
+    <>
+      {payments.map((payment) => (
+        <Row key={`${payment.reference} ${payment.paidOn}`} label="Paid">
+          {`${inFull(payment.amount)} on ${formatDay(payment.paidOn)}, reference ${payment.reference}`}
+        </Row>
+      ))}
+      {extra > 0 && <Row label="Refund of the extra">{inFull(extra)}</Row>}
+    </>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
+
+/** `₹650.00`. */
+function inFull(amount: Paise): string {
+  return amount % 100 === 0 ? `${formatRupees(amount)}.00` : formatRupees(amount);
 }

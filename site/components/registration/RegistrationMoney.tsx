@@ -1,42 +1,63 @@
+import type { ReactNode } from 'react';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
-import { formatRupees, less, type Paise, sumOf } from '../../../domain/money.ts';
-import styles from './RegistrationMoney.module.css';
+import { formatRupees } from '../../../domain/money.ts';
+import type { RegistrationView } from '../../../server/registration/registration-view.ts';
+import styles from './rows.module.css';
 
 interface Props {
-  price: Paise;
-  payments: readonly { amount: Paise; paidOn: string; reference: string }[];
-  refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
-  /** Whether the price is still awaited. */
-  isOpen: boolean;
+  registration: Pick<RegistrationView, 'payments' | 'refunds' | 'state' | 'reference' | 'email'>;
+  /** What else is to know, by its label. */
+  more: readonly { label: string; value: ReactNode }[];
 }
 
-/** What has come in for a registration, what is missing and what goes back; nothing before the first payment is found. */
-export function RegistrationMoney({ price, payments, refunds, isOpen }: Props) {
-  if (payments.length === 0) return null;
-  const missing = less(price, sumOf(payments.map(({ amount }) => amount)));
+/** What was received for a registration, what is refunded, and what else its state leaves to know; as rows. */
+export function RegistrationMoney({ registration: { payments, refunds, state, reference, email }, more }: Props) {
+  const [user = '', host = ''] = (email ?? '').split('@');
+  const isFound = payments.some((payment) => payment.reference === reference);
+  const rows = [
+    ...payments.map(({ amount, paidOn, reference: found }) => ({
+      key: found,
+      label: 'Received',
+      value: (
+        <>
+          {formatRupees(amount)}, {formatDay(paidOn)}
+          <br />
+          Reference {found}
+        </>
+      ),
+    })),
+    ...(isFound ? [] : [{ key: 'reference', label: 'Payment reference', value: reference }]),
+    ...(state === 'rejected' && payments.length === 0 ? [{ key: 'none', label: 'Received', value: '₹0' }] : []),
+    ...refunds.map(({ id, amount, dueAt, refundedAt }) => ({
+      key: id,
+      label: refundedAt === null ? 'Refund due' : 'Refund paid',
+      value:
+        refundedAt === null
+          ? `${formatRupees(amount)} by ${formatDay(indianDayAt(dueAt))}`
+          : `${formatRupees(amount)} on ${formatDay(indianDayAt(refundedAt))}`,
+    })),
+    ...more.map(({ label, value }) => ({ key: label, label, value })),
+    {
+      key: 'email',
+      label: 'Our emails go to',
+      value: (
+        <>
+          {user}
+          <wbr />@{host}
+        </>
+      ),
+    },
+  ];
   return (
-    <section className={styles.money} aria-labelledby="your-money">
-      <h2 id="your-money">Your money</h2>
-      <ul>
-        {payments.map(({ amount, paidOn, reference }) => (
-          <li key={reference}>
-            <b>{formatRupees(amount)}</b> came in on {formatDay(paidOn)}, reference {reference}
-          </li>
+    <section aria-label="Your money">
+      <dl className={styles.rows}>
+        {rows.map(({ key, label, value }) => (
+          <div key={key}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
         ))}
-        {isOpen && missing > 0 && (
-          <li>
-            <b>{formatRupees(missing)}</b> of {formatRupees(price)} is missing
-          </li>
-        )}
-        {refunds.map(({ id, amount, dueAt, refundedAt }) => (
-          <li key={id}>
-            <b>{formatRupees(amount)}</b>{' '}
-            {refundedAt === null
-              ? `comes back to you by ${formatDay(indianDayAt(dueAt))}`
-              : `was paid back to you on ${formatDay(indianDayAt(refundedAt))}`}
-          </li>
-        ))}
-      </ul>
+      </dl>
     </section>
   );
 }

@@ -1,13 +1,13 @@
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/fields.ts';
-import styles from './RegistrationSent.module.css';
+import styles from './rows.module.css';
 
 interface Props {
   number: string;
   registration: RegistrationColumns & { courseName: string; price: Paise };
 }
 
-/** What the learner sent, as it is kept. */
+/** What the learner sent, as it is kept; folded. */
 export function RegistrationSent({ number, registration }: Props) {
   const facts = [
     { label: 'Number', value: number },
@@ -16,16 +16,20 @@ export function RegistrationSent({ number, registration }: Props) {
     ...learnerFacts(registration),
   ];
   return (
-    <section className={styles.facts} aria-labelledby="what-you-sent">
-      <h2 id="what-you-sent">What you sent</h2>
-      <dl>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+    <section aria-labelledby="what-you-sent">
+      <details className={styles.fold}>
+        <summary>
+          <h3 id="what-you-sent">What you sent</h3>
+        </summary>
+        <dl className={styles.rows}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }

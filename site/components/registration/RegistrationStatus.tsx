@@ -1,89 +1,130 @@
-import { formatMoment } from '../../../domain/day.ts';
-import { promise } from '../../../domain/registration/deadline.ts';
-import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
-import { Icon, type IconName } from '../../art/Icon.tsx';
+import type { ReactNode } from 'react';
+import { formatRupees } from '../../../domain/money.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Site } from '../../../server/content/schema.ts';
+import type { RegistrationView } from '../../../server/registration/registration-view.ts';
+import type { Rest } from '../../payment.ts';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { Stamps } from '../slip/Stamps.tsx';
+import { Tear } from '../slip/Tear.tsx';
+import { CorrectionForm } from './CorrectionForm.tsx';
+import { PayRest } from './PayRest.tsx';
+import { RegistrationMoney } from './RegistrationMoney.tsx';
+import { RegistrationSent } from './RegistrationSent.tsx';
 import styles from './RegistrationStatus.module.css';
-
-export interface StatusView {
-  number: string;
-  email: string;
-  state: RegistrationState;
-  reason: string | null;
-  /** Milliseconds since 1970. */
-  receivedAt: number;
-  dueAt: number;
-  confirmedAt: number | null;
-}
+import { type Access, standing } from './standing.ts';
+import { StateShape } from './StateShape.tsx';
 
 interface Props {
-  view: StatusView;
+  registration: RegistrationView;
+  number: string;
+  site: Site;
+  access: Access;
+  /** Where the course is learnt, and where it is paid for again; without one where it is not offered. */
+  course: { learn?: string | undefined; pay?: string | undefined; exam?: string | undefined };
+  receipt: string;
+  /** Where a part of the price is still to pay. */
+  rest: Rest | undefined;
+  form: { values: Readonly<Record<string, string>>; problems: readonly Problem[]; today: string };
   /** Milliseconds since 1970. */
   now: number;
-  contactEmail: string;
 }
 
-/** Where a registration stands, what comes next, and its way in three steps. */
-export function RegistrationStatus({ view, now, contactEmail }: Props) {
-  const { state } = view;
-  const words = describeState(state, 'learner');
-  const { overdue, left, by, moment } = promise(view.dueAt, now);
-  const isWaiting = state === 'received' || state === 'held';
+/** The slip of a registration: where it stands, what is true, one thing to do, its stamps, its money. */
+export function RegistrationStatus(props: Props) {
+  const { registration, number, site, access, receipt, now } = props;
+  const { state, stateReason, price } = registration;
+  const { shape, heading, text, stamps } = standing(registration, access, now);
   return (
-    <div className={styles.status}>
-      <section className={styles.now} data-tone={toneOf(state)} aria-labelledby="where-it-stands">
-        <Icon name={iconOf(state)} />
-        <div>
-          <h2 id="where-it-stands">{words.label}</h2>
-          <p>{words.text}</p>
-          {isWaiting && !overdue && (
-            <p>
-              You get an answer <strong>{by}</strong> ({left}). It comes to {view.email}, and this page changes.
-            </p>
-          )}
-          {isWaiting && overdue && (
-            <p>
-              We promised an answer by {moment} and are late ({left}). Your registration is safe. Write to{' '}
-              <a href={`mailto:${contactEmail}`}>{contactEmail}</a> and name the number {view.number}.
-            </p>
-          )}
-          {view.reason !== null && (state === 'needs-you' || state === 'rejected') && (
-            <blockquote className={styles.reason}>{view.reason}</blockquote>
-          )}
-        </div>
+    <Slip brand={site.brand} what={`${registration.courseName}, ${formatRupees(price)}`} fact={number}>
+      <section className={styles.now} aria-labelledby="where-it-stands">
+        <StateShape shape={shape} />
+        <h2 id="where-it-stands">{heading}</h2>
+        <p>{emphasised(text)}</p>
+        {stateReason !== null && (state === 'needs-you' || state === 'rejected') && (
+          <blockquote className={styles.reason} data-shape={shape}>
+            {stateReason}
+          </blockquote>
+        )}
       </section>
-      <ol className={styles.steps} aria-label="The way of your registration">
-        {stepsOf(view).map(({ label, when, is }) => (
-          <li key={label} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
-            <b>{label}</b>
-            {when !== undefined && <span>{when}</span>}
-          </li>
-        ))}
-      </ol>
-    </div>
+      <div className={styles.act}>
+        <Action {...props} />
+      </div>
+      <Tear />
+      <div className={styles.stamps}>
+        <Stamps stamps={stamps} label="Progress" />
+      </div>
+      <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
+      <RegistrationSent number={number} registration={registration} />
+      <Help site={site} lead="Questions? Call" />
+    </Slip>
   );
 }
 
-function toneOf(state: RegistrationState): 'wait' | 'ask' | 'done' | 'end' {
-  if (state === 'received' || state === 'held') return 'wait';
-  if (state === 'needs-you') return 'ask';
-  return state === 'confirmed' ? 'done' : 'end';
+/** The one thing to do. */
+function Action({ registration, number, site, access, course, receipt, rest, form, now }: Props) {
+  const write = `mailto:${site.contact.email}?subject=${encodeURIComponent(`Registration ${number}`)}`;
+  switch (registration.state) {
+    case 'received':
+    case 'held':
+      return now > registration.dueAt ? (
+        <Button href={write}>Write to us</Button>
+      ) : (
+        <Quiet href={write}>Ask us to correct my details</Quiet>
+      );
+    case 'needs-you':
+      return rest === undefined ? (
+        <CorrectionForm {...form} send="Send my reply" />
+      ) : (
+        <PayRest rest={rest} isOpen={form.problems.length > 0}>
+          <CorrectionForm {...form} send="Send the reference" />
+        </PayRest>
+      );
+    case 'confirmed':
+      if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
+      if (access.isOver) return <Button href={write}>Ask us to open it again</Button>;
+      return <Button href={course.learn}>Open the course</Button>;
+    case 'rejected':
+      return (
+        <>
+          <Quiet href={write}>If you did pay, write to us</Quiet>
+          {course.pay !== undefined && <a href={course.pay}>Pay and register again</a>}
+        </>
+      );
+    case 'refund-due':
+      return <Quiet href={write}>Ask us about this refund</Quiet>;
+    case 'refunded':
+      return <Quiet href={paths.courses}>See all courses</Quiet>;
+  }
 }
 
-function iconOf(state: RegistrationState): IconName {
-  return ({ wait: 'clock', ask: 'warning', done: 'check', end: 'info' } as const)[toneOf(state)];
+function moreOf({ registration: { state }, site, course }: Props, receipt: string) {
+  if (state === 'needs-you')
+    return [{ label: 'Our answer', value: `within ${site.confirmation.hours} hours of your reply` }];
+  if (state !== 'confirmed') return [];
+  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: course.exam }];
+  return [{ label: 'Receipt', value: <a href={receipt}>Open to save or print</a> }, ...exam];
 }
 
-function stepsOf({ state, receivedAt, confirmedAt }: StatusView) {
-  const tone = toneOf(state);
-  const isOpen = tone === 'wait' || tone === 'ask';
-  const last = tone === 'end' ? describeState(state, 'learner').label : 'Confirmed';
-  return [
-    { label: 'Received', when: formatMoment(receivedAt), is: 'done' },
-    { label: tone === 'ask' ? 'Waiting for you' : 'Checking', when: undefined, is: isOpen ? 'now' : 'done' },
-    {
-      label: last,
-      when: confirmedAt === null ? undefined : formatMoment(confirmedAt),
-      is: isOpen ? 'ahead' : 'done',
-    },
-  ];
+function Button({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="button" href={href}>
+      {children}
+    </a>
+  );
+}
+
+function Quiet({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="button-quiet" href={href}>
+      {children}
+    </a>
+  );
+}
+
+/** What stands between asterisks is bold. */
+function emphasised(text: string): ReactNode[] {
+  return text.split('*').map((part, index) => (index % 2 === 0 ? part : <b key={part}>{part}</b>));
 }

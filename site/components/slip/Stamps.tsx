@@ -6,17 +6,25 @@ export interface Stamp {
   /** A day, or what it stands for while it is still to come. */
   note?: ReactNode;
   /** Told by shape and sign, not by colour alone. */
-  is: 'ahead' | 'now' | 'done' | 'rejected' | 'refund';
+  is: 'ahead' | 'now' | 'done' | 'confirmed' | 'rejected' | 'refund' | 'refunded';
 }
 
-const SIGNS = { ahead: undefined, now: '●', done: '✓', rejected: '✕', refund: '←' } as const;
+const SIGNS = {
+  ahead: undefined,
+  now: '●',
+  done: '✓',
+  confirmed: '✓',
+  rejected: '✕',
+  refund: '←',
+  refunded: '←',
+} as const;
 
 /** The stamps that a slip gains: received, checked, confirmed. Each done one has its own shape. */
 export function Stamps({ stamps, label }: { stamps: readonly Stamp[]; label: string }) {
   return (
     <ol className={styles.stamps} aria-label={label}>
       {stamps.map(({ word, note, is }) => (
-        <li key={word} data-is={is} aria-current={is === 'now' ? 'step' : undefined}>
+        <li key={word} data-is={is} aria-current={is === 'now' || is === 'refund' ? 'step' : undefined}>
           {SIGNS[is] !== undefined && <i aria-hidden="true">{SIGNS[is]}</i>}
           <b>{word}</b>
           {note !== undefined && <small>{note}</small>}

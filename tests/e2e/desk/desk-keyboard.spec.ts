@@ -52,7 +52,7 @@ for (const width of [360, 1280]) {
     await keyboard.press('ControlOrMeta+a');
     await keyboard.type(learner.reference);
     await keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'What you sent' })).toContainText(learner.reference);
   });
 

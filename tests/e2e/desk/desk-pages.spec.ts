@@ -54,22 +54,22 @@ test('the status page fits and is accessible, received and asked for a better re
   const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
   const link = await registerFor(request, baseURL, 'computer-organisation', learner);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
   await look(page, 'status, received');
 
   await signInToDesk(page);
   await openRegistration(page, learner);
-  const ask = await openAction(page, 'Ask the learner');
+  const ask = await openAction(page, 'Ask learner');
   await page.getByLabel('What you ask').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
   await ask.getByRole('button').click();
   await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
-  await look(page, 'status, needs you');
+  await expect(page.getByRole('heading', { name: 'Your reply is needed' })).toBeVisible();
+  await look(page, 'status, reply needed');
   await page.getByLabel('Payment reference').fill('12345');
-  await press(page, 'Send the correction');
+  await press(page, 'Send my reply');
   await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'status, correction wrong');
+  await look(page, 'status, reply wrong');
 });
 
 test('the status page of who is confirmed fits and is accessible, and so is the receipt', async ({
@@ -85,7 +85,7 @@ test('the status page of who is confirmed fits and is accessible, and so is the 
   await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Your money' })).toContainText(learner.reference);
   await look(page, 'status, confirmed');
-  await page.getByRole('link', { name: 'Receipt' }).click();
+  await page.getByRole('link', { name: 'Open to save or print' }).click();
   await expect(heading(page)).toHaveText('Receipt');
   await look(page, 'receipt');
 });
@@ -127,11 +127,12 @@ test('the receipt prints alone', async ({ page, request, baseURL }) => {
   await confirmByHand(page, learner);
   await page.context().clearCookies();
   await page.goto(`${link}/receipt`);
-  await expect(page.getByRole('button', { name: 'Print the receipt' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const receipt = page.getByRole('article');
-  for (const shown of [heading(page), receipt.getByText(learner.name), receipt.getByText(learner.reference)])
-    await expect(shown).toBeVisible();
+  await expect(heading(page)).toBeHidden();
+  for (const shown of ['Received with thanks', 'Copy for your college or employer', learner.name, learner.reference])
+    await expect(receipt.getByText(shown).first()).toBeVisible();
   await expect(receipt.getByRole('link').or(receipt.getByRole('button'))).toHaveCount(0);
   await expect(page.locator('body > header, body > footer').filter({ visible: true })).toHaveCount(0);
   const colours = await receipt.evaluate((element) => [

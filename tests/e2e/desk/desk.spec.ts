@@ -51,10 +51,12 @@ for (const javaScriptEnabled of [true, false]) {
       const confirmation = (await mailsTo(paid.email)).at(-1);
       expect(confirmation?.text).toContain(`${baseURL}/course-content`);
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'Confirmed' })).toBeVisible();
-      await page.getByRole('link', { name: 'Receipt' }).click();
-      await expect(page.getByRole('article')).toContainText(`₹650 on`);
-      await expect(page.getByRole('article')).toContainText(paid.reference);
+      await expect(page.getByRole('heading', { name: 'Confirmed. Start learning' })).toBeVisible();
+      await page.getByRole('link', { name: 'Open to save or print' }).click();
+      const receipt = page.getByRole('article');
+      await expect(receipt.getByRole('heading', { level: 2 })).toHaveText('Received with thanks');
+      for (const fact of [paid.name, paid.reference, '₹650.00', 'Rupees six hundred and fifty only'])
+        await expect(receipt).toContainText(fact);
 
       // The same file again changes nothing.
       await page.goto('/desk/import');
@@ -81,21 +83,21 @@ for (const javaScriptEnabled of [true, false]) {
         .fill(learner.reference);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: learner.name }).click();
-      await page.getByText('Ask the learner', { exact: true }).first().click();
+      await page.getByText('Ask learner', { exact: true }).first().click();
       await page.getByLabel('What you ask').fill('We cannot find this payment. Please check the number.');
-      await page.getByRole('button', { name: 'Ask the learner' }).click();
+      await page.getByRole('button', { name: 'Ask learner' }).click();
       await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
 
       await expect.poll(async () => (await mailsTo(learner.email)).at(-1)?.text).toContain('Please check the number.');
       await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'Needs you' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Your reply is needed' })).toBeVisible();
       await expect(page.getByText('We cannot find this payment. Please check the number.')).toBeVisible();
       await page.getByLabel('Payment reference').fill('T2611201234567890');
-      await page.getByRole('button', { name: 'Send the correction' }).click();
+      await page.getByRole('button', { name: 'Send my reply' }).click();
       await expect(page.getByRole('alert')).toContainText('UTR');
       await page.getByLabel('Payment reference').fill(somebody().reference);
-      await page.getByRole('button', { name: 'Send the correction' }).click();
-      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+      await page.getByRole('button', { name: 'Send my reply' }).click();
+      await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
     });
 
     test('columns that were named wrongly are named again, and forgotten in the end', async ({

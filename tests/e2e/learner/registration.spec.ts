@@ -23,8 +23,11 @@ for (const javaScriptEnabled of [true, false]) {
       await send(page);
 
       await expect(page).toHaveURL(/\/registrations\/[\w-]{32}$/);
-      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
-      await expect(page.getByText(/^You get an answer (today|tomorrow) by/)).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
+      await expect(page.getByText(/Our email comes by \d+:\d\d [AP]M (today|tomorrow)/)).toBeVisible();
+      const progress = page.getByRole('list', { name: 'Progress' }).getByRole('listitem');
+      await expect(progress).toHaveText([/Received/, /Checking/, /Confirmed/]);
+      await page.getByText('What you sent').click();
       const facts = page.getByRole('region', { name: 'What you sent' });
       for (const fact of [person.name, person.email, `+91${person.mobile}`, person.reference, '₹650'])
         await expect(facts).toContainText(fact);
@@ -33,7 +36,8 @@ for (const javaScriptEnabled of [true, false]) {
       expect(mail?.text).toContain(page.url());
       expect(mail?.html).toContain(page.url());
       expect(mail?.text).toContain(person.reference);
-      expect(mail?.subject).not.toContain(person.name);
+      expect(mail?.subject).toBe('We received your registration for React.Js');
+      expect(mail?.text).toContain(`Hello ${person.name.split(' ')[0]},`);
     });
 
     test('a form with mistakes comes back with all that was typed and what to do', async ({ page }) => {
@@ -67,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Mobile number').fill(`+91 ${person.mobile}`);
       await page.getByLabel('Payment reference').fill(person.reference);
       await send(page);
-      await expect(page.getByRole('heading', { name: 'Checking' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
     });
   });
 }
@@ -104,7 +108,7 @@ test('a reference that is somebody else’s is taken all the same, and nothing t
     await expect(page).toHaveURL(/\/registrations\//);
     pages.push(await page.getByRole('main').innerText());
   }
-  expect(pages[1]).toContain('Checking');
+  expect(pages[1]).toContain('We have your registration');
   expect(pages[1]).not.toContain(first.name);
   expect(pages[1]).not.toContain(first.email);
 });

@@ -1,0 +1,44 @@
+import { formatDay } from '../../../domain/day.ts';
+import { type Paise, formatRupees } from '../../../domain/money.ts';
+import { action, facts, oneLine, paragraph } from '../letter/letter.ts';
+import { registrationMail } from '../define-mail.ts';
+
+interface PartPaid {
+  course: string;
+  /** The payment that was found. */
+  amount: Paise;
+  /** The day of it, `YYYY-MM-DD`. */
+  paidOn: string;
+  price: Paise;
+  /** What is still to pay. */
+  missing: Paise;
+  /** Whom to pay. */
+  payee: { name: string; vpa: string };
+}
+
+/** Its button leads to the page with the code: email programs take links to UPI apps away. */
+export const partPaid = registrationMail<PartPaid>({
+  deskWord: 'Rest to pay',
+  tellsStanding: true,
+  learnerIn: null,
+  letter: ({ course, amount, paidOn, price, missing, payee }, { site, links }) => ({
+    subject: oneLine(`${formatRupees(missing)} still to pay: ${course}`),
+    news: oneLine(`We found your payment of ${formatRupees(amount)}. The price is ${formatRupees(price)}.`),
+    parts: [
+      paragraph(
+        `We found your payment of ${formatRupees(amount)} for ${course}, made on ${formatDay(paidOn)}. ` +
+          `The price is ${formatRupees(price)}, so ${formatRupees(missing)} is still to pay.`,
+      ),
+      facts(['Exact amount', formatRupees(missing)], ['UPI ID', payee.vpa], ['Your app will show', payee.name]),
+      paragraph(
+        'Pay this amount with any UPI app. Your page also has a QR code and a place for the new payment reference.',
+      ),
+      action(`Pay ${formatRupees(missing)}`, links.status),
+      paragraph(
+        `Once you have sent us the reference, we find the payment and email you within ${site.confirmation.hours} hours. ` +
+          'What you paid already is safe with us. Do not pay it a second time.',
+      ),
+      paragraph('If you do not want to pay the rest, reply to this email and we refund what you paid.'),
+    ],
+  }),
+});

@@ -1,0 +1,9 @@
+import type { Content, Payee } from '../content/schema.ts';
+
+/** Who is paid for a course: the first of its payees. One that is not offered any more is paid like any other. */
+export function payeeOf({ courses, site }: Pick<Content, 'courses' | 'site'>, courseId: string): Payee {
+  const [first] = courses.find(({ id }) => id === courseId)?.payment.payees ?? [];
+  const payee = site.payees.find(({ id }) => id === first) ?? site.payees[0];
+  if (payee === undefined) throw new Error('content/site.yaml names no payee');
+  return payee;
+}

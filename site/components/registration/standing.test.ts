@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from 'vitest';
+import { DAY, HOUR } from '../../../domain/day.ts';
+import { type Paise, paiseFromRupees } from '../../../domain/money.ts';
+import { registrationStates } from '../../../domain/registration/states.ts';
+import { type Access, type Standable, standing } from './standing.ts';
+
+/** 21 November 2026, 8:54 PM in India. */
+const NOW = Date.parse('2026-11-21T15:24:00Z');
+const PRICE = paiseFromRupees(650);
+const NOTHING = paiseFromRupees(0);
+
+const access: Access = { hasPages: true, until: '2027-11-21', isOver: false };
+
+function registered(changes: Partial<Standable> = {}): Standable {
+  return {
+    ...{ state: 'received', price: PRICE, kept: NOTHING, payments: [], refunds: [] },
+    ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
+    ...changes,
+  };
+}
+
+const paid = (amount: Paise) => ({
+  kept: amount,
+  payments: [{ amount, paidOn: '2026-11-21', reference: '625412345679' }],
+});
+const refund = (amount: Paise, refundedAt: number | null) => ({
+  refunds: [{ id: 'r', amount, dueAt: Date.parse('2026-12-08T18:29:59.999Z'), refundedAt }],
+});
+const whole = { state: 'confirmed', ...paid(PRICE), confirmedAt: NOW } as const;
+
+const CASES: Record<string, [changes: Partial<Standable>, heading: string, text: string]> = {
+  received: [
+    {},
+    'We have your registration',
+    'We are looking for your ₹650 in our bank statement. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+  ],
+  'received, late': [
+    { dueAt: NOW - HOUR },
+    'We have your registration',
+    'We are looking for your ₹650 in our bank statement. We promised you an answer by 21 Nov 2026, 7:54 PM IST and are late. Your registration is safe.',
+  ],
+  'received, the rest told': [
+    paid(paiseFromRupees(451)),
+    'We have your registration',
+    'We received ₹451 and are looking for the other ₹199 in our bank statement. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+  ],
+  'held, with all of it': [
+    { state: 'held', ...paid(PRICE) },
+    'We have your registration',
+    'We received your ₹650 and are checking your registration once more. Our email comes by *8:54 PM tomorrow*, and this page changes.',
+  ],
+  'part-paid': [
+    { state: 'needs-you', ...paid(paiseFromRupees(451)) },
+    '₹199 still to pay',
+    'We received ₹451 of ₹650 on 21 Nov 2026. Pay the rest to this UPI ID, then tell us its reference.',
+  ],
+  asked: [{ state: 'needs-you' }, 'Your reply is needed', 'We checked your payment and have a question:'],
+  confirmed: [whole, 'Confirmed. Start learning', 'We found your ₹650. The course is open to you until *21 Nov 2027*.'],
+  'confirmed, with too much': [
+    { ...whole, ...refund(paiseFromRupees(50), null) },
+    'Confirmed. Start learning',
+    'We found your ₹650. The course is open to you until *21 Nov 2027*. We refund the extra ₹50.',
+  ],
+  rejected: [{ state: 'rejected' }, 'Not accepted', 'We could not accept this registration.'],
+  'refund due': [
+    { ...whole, state: 'refund-due', ...refund(PRICE, null) },
+    '₹650 goes back to you',
+    'We pay it back to the account or UPI ID that it came from by *8 Dec 2026*. You need not do anything.',
+  ],
+  refunded: [
+    { ...whole, state: 'refunded', ...refund(PRICE, NOW) },
+    '₹650 refunded',
+    'We paid it back on *21 Nov 2026* to the account or UPI ID that it came from. Your bank may need a few days to show it.',
+  ],
+};
+
+describe('standing', () => {
+  it.each(Object.entries(CASES))('says what is true: %s', (_, [changes, heading, text]) => {
+    expect(standing(registered(changes), access, NOW)).toMatchObject({ heading, text });
+  });
+
+  it('knows every state', () => {
+    const known = Object.values(CASES).map(([{ state = 'received' }]) => state);
+    expect(new Set(known)).toEqual(new Set(registrationStates));
+  });
+
+  it('says the same of what is held as of what was received', () => {
+    expect(standing(registered({ state: 'held' }), access, NOW)).toEqual(standing(registered(), access, NOW));
+  });
+
+  it('tells who is with whom by shape and by words on the stamps', () => {
+    const told = Object.entries(CASES).map(([name, [changes]]) => {
+      const { shape, stamps } = standing(registered(changes), access, NOW);
+      return `${name}: ${shape}, ${stamps.map(({ word, note, is }) => [word, note, is].filter(Boolean).join(' ')).join(' / ')}`;
+    });
+    const ahead = 'Confirmed your access ahead';
+    const done = 'Received 21 Nov done / Checked 21 Nov done';
+    expect(told).toEqual([
+      `received: circle, Received 21 Nov done / Checking now now / ${ahead}`,
+      `received, late: circle, Received 21 Nov done / Checking now now / ${ahead}`,
+      `received, the rest told: circle, Received 21 Nov done / Checking now now / ${ahead}`,
+      `held, with all of it: circle, Received 21 Nov done / Checking now now / ${ahead}`,
+      `part-paid: diamond, Received 21 Nov done / ₹451 of ₹650 received now / ${ahead}`,
+      `asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
+      `confirmed: tick, ${done} / Confirmed 21 Nov confirmed`,
+      `confirmed, with too much: tick, ${done} / Confirmed 21 Nov confirmed`,
+      'rejected: cross, Received 21 Nov done / Checked done / Not accepted rejected',
+      `refund due: arrow, ${done} / Refund by 8 Dec refund`,
+      `refunded: arrow, ${done} / Refunded 21 Nov refunded`,
+    ]);
+  });
+});
+
+test('a course without pages promises none, and one whose access is over says when it ended', () => {
+  const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
+  expect(said({ hasPages: false })).toMatchObject({
+    heading: 'Confirmed',
+    text: 'We found your ₹650. We email you the links and times that you need to take part.',
+  });
+  expect(said({ isOver: true })).toMatchObject({
+    heading: 'Your access has ended',
+    text: 'The course was open to you until *21 Nov 2027*.',
+  });
+});
+
+test('a refund that is late says so', () => {
+  const late = { ...whole, state: 'refund-due', ...refund(PRICE, null) } as const;
+  expect(standing(registered(late), access, NOW + 30 * DAY).text).toContain('by 8 Dec 2026');
+  expect(standing(registered(late), access, NOW + 30 * DAY).text).toContain('are late');
+});

@@ -1,0 +1,159 @@
+/** What a status page says of a registration, before it is drawn. */
+import { formatDay, formatMoment, indianDayAt } from '../../../domain/day.ts';
+import { formatRupees, less, sumOf } from '../../../domain/money.ts';
+import { answeredBy } from '../../../domain/registration/deadline.ts';
+import { describeState, stillToPay } from '../../../domain/registration/states.ts';
+import type { RegistrationView } from '../../../server/registration/registration-view.ts';
+import type { Stamp } from '../slip/Stamps.tsx';
+import type { Shape } from './StateShape.tsx';
+
+/** What of a registration its standing follows from. */
+export type Standable = Pick<
+  RegistrationView,
+  'state' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
+>;
+
+export interface Standing {
+  shape: Shape;
+  heading: string;
+  /** Sentences; what stands between asterisks is the moment that counts. */
+  text: string;
+  stamps: readonly Stamp[];
+}
+
+/** What the state alone does not say of a confirmed registration. */
+export interface Access {
+  /** Whether the course has pages of its own, which open with the confirmation. */
+  hasPages: boolean;
+  /** The last day of access, `YYYY-MM-DD`; null before the confirmation. */
+  until: string | null;
+  isOver: boolean;
+}
+
+/** As it stands `now`, in milliseconds since 1970. */
+export function standing(registration: Standable, access: Access, now: number): Standing {
+  const { state, price, kept, confirmedAt, receivedAt } = registration;
+  const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
+  const checked: Stamp = {
+    word: 'Checked',
+    note: confirmedAt === null ? undefined : dayAndMonth(confirmedAt),
+    is: 'done',
+  };
+  const ahead: Stamp = { word: 'Confirmed', note: access.hasPages ? 'your access' : 'your place', is: 'ahead' };
+  switch (state) {
+    case 'received':
+    case 'held':
+      return {
+        shape: 'circle',
+        heading: 'We have your registration',
+        text: checking(registration, now),
+        stamps: [received, { word: 'Checking', note: 'now', is: 'now' }, ahead],
+      };
+    case 'needs-you': {
+      const missing = stillToPay(state, { price, paid: kept });
+      if (missing === undefined) {
+        return {
+          shape: 'diamond',
+          heading: describeState(state, 'learner').label,
+          text: 'We checked your payment and have a question:',
+          stamps: [received, { word: 'Waiting', note: 'for your reply', is: 'now' }, ahead],
+        };
+      }
+      return {
+        shape: 'diamond',
+        heading: `${formatRupees(missing)} still to pay`,
+        text: `We received ${formatRupees(kept)} of ${formatRupees(price)}${onDay(registration)}. Pay the rest to this UPI ID, then tell us its reference.`,
+        stamps: [received, { word: formatRupees(kept), note: `of ${formatRupees(price)} received`, is: 'now' }, ahead],
+      };
+    }
+    case 'confirmed':
+      return {
+        shape: 'tick',
+        ...confirmed(registration, access),
+        stamps: [received, checked, { ...checked, word: 'Confirmed', is: 'confirmed' }],
+      };
+    case 'rejected':
+      return {
+        shape: 'cross',
+        heading: describeState(state, 'learner').label,
+        text: 'We could not accept this registration.',
+        stamps: [received, checked, { word: 'Not accepted', is: 'rejected' }],
+      };
+    case 'refund-due':
+      return {
+        shape: 'arrow',
+        ...refundDue(registration, now),
+        stamps: [received, checked, { word: 'Refund', note: byDay(registration), is: 'refund' }],
+      };
+    case 'refunded': {
+      const paid = registration.refunds.flatMap(({ refundedAt }) => (refundedAt === null ? [] : [refundedAt]));
+      const last = Math.max(...paid);
+      return {
+        shape: 'arrow',
+        heading: `${formatRupees(sumOf(registration.refunds.map(({ amount }) => amount)))} refunded`,
+        text: `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
+        stamps: [received, checked, { word: 'Refunded', note: dayAndMonth(last), is: 'refunded' }],
+      };
+    }
+  }
+}
+
+function checking({ price, kept, dueAt }: Standable, now: number): string {
+  const looking =
+    kept === 0
+      ? `We are looking for your ${formatRupees(price)} in our bank statement.`
+      : kept < price
+        ? `We received ${formatRupees(kept)} and are looking for the other ${formatRupees(less(price, kept))} in our bank statement.`
+        : `We received your ${formatRupees(kept)} and are checking your registration once more.`;
+  return now > dueAt
+    ? `${looking} We promised you an answer by ${formatMoment(dueAt)} and are late. Your registration is safe.`
+    : `${looking} Our email comes by *${answeredBy(dueAt, now).by}*, and this page changes.`;
+}
+
+function confirmed(
+  { kept, refunds }: Standable,
+  { hasPages, until, isOver }: Access,
+): Pick<Standing, 'heading' | 'text'> {
+  const found = `We found your ${formatRupees(kept)}.`;
+  const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
+  const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
+  if (!hasPages) {
+    return {
+      heading: 'Confirmed',
+      text: `${found} We email you the links and times that you need to take part.${extra}`,
+    };
+  }
+  const day = formatDay(until ?? '');
+  return isOver
+    ? { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` }
+    : { heading: 'Confirmed. Start learning', text: `${found} The course is open to you until *${day}*.${extra}` };
+}
+
+function refundDue({ refunds }: Standable, now: number): Pick<Standing, 'heading' | 'text'> {
+  const due = refunds.filter(({ refundedAt }) => refundedAt === null);
+  const by = Math.max(...due.map(({ dueAt }) => dueAt));
+  const day = formatDay(indianDayAt(by));
+  const where = 'to the account or UPI ID that it came from';
+  return {
+    heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
+    text:
+      now > by
+        ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
+        : `We pay it back ${where} by *${day}*. You need not do anything.`,
+  };
+}
+
+/** ` on 21 Nov 2026`, where one payment was received; of several the rows say the days. */
+function onDay({ payments }: Standable): string {
+  const [only, ...others] = payments;
+  return only === undefined || others.length > 0 ? '' : ` on ${formatDay(only.paidOn)}`;
+}
+
+function byDay({ refunds }: Standable): string {
+  return `by ${dayAndMonth(Math.max(...refunds.map(({ dueAt }) => dueAt)))}`;
+}
+
+/** `21 Nov`, for a stamp. */
+export function dayAndMonth(moment: number): string {
+  return formatDay(indianDayAt(moment)).replace(/ \d+$/, '');
+}

@@ -1,0 +1,209 @@
+import type { Browser, Page } from '@playwright/test';
+import { confirmByHand, openAction, openRegistration, press, signInToDesk } from '../support/desk.ts';
+import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { faults } from '../support/page/axe.ts';
+import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { paymentLink, readCodes } from '../support/page/qr.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Does something at the desk, in a window of its own. */
+async function atTheDesk(browser: Browser, baseURL: string | undefined, does: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL });
+  const page = await context.newPage();
+  await signInToDesk(page);
+  await does(page);
+  await context.close();
+}
+
+/** Staff record ₹451 of the ₹650. */
+async function recordPart(page: Page, learner: Learner): Promise<void> {
+  await openRegistration(page, learner);
+  const confirm = await openAction(page, 'Confirm');
+  await confirm.getByLabel('Amount that came in').fill('451');
+  await confirm.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('₹451 of ₹650 is received, and ₹199 is still to pay.').first()).toBeVisible();
+}
+
+async function ask(page: Page, learner: Learner): Promise<void> {
+  await openRegistration(page, learner);
+  const action = await openAction(page, 'Ask learner');
+  await page.getByLabel('What you ask').fill('Are two digits the wrong way round?');
+  await action.getByRole('button').click();
+  await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+}
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('who paid a part is told what is still to pay, pays exactly that, and is confirmed', async ({
+      page,
+      browser,
+      request,
+      baseURL,
+    }) => {
+      const learner = somebody();
+      const link = await registerFor(request, baseURL, 'react', learner);
+      await atTheDesk(browser, baseURL, (desk) => recordPart(desk, learner));
+
+      await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(2);
+      const mail = (await mailsTo(learner.email)).at(-1);
+      expect(mail?.subject).toBe('₹199 still to pay: React.Js');
+      for (const fact of ['₹451', 'UPI ID: kaksha@example', 'Exact amount: ₹199', `${baseURL}${link}`])
+        expect(mail?.text).toContain(fact);
+
+      await page.goto(link);
+      await expect(headline(page, '₹199 still to pay')).toBeVisible();
+      const code = page.getByRole('img', { name: /^QR code: pay ₹199 to Kaksha Sample Payee/ });
+      expect(await readCodes(await code.screenshot())).toEqual([
+        paymentLink('kaksha@example', 'Kaksha Sample Payee', '199.00', 'React Js'),
+      ]);
+      await expect(page.getByRole('region', { name: 'Your money' })).toContainText(learner.reference);
+
+      await page.getByText('I have paid ₹199').click();
+      await page.getByLabel('Payment reference').fill(learner.reference);
+      await press(page, 'Send the reference');
+      await expect(page.getByRole('alert')).toContainText('We have found this payment already.');
+      const rest = { ...learner, reference: somebody().reference };
+      await page.getByLabel('Payment reference').fill(rest.reference);
+      await press(page, 'Send the reference');
+      await expect(headline(page, 'We have your registration')).toBeVisible();
+      await expect(page.getByText('We received ₹451 and are looking for the other ₹199')).toBeVisible();
+
+      await atTheDesk(browser, baseURL, async (desk) => {
+        await openRegistration(desk, rest);
+        const confirm = await openAction(desk, 'Confirm');
+        await expect(confirm.getByLabel('Amount that came in')).toHaveValue('199.00');
+        await confirm.getByRole('button', { name: 'Confirm' }).click();
+        await expect(desk.getByText(/^Confirmed\. The learner gets/)).toBeVisible();
+      });
+      await page.reload();
+      await expect(headline(page, 'Confirmed. Start learning')).toBeVisible();
+      await page.goto(`${link}/receipt`);
+      for (const fact of [`₹451.00`, learner.reference, '₹199.00', rest.reference, '₹650.00'])
+        await expect(page.getByRole('article')).toContainText(fact);
+    });
+  });
+}
+
+test.describe('on the first screen of a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the status says where it stands, what is true and what to do', async ({ page, browser, request, baseURL }) => {
+    const [waiting, part, asked, confirmed] = [somebody(), somebody(), somebody(), somebody()];
+    const links = await Promise.all(
+      [waiting, part, asked, confirmed].map((learner) => registerFor(request, baseURL, 'react', learner)),
+    );
+    await atTheDesk(browser, baseURL, async (desk) => {
+      await recordPart(desk, part);
+      await ask(desk, asked);
+      await confirmByHand(desk, confirmed);
+    });
+    const main = page.getByRole('main');
+
+    await page.goto(links[0] ?? '');
+    await expectOnFirstScreen(page, {
+      state: headline(page, 'We have your registration'),
+      'what is true': main.getByText(/Our email comes by/),
+      'what to do': main.getByRole('link', { name: 'Ask us to correct my details' }),
+      progress: main.getByRole('list', { name: 'Progress' }),
+      reference: main.getByText(waiting.reference).first(),
+    });
+
+    await page.goto(links[1] ?? '');
+    await expectOnFirstScreen(page, {
+      state: headline(page, '₹199 still to pay'),
+      'what is true': main.getByText(/We received ₹451 of ₹650/),
+      amount: main.getByRole('button', { name: 'Copy Exact amount' }),
+      'UPI ID': main.getByRole('button', { name: 'Copy UPI ID' }),
+    });
+
+    await page.goto(links[2] ?? '');
+    await expectOnFirstScreen(page, {
+      state: headline(page, 'Your reply is needed'),
+      'what is asked': main.getByText('Are two digits the wrong way round?'),
+      'what to do': main.getByLabel('Payment reference'),
+    });
+
+    await page.goto(links[3] ?? '');
+    await expectOnFirstScreen(page, {
+      state: headline(page, 'Confirmed. Start learning'),
+      'what is true': main.getByText(/The course is open to you until/),
+      'what to do': main.getByRole('link', { name: 'Open the course' }),
+      progress: main.getByRole('list', { name: 'Progress' }),
+    });
+  });
+});
+
+test('a part payment fits, is accessible, light and dark, and prints on one page with its code', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody();
+  const link = await registerFor(request, baseURL, 'react', learner);
+  await atTheDesk(browser, baseURL, (desk) => recordPart(desk, learner));
+  await page.goto(link);
+  for (const [colorScheme, width] of [
+    ['light', 320],
+    ['dark', 360],
+    ['dark', 1280],
+  ] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), `${width} px`).toEqual([]);
+    expect.soft(await faults(page), `${colorScheme}, ${width} px`).toEqual([]);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  await expect(page.getByText('I have paid ₹199')).toBeHidden();
+  expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('states that lead nowhere have something to do', async ({ page, browser, request, baseURL }) => {
+  const [rejected, refunded] = [somebody(), somebody()];
+  const links = [
+    await registerFor(request, baseURL, 'react', rejected),
+    await registerFor(request, baseURL, 'react', refunded),
+  ];
+  await atTheDesk(browser, baseURL, async (desk) => {
+    await openRegistration(desk, rejected);
+    const reject = await openAction(desk, 'Reject');
+    await reject.getByLabel('Why').fill('This payment went to another person.');
+    await reject.getByRole('button', { name: 'Reject' }).click();
+    await expect(desk.getByText(/^Rejected\. The learner gets/)).toBeVisible();
+    await confirmByHand(desk, refunded);
+    const due = await openAction(desk, 'Mark refund due');
+    await due.getByLabel('Why').fill('You asked for it.');
+    await due.getByRole('button', { name: 'Mark refund due' }).click();
+    await expect(desk.getByText(/^Marked refund due\. The learner gets/)).toBeVisible();
+  });
+
+  await page.goto(links[0] ?? '');
+  await expect(headline(page, 'Not accepted')).toBeVisible();
+  await expect(page.getByText('This payment went to another person.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'If you did pay, write to us' })).toHaveAttribute('href', /^mailto:/);
+  await expect(page.getByRole('link', { name: 'Pay and register again' })).toHaveAttribute('href', '/ReactPayment');
+
+  await page.goto(links[1] ?? '');
+  await expect(headline(page, '₹650 goes back to you')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Progress' })).toContainText(/Refund\s*by \d+/);
+
+  await atTheDesk(browser, baseURL, async (desk) => {
+    await openRegistration(desk, refunded);
+    const paid = await openAction(desk, 'Mark refund paid');
+    await paid.getByRole('button', { name: 'Mark refund paid' }).click();
+    await expect(desk.getByText(/The learner gets/).first()).toBeVisible();
+  });
+  await page.reload();
+  await expect(headline(page, '₹650 refunded')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'See all courses' })).toHaveAttribute(
+    'href',
+    '/Courses',
+  );
+});
