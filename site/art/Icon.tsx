@@ -5,14 +5,10 @@ export type IconName =
   | 'arrow-left'
   | 'arrow-right'
   | 'chevron-down'
-  | 'close'
   | 'copy'
   | 'download'
   | 'external'
   | 'info'
-  | 'mail'
-  | 'menu'
-  | 'pin'
   | 'play'
   | 'warning';
 
@@ -28,7 +24,6 @@ const drawings: Record<IconName, string> = {
   check: 'M4 12.8l5.2 5.2L20 6.5',
   'chevron-down': 'M5.5 9l6.5 6.5L18.5 9',
   clock: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 7.5V12l3.3 2',
-  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
   copy: 'M8.5 8.5h12v12h-12zM15.5 8.5v-5h-12v12h5',
   download: 'M12 3.5V15M6.5 9.8 12 15.3l5.5-5.5M4 20.5h16',
   external: 'M13.5 3.5h7v7M20.5 3.5 11 13M10 5H4v15h15v-6',
@@ -36,11 +31,8 @@ const drawings: Record<IconName, string> = {
   info: 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17zM12 11.3v5M12 7.8v.1',
   laptop: 'M5 5h14v10.5H5zM2.5 19.5h19',
   live: 'M12 12v.1M8.6 15.4a4.8 4.8 0 0 1 0-6.8M15.4 8.6a4.8 4.8 0 0 1 0 6.8M5.4 18.6a9.3 9.3 0 0 1 0-13.2M18.6 5.4a9.3 9.3 0 0 1 0 13.2',
-  mail: 'M3 5.5h18v13.5H3zM3.5 6.5 12 13.5l8.5-7',
-  menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   phone:
     'M4.5 3.5H9l1.6 4.8-2.2 1.8a12 12 0 0 0 5.5 5.5l1.8-2.2 4.8 1.6v4.5a1.5 1.5 0 0 1-1.6 1.5A17 17 0 0 1 3 5.1a1.5 1.5 0 0 1 1.5-1.6z',
-  pin: 'M12 21c-4.7-4.4-7-8-7-11a7 7 0 0 1 14 0c0 3-2.3 6.6-7 11zM12 12.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z',
   play: 'M7.5 4.5v15L19.5 12z',
   rupee: 'M6.5 4h11.5M6.5 8.5H18M6.5 13H9a4.5 4.5 0 0 0 0-9M7 13l7.5 7.5',
   screen: 'M3 4h18v12.5H3zM12 16.5v4M8 20.5h8',

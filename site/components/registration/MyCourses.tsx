@@ -22,7 +22,7 @@ export interface MyCourse {
   /** What the site has of the course; null where it is offered no more. */
   offer: {
     courseId: string;
-    /** When the exam is, as its card says it. */
+    /** When the exam is, as its card says it after the word. */
     exam: string;
     playlist?: string | undefined;
     video?: string | undefined;
@@ -65,7 +65,9 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
 function actionOf({ state, isOpen, token, offer }: MyCourse): { label: string; href: string; isWaiting: boolean } {
   if (isOpen && offer?.playlist !== undefined)
     return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
-  if (isOpen && offer?.video !== undefined) return { label: 'Watch the videos', href: offer.video, isWaiting: true };
+  // Free for anyone, whatever has ended.
+  if (state === 'confirmed' && offer?.video !== undefined)
+    return { label: 'Watch the videos', href: offer.video, isWaiting: true };
   const isWaiting = state === 'needs-you';
   return { label: isWaiting ? 'Reply' : 'See the progress', href: registrationPath(token), isWaiting };
 }
@@ -74,8 +76,8 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
   const { id, token, course, learner, state, receivedAt, isOpen, accessUntil, offer } = registration;
   const { label, text } = describeState(state, 'learner');
   const action = actionOf(registration);
-  // Where nothing can be watched here, no day ends anything.
-  const lasts = accessUntil !== null && (offer?.playlist ?? offer?.video) !== undefined;
+  // Where no lectures are locked here, no day ends anything.
+  const lasts = accessUntil !== null && offer?.playlist !== undefined;
   return (
     <article className={styles.course} data-course={offer?.courseId}>
       <div className={styles.top}>
@@ -100,12 +102,16 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
         </a>
       </div>
       <dl className={styles.facts}>
-        {isOpen && offer?.reading !== undefined && (
+        {state === 'confirmed' && offer?.reading !== undefined && (
           <Fact label="Reading" link={{ href: offer.reading, label: 'Read', of: course }}>
             Free to read at any time
           </Fact>
         )}
-        {isOpen && offer !== null && <Fact label="Exam">{offer.exam}</Fact>}
+        {isOpen && offer !== null && (
+          <Fact label="Exam">
+            <span className={styles.sentence}>{offer.exam}</span>
+          </Fact>
+        )}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
         <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: course }}>
           {registrationNumber(id)}

@@ -1,0 +1,57 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { type MyCourse, MyCourses } from './MyCourses.tsx';
+
+const offer = { courseId: 'react', exam: 'on Sunday, 6 Dec 2026', playlist: '/course-content' };
+
+const confirmed: MyCourse = {
+  id: '0199f1c5-0000-7000-8000-000000000001',
+  token: 'a'.repeat(32),
+  course: 'React.Js',
+  learner: 'Meera Deshpande',
+  state: 'confirmed',
+  receivedAt: Date.UTC(2026, 10, 20),
+  isOpen: true,
+  accessUntil: '2027-11-20',
+  offer,
+};
+
+const shown = (...courses: Partial<MyCourse>[]) =>
+  renderToStaticMarkup(
+    <MyCourses courses={courses.map((course) => ({ ...confirmed, ...course }))} email="meera@example.org" />,
+  );
+
+const buttons = (html: string) =>
+  [...html.matchAll(/<a class="(button[^"]*)" href="[^"]*">([^<]*)/g)].map(([, kind, words]) => `${kind}: ${words}`);
+
+describe('my courses', () => {
+  test('what to do next stands first, and one button a page is the one to press', () => {
+    expect(
+      buttons(
+        shown({ state: 'received', isOpen: false, accessUntil: null }, { state: 'needs-you', isOpen: false }, {}),
+      ),
+    ).toEqual(['button-quiet: See the progress', 'button: Reply', 'button-quiet: Open the lectures']);
+  });
+
+  test('a course without lectures here promises no access', () => {
+    const html = shown({ offer: { ...offer, playlist: undefined } });
+    expect(html).not.toMatch(/Open until|Your access/);
+    expect(html).toContain('Receipt');
+  });
+
+  test('access that has ended is said, and leads to no lecture', () => {
+    const html = shown({ isOpen: false });
+    expect(html).toContain('Your access ended on 20 Nov 2027');
+    expect(html).not.toContain('/course-content');
+  });
+
+  test('a course that is offered no more is listed without its picture', () => {
+    const html = shown({ offer: null });
+    expect(html).toContain('React.Js');
+    expect(html).not.toContain('<img');
+  });
+
+  test('nobody is left without a way on', () => {
+    expect(shown()).toContain('href="/Courses"');
+  });
+});
