@@ -7,7 +7,6 @@ import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
 import { ownProcess } from './site/build/adapter.ts';
-import { clientPress } from './site/build/client-press.ts';
 import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
 import { gatedLectures } from './site/build/gated-lectures.ts';
@@ -38,7 +37,6 @@ export default defineConfig({
   image: { service: passthroughImageService() },
   integrations: [
     react(),
-    clientPress(),
     colourTokens(content.courses),
     gatedLectures(site.access),
     mdx(),

@@ -6,10 +6,3 @@ declare global {
     interface Locals extends Partial<RequestLocals> {}
   }
 }
-
-declare module 'astro' {
-  interface AstroClientDirectives {
-    /** Fetched with the first press on it. */
-    'client:press'?: boolean;
-  }
-}
