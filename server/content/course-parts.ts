@@ -48,7 +48,11 @@ const drawing = z.strictObject({
   title: sentence('What is drawn, e.g. "The page".', 36),
   button: sentence('The words on a drawn button.', 30).optional(),
   output: text('Lines of text, as a program or a person reads them.').optional(),
-  head: z.array(sentence('The heading of a column.', 16)).max(6).describe('Headings above the rows.').optional(),
+  head: z
+    .array(z.string().max(16).describe('The heading of a column, or nothing.'))
+    .max(6)
+    .describe('Headings above the rows.')
+    .optional(),
   rows: z
     .array(z.array(z.coerce.string().max(24).describe('What stands in a cell.')).min(1).max(10))
     .max(7)
