@@ -15,7 +15,7 @@ const MANY = 10;
 /** The lectures on a course page, with drawn numbers only: nobody else is asked for anything. */
 export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
-    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>}>
+    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>} isOnScreenOnly>
       <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
         {items.map(({ title, subject, description }, index) => (
           <li key={title}>
