@@ -20,55 +20,31 @@ interface Props {
   /** What the list is called for screen readers. */
   label: string;
   items: readonly PlayerItem[];
-  /** `open`: the first video is there at once. `press`: a drawn poster waits, and nobody else is asked before a press. */
-  begin: 'open' | 'press';
-  /** The drawn poster. */
-  poster?: string;
   /** Whose videos these are. */
   credit?: string | undefined;
 }
 
 /**
- * A video with its list. Without JavaScript each item, and the poster, is a link to where the video can be watched.
+ * A video with its list. The first is there at once. Without JavaScript each item is a link to where the video can be watched.
  */
-export function VideoPlayer({ label, items, begin, poster, credit }: Props) {
+export function VideoPlayer({ label, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
-  const [playing, setPlaying] = useState(begin === 'open');
-  const [chosen, setChosen] = useState<'list' | 'poster'>();
+  const [hasChosen, setHasChosen] = useState(false);
   const item = items.find(({ id }) => id === current);
 
   if (item === undefined) return null;
 
-  function choose(event: MouseEvent, id: string, from: 'list' | 'poster') {
+  function choose(event: MouseEvent, id: string) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(id);
-    setPlaying(true);
-    setChosen(from);
+    setHasChosen(true);
   }
 
   return (
     <div className={items.length > 1 ? styles.withList : styles.alone}>
       <div className={styles.stage}>
-        {playing ? (
-          <VideoFrame
-            key={item.id}
-            title={item.title}
-            video={item.video}
-            autoplay={chosen !== undefined}
-            takeFocus={chosen === 'poster'}
-          />
-        ) : (
-          <a className={styles.poster} href={item.video.watch} onClick={(event) => choose(event, item.id, 'poster')}>
-            {poster !== undefined && <img src={poster} width="320" height="180" alt="" />}
-            <span className={styles.play}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
-                <path d="M8 5v14l11-7z" fill="currentColor" />
-              </svg>
-              Play “{item.title}”
-            </span>
-          </a>
-        )}
+        <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
         <p className={styles.now}>{item.title}</p>
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.small}>
@@ -83,7 +59,7 @@ export function VideoPlayer({ label, items, begin, poster, credit }: Props) {
               <a
                 href={video.watch}
                 aria-current={id === current ? 'true' : undefined}
-                onClick={(event) => choose(event, id, 'list')}
+                onClick={(event) => choose(event, id)}
               >
                 <span className={styles.itemTitle}>{title}</span>
                 {length !== undefined && <span className={styles.length}>{length}</span>}

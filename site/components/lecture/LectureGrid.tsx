@@ -2,7 +2,7 @@ import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './LectureGrid.module.css';
-import { LectureNumber } from './LectureNumber.tsx';
+import { LectureTile } from './LectureTile.tsx';
 
 interface Props {
   course: CourseEntry;
@@ -19,7 +19,7 @@ export function LectureGrid({ course, lectures: { title: heading, items } }: Pro
       <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
         {items.map(({ title, subject, description }, index) => (
           <li key={title}>
-            <LectureNumber index={index} />
+            <LectureTile index={index} />
             <h3>
               <a href={lecturePath(course, index)}>{title}</a>
             </h3>
