@@ -84,7 +84,7 @@ async function visit(browser: Browser, origin: string, { kind, path }: Pick<Visi
   }
 }
 
-/** View by view, so that everything that waits to be near the view is; until all has been hydrated that waits for no press. */
+/** View by view, so that everything that waits to be near the view is; until all of it has been hydrated. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const atEnd = () => scrollY + innerHeight >= document.documentElement.scrollHeight - 1;
@@ -93,7 +93,7 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }
   });
-  await page.waitForFunction(() => document.querySelector('astro-island[ssr]:not([client=press])') === null);
+  await page.waitForFunction(() => document.querySelector('astro-island[ssr]') === null);
 }
 
 function show(

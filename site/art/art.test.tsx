@@ -8,7 +8,6 @@ import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
 import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
-import { LectureArt } from './LectureArt.tsx';
 import { Logo } from './Logo.tsx';
 import { socialImage } from './social.tsx';
 
@@ -88,14 +87,6 @@ describe('icons', () => {
 });
 
 describe('pictures', () => {
-  test('31 lectures get 31 small pictures', () => {
-    const drawn = Array.from({ length: 31 }, (_, index) =>
-      renderToStaticMarkup(<LectureArt index={index} hue={140} />),
-    );
-    expect(new Set(drawn).size).toBe(31);
-    for (const svg of drawn) expect(svg.length).toBeLessThanOrEqual(700);
-  });
-
   test('five portraits differ, are dressed and name their author and licence; a sixth does not exist', () => {
     const portrait = (index: number) => new URL(`../../public${avatarPath(index)}`, import.meta.url);
     expect(AVATARS).toBe(5);

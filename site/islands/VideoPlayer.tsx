@@ -25,11 +25,11 @@ interface Props {
 }
 
 /**
- * A video with its list; the first is there at once. Without JavaScript each item is a link to where it can be watched.
+ * A video with its list. The first is there at once. Without JavaScript each item is a link to where the video can be watched.
  */
 export function VideoPlayer({ label, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
-  const [isChosen, setIsChosen] = useState(false);
+  const [hasChosen, setHasChosen] = useState(false);
   const item = items.find(({ id }) => id === current);
 
   if (item === undefined) return null;
@@ -38,13 +38,13 @@ export function VideoPlayer({ label, items, credit }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(id);
-    setIsChosen(true);
+    setHasChosen(true);
   }
 
   return (
     <div className={items.length > 1 ? styles.withList : styles.alone}>
       <div className={styles.stage}>
-        <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={isChosen} />
+        <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
         <p className={styles.now}>{item.title}</p>
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
         <p className={styles.small}>

@@ -11,7 +11,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
   const phone = page.layout === 'landing' ? page.enquiryPhone : undefined;
   return (
     <>
-      <section className={styles.section}>
+      <section className={`no-print ${styles.section}`}>
         <h3>Before you pay</h3>
         <p>
           Money back: {moneyBack(course, site).text.replace(/^I/, 'i')} Read our{' '}
@@ -19,12 +19,12 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
         </p>
       </section>
       {phone !== undefined && (
-        <section className={styles.section} aria-label="Enquiry">
+        <section className={`no-print ${styles.section}`} aria-label="Enquiry">
           <h3>Questions about this course?</h3>
           <p>
             Call us, {site.support.hours}, {site.support.days}.
           </p>
-          <a className="button-quiet no-print" href={telHref(phone)}>
+          <a className="button-quiet" href={telHref(phone)}>
             <Icon name="phone" className={styles.icon} />
             {phone}
           </a>

@@ -1,5 +1,5 @@
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { CourseEntry, Site } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
@@ -10,15 +10,20 @@ import { Price } from './Price.tsx';
 
 interface Props {
   course: CourseEntry;
+  site: Site;
   crumbs: readonly Crumb[];
 }
 
 /** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in both layouts. */
-export function CourseHead({ course, crumbs }: Props) {
+export function CourseHead({ course, site, crumbs }: Props) {
   const { page } = course;
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.grid}`}>
+        <p className={styles.letterhead}>
+          <b>{site.brand}</b> {site.contact.phone}, {site.contact.email}, {site.url}
+          {coursePaths(course).page}
+        </p>
         <div className={styles.title}>
           <Breadcrumbs crumbs={crumbs} />
           <h1>{course.name}</h1>

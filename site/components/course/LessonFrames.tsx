@@ -61,7 +61,11 @@ function Drawing({ title, button, output, head, rows, marked }: Lesson['frames']
         <table>
           {head !== undefined && (
             <thead>
-              <tr>{head.map((cell, column) => (cell === '' ? <td key={column} /> : <th key={column}>{cell}</th>))}</tr>
+              <tr>
+                {head.map((cell, column) =>
+                  cell === '' ? <td key={column}>&nbsp;</td> : <th key={column}>{cell}</th>,
+                )}
+              </tr>
             </thead>
           )}
           <tbody>

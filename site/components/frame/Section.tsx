@@ -7,13 +7,15 @@ interface Props {
   text?: ReactNode;
   /** What a link within the page names. */
   id?: string | undefined;
+  /** Whether paper does without it. */
+  isOnScreenOnly?: boolean;
   children?: ReactNode;
 }
 
 /** A part of a page: its heading hangs from the bar, what belongs to it stands under it. */
-export function Section({ heading, text, id, children }: Props) {
+export function Section({ heading, text, id, isOnScreenOnly = false, children }: Props) {
   return (
-    <section className={`wrap ${styles.section}`} id={id}>
+    <section className={`wrap ${styles.section}${isOnScreenOnly ? ' no-print' : ''}`} id={id}>
       <div className="hang">
         <h2>{heading}</h2>
         {text !== undefined && <p>{text}</p>}

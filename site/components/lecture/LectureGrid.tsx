@@ -2,7 +2,7 @@ import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './LectureGrid.module.css';
-import { LectureNumber } from './LectureNumber.tsx';
+import { LectureTile } from './LectureTile.tsx';
 
 interface Props {
   course: CourseEntry;
@@ -15,11 +15,11 @@ const MANY = 10;
 /** The lectures on a course page, with drawn numbers only: nobody else is asked for anything. */
 export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
-    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>}>
+    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>} isOnScreenOnly>
       <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
         {items.map(({ title, subject, description }, index) => (
           <li key={title}>
-            <LectureNumber index={index} />
+            <LectureTile index={index} />
             <h3>
               <a href={lecturePath(course, index)}>{title}</a>
             </h3>

@@ -1,6 +1,6 @@
 import styles from './LectureTile.module.css';
 
-/** A drop, a quarter, a large quarter, a wedge, two leaves: a shape of the tiles, by turns. */
+/** A drop, a quarter, a large quarter, a wedge, two leaves: a shape of the tiles, by turns; in rows of five none stands under itself. */
 const shapes = [
   'M80 0v70H10A70 70 0 0 0 80 0z',
   'M102 0v35a35 35 0 0 0-35 35H102z',
@@ -23,7 +23,7 @@ export function LectureTile({ index, thumbnail }: Props) {
   return (
     <span className={styles.tile}>
       <svg viewBox="0 0 102 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-        <path d={shapes[index % shapes.length]} />
+        <path d={shapes[(index + 2 * Math.floor(index / shapes.length)) % shapes.length]} />
       </svg>
       {thumbnail !== undefined && (
         <img src={thumbnail} width="320" height="180" alt="" loading="lazy" data-thumbnail="" />
