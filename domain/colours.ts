@@ -68,7 +68,7 @@ export const printed = {
   bar: '#2e2a7b',
   inkStamp: '#2e2a7b',
   leaf: '#1f6b41',
-  warnEdge: '#a86c00',
+  warnEdge: '#7d4e00',
   red: '#b3261e',
 } as const satisfies Partial<Record<keyof typeof colours, string>>;
 
