@@ -108,6 +108,11 @@ export function formatDays(days: readonly string[]): string {
   return words.length === 1 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
+/** As people type a day: `05/04/2025`. */
+export function typedDayOf(day: string): string {
+  return day.split('-').toReversed().join('/');
+}
+
 /** `22 November`. */
 export function formatDayOfYear(day: string): string {
   return dayOfYear.format(new Date(`${day}T00:00:00Z`));

@@ -135,7 +135,7 @@ describe('what was cut is refused by the rule of its field', () => {
     ['mobile', 'This is too long. Type one mobile number only'],
     ['learnerName', 'at most 80'],
     ['reference', 'This is too long. Type only the reference'],
-    ['paidOn', 'This is too long. Type the date alone'],
+    ['paidOn', 'This is too long. Type only the date'],
   ])('%s in words: %s', async (name, words) => {
     const answer = readRegistrationForm(await read({ ...LONGEST, [name]: padded('1') }), TODAY);
     expect(answer).toEqual({ problems: [{ field: name, message: expect.stringContaining(words) }] });

@@ -153,7 +153,9 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
   const reasons = [
     `The reference is equal. ${amountReason(registration.missing, row.amount)}`,
     ...(clue.registrations.length > 1 && together === row.amount
-      ? [`${formatRupees(together)} is what all ${clue.registrations.length} registrations with this reference miss.`]
+      ? [
+          `${formatRupees(together)} is what all ${clue.registrations.length} registrations with this reference have still to pay.`,
+        ]
       : []),
     ...dateDoubts(registration, row),
     ...doubts,

@@ -258,8 +258,8 @@ describe('equal reference and amount that a person must see', () => {
 
 describe('another amount', () => {
   it.each([
-    [1000, 'too-little', '₹500 too little: ₹1,500 is missing, ₹1,000 came in.'],
-    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 is missing, ₹1,500.50 came in.'],
+    [1000, 'too-little', '₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.'],
+    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 is still to pay, ₹1,500.50 was received.'],
   ])('%d rupees: %s', (rupees, direction, words) => {
     const amount = paiseFromRupees(rupees);
     expect(matchOne({ amount }, [registration()])).toEqual({
@@ -279,8 +279,8 @@ describe('another amount', () => {
       kind: 'amount-differs',
       registrationId: 'asha',
       reasons: [
-        'The reference is equal. ₹999 too much: ₹1,500 is missing, ₹2,499 came in.',
-        '₹2,499 is what all 2 registrations with this reference miss.',
+        'The reference is equal. ₹999 too much: ₹1,500 is still to pay, ₹2,499 was received.',
+        '₹2,499 is what all 2 registrations with this reference have still to pay.',
         'Another registration gives this reference too.',
       ],
       alsoNamedBy: ['second'],
@@ -291,7 +291,7 @@ describe('another amount', () => {
     const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
     expect(matchOne({ amount: paiseFromRupees(2500) }, [registration(), second])).toMatchObject({
       reasons: [
-        'The reference is equal. ₹1,000 too much: ₹1,500 is missing, ₹2,500 came in.',
+        'The reference is equal. ₹1,000 too much: ₹1,500 is still to pay, ₹2,500 was received.',
         'Another registration gives this reference too.',
       ],
     });
@@ -303,7 +303,7 @@ describe('another amount', () => {
     ).toMatchObject({
       kind: 'amount-differs',
       reasons: [
-        'The reference is equal. ₹1,499 too little: ₹1,500 is missing, ₹1 came in.',
+        'The reference is equal. ₹1,499 too little: ₹1,500 is still to pay, ₹1 was received.',
         'The row is of 20 Oct 2026, 15 days after the day the learner gave (5 Oct 2026).',
         'The registration is on hold.',
       ],

@@ -34,10 +34,10 @@ export function dateReason(paidOn: string, date: string): string {
   return `The row is of ${formatDay(date)}, ${distance} ${side} the day the learner gave (${formatDay(paidOn)}).`;
 }
 
-/** `₹500 too little: ₹1,500 is missing, ₹1,000 came in.` */
+/** `₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.` */
 export function amountReason(missing: Paise, amount: Paise): string {
   const difference = formatRupees(apart(amount, missing));
-  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is missing, ${formatRupees(amount)} came in.`;
+  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is still to pay, ${formatRupees(amount)} was received.`;
 }
 
 /** Why a payment may be none after all. */

@@ -1,5 +1,5 @@
 /** How somebody says that they paid: method, reference and day, read together. */
-import { addDays, dayOf, formatDay } from '../day.ts';
+import { addDays, dayOf, formatDay, typedDayOf } from '../day.ts';
 import type { Read, ReadField } from '../sent-fields.ts';
 import { isTooLong, oneLine, plainLine } from '../typed-text.ts';
 import { parsePaymentReference, type PaymentMethod } from './reference.ts';
@@ -85,15 +85,15 @@ function readReference(
 }
 
 function readPaidOn(typed: string, today: string): Read<string> {
-  const example = today.split('-').toReversed().join('-');
-  if (isTooLong(typed)) return { problem: `This is too long. Type the date alone, for example ${example}.` };
+  const example = typedDayOf(today);
+  if (isTooLong(typed)) return { problem: `This is too long. Type only the date, such as ${example}.` };
   const line = plainLine(typed);
-  if (line === '') return { problem: `Give the date of the payment, for example ${example}.` };
+  if (line === '') return { problem: `Give the date of the payment, such as ${example}.` };
   const day = typedDay(line);
   if (day === undefined) {
-    return { problem: `This is no date. Type day, month and year with four digits, for example ${example}.` };
+    return { problem: `This is not a valid date. Use day/month/year, such as ${example}.` };
   }
-  if (day > today) return { problem: `${formatDay(day)} is still to come. Give the day on which you paid.` };
+  if (day > today) return { problem: `${formatDay(day)} is in the future. Give the day on which you paid.` };
   if (day < addDays(today, -MOST_DAYS_AGO)) {
     return { problem: `${formatDay(day)} is more than ${MOST_DAYS_AGO} days ago. Check the date, or write to us.` };
   }

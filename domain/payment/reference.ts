@@ -40,7 +40,7 @@ const AMOUNTS = [
 
 const WANTED = {
   upi: 'Type the 12 digits of the UPI reference. Your app calls it UPI transaction ID, UTR, UPI Ref No or RRN.',
-  bank: 'Type the UTR of your transfer: 16 to 22 letters and digits for NEFT or RTGS, 12 digits for IMPS. It stands in the details of the transfer in your bank app.',
+  bank: 'Type the UTR of your transfer: 16 to 22 letters and digits for NEFT or RTGS, 12 digits for IMPS. It is in the details of the transfer in your bank app.',
 } as const satisfies Record<PaymentMethod, string>;
 
 /** What a number is that is not the one wanted. The first that fits is told; `plain` has no spaces and signs. */
@@ -56,7 +56,7 @@ const WRONG_NUMBERS: readonly {
   {
     fits: (line) => line.includes('@'),
     problem:
-      'This is a UPI ID or an e-mail address, not the number of your payment. Open the payment in your app and copy its 12-digit reference.',
+      'This is a UPI ID or an email address, not the number of your payment. Open the payment in your app and copy its 12-digit reference.',
   },
   {
     fits: (line) => DATES.some((form) => form.test(line)),
@@ -129,7 +129,7 @@ export function parsePaymentReference(
   const value = line.replace(LABEL, '');
   const plain = value.replace(/[^\p{L}\p{N}]/gu, '');
 
-  if (/^(?:0{4})?(\d)\1{11,}$/.test(plain)) return { problem: `This is one digit again and again. ${WANTED[method]}` };
+  if (/^(?:0{4})?(\d)\1{11,}$/.test(plain)) return { problem: `All its digits are the same. ${WANTED[method]}` };
   // Before dates and the like: 2012 34 56 7890 is a reference, however its digits are grouped.
   if (RRN.test(plain) && /^[\d .-]+$/.test(value)) return { reference: plain };
   const wrong = WRONG_NUMBERS.find(({ fits }) => fits(line, plain, method) || fits(value, plain, method));

@@ -174,17 +174,17 @@ describe('the day of payment', () => {
   });
 
   it.each([
-    ['', 'for example 21-11-2026'],
-    ['2026-11-22', '22 Nov 2026 is still to come'],
-    ['22/11/2026', '22 Nov 2026 is still to come'],
+    ['', 'such as 21/11/2026'],
+    ['2026-11-22', '22 Nov 2026 is in the future'],
+    ['22/11/2026', '22 Nov 2026 is in the future'],
     ['2026-08-22', '22 Aug 2026 is more than 90 days ago'],
-    ['31-09-2026', 'This is no date'],
-    ['30-02-2026', 'This is no date'],
-    ['11/21/2026', 'This is no date'],
-    ['20-11-26', 'This is no date'],
-    ['yesterday', 'This is no date'],
-    ['2026-11-20T10:00', 'This is no date'],
-    ['0000-00-00', 'This is no date'],
+    ['31-09-2026', 'This is not a valid date'],
+    ['30-02-2026', 'This is not a valid date'],
+    ['11/21/2026', 'This is not a valid date'],
+    ['20-11-26', 'This is not a valid date'],
+    ['yesterday', 'This is not a valid date'],
+    ['2026-11-20T10:00', 'This is not a valid date'],
+    ['0000-00-00', 'This is not a valid date'],
   ])('refuses %j', (paidOn, hint) => {
     expect(read({ paidOn })).toEqual(problem('paidOn', hint));
   });
@@ -193,7 +193,7 @@ describe('the day of payment', () => {
     const leap = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2028' }, { ...NOW, today: '2028-03-01' });
     expect(leap).toEqual({ value: { ...VALUE, paidOn: '2028-02-29' } });
     const other = readRegistrationForm({ ...FIELDS, paidOn: '29-02-2027' }, { ...NOW, today: '2027-03-01' });
-    expect(other).toEqual(problem('paidOn', 'This is no date'));
+    expect(other).toEqual(problem('paidOn', 'This is not a valid date'));
   });
 
   it('takes exactly the ninety days before today and today, written either way', () => {
@@ -323,7 +323,7 @@ describe('readCorrection', () => {
     expect('problems' in result && result.problems).toEqual([
       { field: 'reference', message: expect.stringContaining('phone number') },
       { field: 'method', message: expect.stringContaining('Choose') },
-      { field: 'paidOn', message: expect.stringContaining('still to come') },
+      { field: 'paidOn', message: expect.stringContaining('in the future') },
     ]);
   });
 });

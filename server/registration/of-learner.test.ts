@@ -3,6 +3,7 @@ import { engines, openTest } from '../db/databases.fixture.ts';
 import { registrationsOf } from './of-learner.ts';
 import { register } from './register.ts';
 import { contextOn, courseOf, HOUR, inputOf } from './registration.fixture.ts';
+import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { tokenHash } from './token.ts';
 
 describe.each(engines)('on %s', (engine) => {
@@ -24,6 +25,16 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     const kept = await context.db.selectFrom('registration').select('tokenHash').where('id', '=', first.id).execute();
     expect(kept).toEqual([{ tokenHash: tokenHash(found[2]?.token ?? '') }]);
+  });
+
+  test('each says what was received for it, less what goes back', async () => {
+    const staffed = await staffedDesk(engine);
+    const [part, over] = [await staffed.learner(1), await staffed.learner(2)];
+    await staffed.act(part, payment(inputOf(1).reference, '451'));
+    await staffed.act(over, payment(inputOf(2).reference, '700'));
+    const kept = async (number: number) =>
+      (await registrationsOf(staffed.context, inputOf(number).email)).map((each) => each.kept);
+    expect([await kept(1), await kept(2)]).toEqual([[45_100], [65_000]]);
   });
 
   test('an address without registrations has none', async () => {

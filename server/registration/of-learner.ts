@@ -1,4 +1,7 @@
-import type { Db, RegistrationTable } from '../db/tables.ts';
+import type { ExpressionBuilder } from 'kysely';
+import { less, type Paise } from '../../domain/money.ts';
+import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
+import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
 import { tokenOf } from './token.ts';
 
 /** One of a learner's registrations, with the token of its secret link. */
@@ -7,6 +10,8 @@ export interface LearnerRegistration extends Pick<
   'id' | 'courseId' | 'courseName' | 'price' | 'learnerName' | 'state' | 'receivedAt' | 'confirmedAt'
 > {
   token: string;
+  /** What came in, less what went back or has to. */
+  kept: Paise;
 }
 
 /** All registrations that were made with an e-mail address (in small letters), the newest first. */
@@ -17,9 +22,14 @@ export async function registrationsOf(
   const rows = await db
     .selectFrom('registration')
     .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'receivedAt', 'confirmedAt'])
+    .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('email', '=', email)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => ({ ...row, token: tokenOf(secret, { id: row.id, email }) }));
+  return rows.map(({ paid, refunds, ...row }) => ({
+    ...row,
+    kept: less(paiseOf(paid), paiseOf(refunds)),
+    token: tokenOf(secret, { id: row.id, email }),
+  }));
 }

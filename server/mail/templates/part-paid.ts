@@ -30,12 +30,10 @@ export const partPaid = registrationMail<PartPaid>({
           `The price is ${formatRupees(price)}, so ${formatRupees(missing)} is still to pay.`,
       ),
       facts(['Exact amount', formatRupees(missing)], ['UPI ID', payee.vpa], ['Your app will show', payee.name]),
-      paragraph(
-        'Pay this amount with any UPI app. Your page also has a QR code and a place for the new payment reference.',
-      ),
+      paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
-        `Once you have sent us the reference, we find the payment and email you within ${site.confirmation.hours} hours. ` +
+        `Once we have the reference, we look for the payment and email you within ${site.confirmation.hours} hours. ` +
           'What you paid already is safe with us. Do not pay it a second time.',
       ),
       paragraph('If you do not want to pay the rest, reply to this email and we refund what you paid.'),

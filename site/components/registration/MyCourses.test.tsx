@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { paiseFromRupees } from '../../../domain/money.ts';
 import { type MyCourse, MyCourses } from './MyCourses.tsx';
 
 const offer = { courseId: 'react', exam: 'on Sunday, 6 Dec 2026', playlist: '/course-content' };
@@ -10,6 +11,8 @@ const confirmed: MyCourse = {
   course: 'React.Js',
   learner: 'Meera Deshpande',
   state: 'confirmed',
+  price: paiseFromRupees(650),
+  kept: paiseFromRupees(650),
   receivedAt: Date.UTC(2026, 10, 20),
   isOpen: true,
   accessUntil: '2027-11-20',
@@ -31,6 +34,12 @@ describe('my courses', () => {
         shown({ state: 'received', isOpen: false, accessUntil: null }, { state: 'needs-you', isOpen: false }, {}),
       ),
     ).toEqual(['button-quiet: See the progress', 'button: Reply', 'button-quiet: Open the lectures']);
+  });
+
+  test('who paid a part reads what is still to pay, and the button says so', () => {
+    const html = shown({ state: 'needs-you', kept: paiseFromRupees(451), isOpen: false, accessUntil: null });
+    expect(html).toContain('<strong>₹199 still to pay</strong>');
+    expect(buttons(html)).toEqual(['button: Pay ₹199']);
   });
 
   test('a course without lectures here promises no access', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
+import { formatRupees, type Paise } from '../../../domain/money.ts';
+import { describeToLearner, type RegistrationState, stillToPay } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { Emblem } from '../course/Tile.tsx';
@@ -13,6 +14,9 @@ export interface MyCourse {
   course: string;
   learner: string | null;
   state: RegistrationState;
+  price: Paise;
+  /** What was received of it, less what was refunded or is to be. */
+  kept: Paise;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
@@ -62,19 +66,27 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
 }
 
 /** What the button of a course says and where it leads; `isWaiting`: whether there is something to do. */
-function actionOf({ state, isOpen, token, offer }: MyCourse): { label: string; href: string; isWaiting: boolean } {
+function actionOf({ state, price, kept, isOpen, token, offer }: MyCourse): {
+  label: string;
+  href: string;
+  isWaiting: boolean;
+} {
   if (isOpen && offer?.playlist !== undefined)
     return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
   // Free for anyone, whatever has ended.
   if (state === 'confirmed' && offer?.video !== undefined)
     return { label: 'Watch the videos', href: offer.video, isWaiting: true };
   const isWaiting = state === 'needs-you';
+  const missing = stillToPay(state, { price, paid: kept });
+  if (missing !== undefined) {
+    return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), isWaiting };
+  }
   return { label: isWaiting ? 'Reply' : 'See the progress', href: registrationPath(token), isWaiting };
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, learner, state, receivedAt, isOpen, accessUntil, offer } = registration;
-  const { label, text } = describeState(state, 'learner');
+  const { id, token, course, learner, state, price, kept, receivedAt, isOpen, accessUntil, offer } = registration;
+  const { label, text } = describeToLearner(state, { price, paid: kept });
   const action = actionOf(registration);
   // Where no lectures are locked here, no day ends anything.
   const lasts = accessUntil !== null && offer?.playlist !== undefined;
