@@ -78,7 +78,7 @@ export function createDesk(context: DeskContext): Desk {
       problems: [
         {
           field: 'reference',
-          message: `Too many registrations came from here. Nothing is lost: send the form again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
+          message: `Too many forms came from your network or email address. What you typed is still here: send it again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
         },
       ],
     } satisfies Limited;
@@ -118,7 +118,7 @@ export function createDesk(context: DeskContext): Desk {
             {
               field: 'reference',
               message:
-                'You have sent another registration for this course with this reference. Open the link in the email about that one, or write to us.',
+                'You have sent another registration for this course with this payment reference. Open the link in our email about that registration, or write to us.',
             },
           ],
         };

@@ -26,18 +26,18 @@ export function isPlausible(days: number): boolean {
   return days >= -PLAUSIBLE_DAYS.before && days <= PLAUSIBLE_DAYS.after;
 }
 
-/** `The row is of 12 Mar 2026, 9 days after the day the learner gave (3 Mar 2026).` */
+/** `The row is dated 12 Mar 2026, 9 days after the date the learner gave (3 Mar 2026).` */
 export function dateReason(paidOn: string, date: string): string {
   const days = daysAfter(paidOn, date);
   const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   const side = days < 0 ? 'before' : 'after';
-  return `The row is of ${formatDay(date)}, ${distance} ${side} the day the learner gave (${formatDay(paidOn)}).`;
+  return `The row is dated ${formatDay(date)}, ${distance} ${side} the date the learner gave (${formatDay(paidOn)}).`;
 }
 
-/** `₹500 too little: ₹1,500 is missing, ₹1,000 came in.` */
+/** `₹500 too little: ₹1,500 to pay, ₹1,000 received.` */
 export function amountReason(missing: Paise, amount: Paise): string {
   const difference = formatRupees(apart(amount, missing));
-  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is missing, ${formatRupees(amount)} came in.`;
+  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} to pay, ${formatRupees(amount)} received.`;
 }
 
 /** Why a payment may be none after all. */

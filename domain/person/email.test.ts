@@ -54,7 +54,7 @@ describe('parseEmail', () => {
   });
 
   it.each([
-    ['', 'Type your e-mail address'],
+    ['', 'Type your email address'],
     ['asha', 'The @ is missing'],
     ['asha.gmail.com', 'The @ is missing'],
     ['asha rao@gmail.com', 'no spaces'],

@@ -1,4 +1,4 @@
-/** E-mail addresses as people type them. */
+/** Email addresses as people type them. */
 import { isTooLong, plainLine } from '../typed-text.ts';
 
 /** RFC 5321 gives a path 256 characters with its two angle brackets, and the part before the @ 64. */
@@ -40,15 +40,15 @@ function meantDomain(domain: string): string | undefined {
  * since many mail servers do not take them.
  */
 export function parseEmail(typed: string): { email: string } | { problem: string } {
-  const tooLong = { problem: `An e-mail address has at most ${MOST} characters. Check this one.` };
+  const tooLong = { problem: `An email address has at most ${MOST} characters. Check this one.` };
   if (isTooLong(typed)) return tooLong;
   const line = plainLine(typed)
     .toLowerCase()
     .replace(/^mailto:/, '')
     .replace(SIGNS_BEHIND, '');
-  if (line === '') return { problem: `Type your e-mail address, ${EXAMPLE}.` };
+  if (line === '') return { problem: `Type your email address, ${EXAMPLE}.` };
   if (line.length > MOST) return tooLong;
-  if (line.includes(' ')) return { problem: `An e-mail address has no spaces. Type one address only, ${EXAMPLE}.` };
+  if (line.includes(' ')) return { problem: `An email address has no spaces. Type one address only, ${EXAMPLE}.` };
 
   const [before = '', domain, ...more] = line.split('@');
   if (domain === undefined) return { problem: `The @ is missing. Type the whole address, ${EXAMPLE}.` };

@@ -9,7 +9,7 @@ export interface LearnerRegistration extends Pick<
   token: string;
 }
 
-/** All registrations that were made with an e-mail address (in small letters), the newest first. */
+/** All registrations that were made with an email address (in small letters), the newest first. */
 export async function registrationsOf(
   { db, secret }: { db: Db; secret: Uint8Array },
   email: string,

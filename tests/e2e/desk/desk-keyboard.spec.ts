@@ -83,7 +83,7 @@ for (const width of [360, 1280]) {
     await tabTo(page, page.getByRole('button', { name: 'Confirm 1 row' }));
     await keyboard.press('Enter');
     await expect(page.getByText('1 confirmed')).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'To the queue' }));
+    await tabTo(page, page.getByRole('link', { name: 'Go to the queue' }));
   });
 }
 

@@ -76,13 +76,13 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByMail(page, await addStaff('verifier'));
       await page
         .getByRole('searchbox')
-        .or(page.getByLabel(/Name, e-mail/))
+        .or(page.getByLabel(/Name, email/))
         .first()
         .fill(learner.reference);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: learner.name }).click();
       await page.getByText('Ask the learner', { exact: true }).first().click();
-      await page.getByLabel('What you ask').fill('We cannot find this payment. Please check the number.');
+      await page.getByLabel('Your question').fill('We cannot find this payment. Please check the number.');
       await page.getByRole('button', { name: 'Ask the learner' }).click();
       await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
 
@@ -169,13 +169,13 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await signInToDesk(page);
   await openRegistration(page, learner);
   const correct = await openAction(page, 'Correct name or contact');
-  await expect(correct.getByLabel('E-mail address')).toHaveValue(learner.email);
-  await correct.getByLabel('E-mail address').fill('imran@gmial.com');
+  await expect(correct.getByLabel('Email address')).toHaveValue(learner.email);
+  await correct.getByLabel('Email address').fill('imran@gmial.com');
   await correct.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('Did you mean imran@gmail.com?');
-  await correct.getByLabel('E-mail address').fill(right.email);
+  await correct.getByLabel('Email address').fill(right.email);
   await correct.getByRole('button').click();
-  await expect(page.getByText('Corrected.')).toBeVisible();
+  await expect(page.getByText('The correction is saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: right.email })).toBeVisible();
   const mailed = async () => /\/registrations\/[\w-]{32}/.exec((await mailsTo(right.email)).at(-1)?.text ?? '')?.[0];
   await expect.poll(mailed).toBeDefined();
@@ -191,7 +191,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
     })
     .toBe(1);
   await again.click();
-  await expect(page.getByText('The mail is on its way once more.')).toBeVisible();
+  await expect(page.getByText('The email is on its way again.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(right.email)).length).toBe(2);
 });
 
