@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Money in (credit, deposit)': '3',
         'Money out (debit, withdrawal)': '4',
       });
-      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row out`)).toBeVisible();
+      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row of money out`)).toBeVisible();
 
       await press(page, 'Choose the columns again');
       await expect(page.getByLabel('Name of this layout')).toHaveValue(bank);
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose({ 'Money in (credit, deposit)': '4' });
       await expect(page.getByRole('alert')).toContainText('that has no other meaning');
       await choose({ 'Money out (debit, withdrawal)': '3' });
-      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows out`)).toBeVisible();
+      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows of money out`)).toBeVisible();
       await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
 
       await page.getByRole('link', { name: 'Settings' }).click();
@@ -147,7 +147,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       await layout.locator('summary').click();
       await press(page, `Yes, forget ${bank}`);
-      await expect(page.getByRole('status')).toContainText('Forgotten.');
+      await expect(page.getByRole('status')).toContainText('Layout forgotten.');
       await expect(layout).toHaveCount(0);
       await preview(page, csv);
       await expect(heading(page)).toHaveText('Which column is which?');
