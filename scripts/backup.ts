@@ -40,7 +40,7 @@ function explainPostgres(folder: string, place: { dataDir: string; databaseUrl: 
       `  pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`,
       'To restore it into an empty database:',
       `  pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" ${quoted(file)}`,
-      `Keep ${secretFile(place.dataDir)} beside it, or SECRET from the environment: the links in mails depend on it.`,
+      `Keep ${secretFile(place.dataDir)} beside it, or SECRET from the environment: the links in emails depend on it.`,
     ].join('\n'),
   );
   process.exitCode = 1;

@@ -84,7 +84,7 @@ export function createDesk(context: DeskContext): Desk {
       problems: [
         {
           field: 'reference',
-          message: `Too many registrations came from here. Nothing is lost: send the form again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
+          message: `Too many forms came from your network or email address. What you typed is still here: send it again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
         },
       ],
     } satisfies Limited;

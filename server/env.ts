@@ -78,13 +78,13 @@ const settings = z.object({
     .describe('must be the address of the site, without a path. Example: PUBLIC_URL=https://www.example.com'),
   /** The mail server; without one mails become files in dataDir. */
   smtpUrl: read(parseSmtpUrl).optional().meta({
-    description: 'must be the address of a mail server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+    description: 'must be the address of an email server. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
     holdsPassword: true,
   }),
   /** The sender of all mails. */
   mailFrom: read(parseMailbox)
     .optional()
-    .describe('must be an e-mail address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
+    .describe('must be an email address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
 });
 
 export type Env = z.output<typeof settings>;

@@ -187,7 +187,7 @@ test('what is in the way of the mails is no reason not to start', async () => {
   mkdirSync(join(outbox, '..'), { recursive: true });
   writeFileSync(outbox, '');
   await start();
-  expect(log.lines.join('\n')).toContain('the folder of unsent mails could not be looked through');
+  expect(log.lines.join('\n')).toContain('the folder of unsent emails could not be looked through');
 });
 
 test('a database of a newer version is told in words', async () => {

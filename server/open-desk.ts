@@ -76,9 +76,9 @@ function outboxOf({ dataDir }: Pick<Env, 'dataDir'>): string {
 async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void> {
   try {
     const files = await sweepMailFiles(db, outboxOf(env));
-    if (files > 0) log.info({ files }, 'files of mails that a stopped process had left were removed');
+    if (files > 0) log.info({ files }, 'files of emails that a stopped process had left were removed');
   } catch (error) {
-    log.error({ err: error }, 'the folder of unsent mails could not be looked through');
+    log.error({ err: error }, 'the folder of unsent emails could not be looked through');
   }
 }
 
@@ -95,7 +95,7 @@ function deskOver(
     removeMailFiles(outbox, mails).catch((error: unknown) => {
       log.error(
         { err: error },
-        'files of mails to somebody who was erased could not be removed: the next start tries again',
+        'files of emails to somebody who was erased could not be removed: the next start tries again',
       );
     });
   const sender = createSender({

@@ -68,7 +68,7 @@ test('says when it is ready, finishes a running request on SIGTERM, and exits wi
   expect(await stderr).toBe('');
   const log = lines.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>);
   expect(log.map(({ path, status, msg }) => [path ?? msg, status])).toEqual([
-    ['mails are written to files, not sent: set SMTP_URL to send them', undefined],
+    ['emails are written to files, not sent: set SMTP_URL to send them', undefined],
     ['/', 200],
     ['stopping: running requests may finish', undefined],
     ['/slow', 200],
@@ -148,7 +148,7 @@ test('a file in place of the data folder stops the start with nothing but the re
   const { stderr, exit } = run(built(), { DATA_DIR: import.meta.filename });
   expect(await exit).toEqual([1, null]);
   expect(await stderr).toMatch(
-    /^DATA_DIR is ".*start\.test\.ts", which is no folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
+    /^DATA_DIR is ".*start\.test\.ts", which is not a folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
   );
 });
 

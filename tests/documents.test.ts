@@ -90,15 +90,15 @@ const [, formsOfNetwork = '', formsOfMailbox = ''] =
 
 /** Rows of the table, and the limits of which each tells; of two with the same figures it says "or". */
 const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
-  ['Codes by mail', 'mailbox, with all its labels', ['code-address-hour', 'code-address-day']],
-  ['Codes by mail', 'network', ['code-network-hour']],
-  ['Codes by mail, in place of these two', 'browser that is known', ['code-device-hour', 'code-device-day']],
+  ['Codes by email', 'mailbox, with all its labels', ['code-address-hour', 'code-address-day']],
+  ['Codes by email', 'network', ['code-network-hour']],
+  ['Codes by email, in place of these two', 'browser that is known', ['code-device-hour', 'code-device-day']],
   ['Authenticator alone', 'mailbox, or known browser', ['app-address-hour', 'app-address-day']],
   ['Authenticator alone', 'mailbox, or known browser', ['app-device-hour', 'app-device-day']],
   ['Other ways to sign in', 'network; printed codes: or known browser', ['other-network-hour']],
   ['Other ways to sign in', 'network; printed codes: or known browser', ['other-device-hour']],
   ['Wrong printed codes', 'mailbox', ['printed-address-hour']],
-  ['Fresh codes by mail', 'session', ['proof-mail-hour', 'proof-mail-day']],
+  ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
   ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
 ];

@@ -72,7 +72,7 @@ function print(known: Times, unknown: Times): void {
       [
         row('the request for the code', ({ asked }) => asked),
         row('the next request', ({ next }) => next),
-        row('the longest wait while the mail leaves', ({ longest }) => longest),
+        row('the longest wait while the email leaves', ({ longest }) => longest),
       ],
     ),
   );

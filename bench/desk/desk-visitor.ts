@@ -125,5 +125,5 @@ async function codeFor(email: string, dataDir: string): Promise<string> {
     // oxlint-disable-next-line no-await-in-loop
     await pause(50);
   }
-  throw new Error(`No mail with a code for ${email} came within ${PATIENCE_MS / 1000} s.`);
+  throw new Error(`No email with a code for ${email} came within ${PATIENCE_MS / 1000} s.`);
 }

@@ -30,7 +30,7 @@ interface Subject {
 }
 
 const ALSO_GIVEN = 'Another registration gives this reference too.';
-const EQUAL = 'Reference and amount are equal';
+const EQUAL = 'Reference and amount match';
 
 /** The match that the row's references make; undefined when they name nobody. */
 export function matchByReference(row: StatementRow, book: Book): Match | undefined {
@@ -115,7 +115,7 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
       ...(line === undefined
         ? []
         : [
-            `Line ${line} has the same reference and is the exact match: this line stands twice, or the payment was reversed and made again.`,
+            `Line ${line} has the same reference and is the exact match: this line appears twice, or the payment was reversed and made again.`,
           ]),
     ];
     return { registration, clue, doubts };
@@ -141,7 +141,7 @@ function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { r
     'A payment with this reference is already recorded.',
     ...(row.references[0] === clue.reference
       ? []
-      : ['Another number comes first in this row: see whether it is a payment of its own.']),
+      : ['Another number comes first in this row. Check whether it is a separate payment.']),
     ...(alsoNamedBy.length === 0 ? [] : [ALSO_GIVEN]),
   ];
   return { kind: 'already-confirmed', line: row.line, registrationId, reasons, alsoNamedBy };
@@ -151,7 +151,7 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
   const { registration, doubts, clue } = subject;
   const together = sumOf(clue.registrations.map(({ missing }) => missing));
   const reasons = [
-    `The reference is equal. ${amountReason(registration.missing, row.amount)}`,
+    `The reference matches. ${amountReason(registration.missing, row.amount)}`,
     ...(clue.registrations.length > 1 && together === row.amount
       ? [
           `${formatRupees(together)} is what all ${clue.registrations.length} registrations with this reference have still to pay.`,
@@ -168,7 +168,7 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
   };
 }
 
-/** Reference and amount are equal and nothing speaks against it but perhaps the date. */
+/** Reference and amount match and nothing speaks against it but perhaps the date. */
 function agreed(row: StatementRow, subject: Subject, { claimed }: Book): Match {
   const { id, paidOn } = subject.registration;
   const days = daysAfter(paidOn, row.date);

@@ -10,7 +10,7 @@ describe('an exact match', () => {
       kind: 'exact',
       line: 21,
       registrationId: 'asha',
-      reasons: ['Reference and amount are equal, and the date fits.'],
+      reasons: ['Reference and amount match, and the date fits.'],
       alsoNamedBy: [],
     });
   });
@@ -32,10 +32,7 @@ describe('an exact match', () => {
       expect(matchOne({}, registrations)).toMatchObject({
         kind: 'exact',
         registrationId: 'asha',
-        reasons: [
-          'Reference and amount are equal, and the date fits.',
-          'Another registration gives this reference too.',
-        ],
+        reasons: ['Reference and amount match, and the date fits.', 'Another registration gives this reference too.'],
         alsoNamedBy: ['bela'],
       });
     }
@@ -57,7 +54,7 @@ describe('a reference that stands in several rows', () => {
       {
         kind: 'exact',
         reasons: [
-          'Reference and amount are equal, and the date fits.',
+          'Reference and amount match, and the date fits.',
           'Line 22 has the same reference: the payment counts once.',
         ],
       },
@@ -67,8 +64,8 @@ describe('a reference that stands in several rows', () => {
           {
             registrationId: 'asha',
             reasons: [
-              'Reference and amount are equal.',
-              'Line 21 has the same reference and is the exact match: this line stands twice, or the payment was reversed and made again.',
+              'Reference and amount match.',
+              'Line 21 has the same reference and is the exact match: this line appears twice, or the payment was reversed and made again.',
             ],
           },
         ],
@@ -83,10 +80,7 @@ describe('a reference that stands in several rows', () => {
         kind: 'near',
         candidates: [
           {
-            reasons: [
-              'Reference and amount are equal.',
-              'Line 22 has the same number, with other references beside it.',
-            ],
+            reasons: ['Reference and amount match.', 'Line 22 has the same number, with other references beside it.'],
           },
         ],
       },
@@ -153,7 +147,7 @@ describe('a reference that stands in several rows', () => {
     expect(first).toMatchObject({
       kind: 'exact',
       reasons: [
-        'Reference and amount are equal, and the date fits.',
+        'Reference and amount match, and the date fits.',
         'Lines 22, 23 and 24 have the same reference: the payment counts once.',
       ],
     });
@@ -194,7 +188,7 @@ describe('equal reference and amount that a person must see', () => {
     expect(matchOne({}, [registration(rest)])).toEqual({
       kind: 'near',
       line: 21,
-      candidates: [{ registrationId: 'asha', reasons: ['Reference and amount are equal.', reason] }],
+      candidates: [{ registrationId: 'asha', reasons: ['Reference and amount match.', reason] }],
       more: 0,
     });
   });
@@ -207,7 +201,7 @@ describe('equal reference and amount that a person must see', () => {
       candidates: [
         {
           reasons: [
-            'Reference and amount are equal.',
+            'Reference and amount match.',
             'Money went out with the same reference: the payment may have been reversed.',
           ],
         },
@@ -222,7 +216,7 @@ describe('equal reference and amount that a person must see', () => {
       candidates: [
         {
           registrationId: 'asha',
-          reasons: ['Reference and amount are equal.', 'Another number in this row fits another registration as well.'],
+          reasons: ['Reference and amount match.', 'Another number in this row fits another registration as well.'],
         },
         { registrationId: 'bela' },
       ],
@@ -236,7 +230,7 @@ describe('equal reference and amount that a person must see', () => {
       candidates: [
         {
           reasons: [
-            'Reference and amount are equal.',
+            'Reference and amount match.',
             'Another number in this row is the reference of a payment already recorded.',
           ],
         },
@@ -268,7 +262,7 @@ describe('another amount', () => {
       registrationId: 'asha',
       direction,
       difference: Math.abs(amount - 150_000),
-      reasons: [`The reference is equal. ${words}`],
+      reasons: [`The reference matches. ${words}`],
       alsoNamedBy: [],
     });
   });
@@ -279,7 +273,7 @@ describe('another amount', () => {
       kind: 'amount-differs',
       registrationId: 'asha',
       reasons: [
-        'The reference is equal. ₹999 too much: ₹1,500 is still to pay, ₹2,499 was received.',
+        'The reference matches. ₹999 too much: ₹1,500 is still to pay, ₹2,499 was received.',
         '₹2,499 is what all 2 registrations with this reference have still to pay.',
         'Another registration gives this reference too.',
       ],
@@ -291,7 +285,7 @@ describe('another amount', () => {
     const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
     expect(matchOne({ amount: paiseFromRupees(2500) }, [registration(), second])).toMatchObject({
       reasons: [
-        'The reference is equal. ₹1,000 too much: ₹1,500 is still to pay, ₹2,500 was received.',
+        'The reference matches. ₹1,000 too much: ₹1,500 is still to pay, ₹2,500 was received.',
         'Another registration gives this reference too.',
       ],
     });
@@ -303,8 +297,8 @@ describe('another amount', () => {
     ).toMatchObject({
       kind: 'amount-differs',
       reasons: [
-        'The reference is equal. ₹1,499 too little: ₹1,500 is still to pay, ₹1 was received.',
-        'The row is of 20 Oct 2026, 15 days after the day the learner gave (5 Oct 2026).',
+        'The reference matches. ₹1,499 too little: ₹1,500 is still to pay, ₹1 was received.',
+        'The row is dated 20 Oct 2026, 15 days after the date the learner gave (5 Oct 2026).',
         'The registration is on hold.',
       ],
     });
@@ -319,15 +313,15 @@ describe('another amount', () => {
 
 describe('another date', () => {
   it.each([
-    ['2026-10-03', -2, 'The row is of 3 Oct 2026, 2 days before the day the learner gave (5 Oct 2026).'],
-    ['2026-10-11', 6, 'The row is of 11 Oct 2026, 6 days after the day the learner gave (5 Oct 2026).'],
+    ['2026-10-03', -2, 'The row is dated 3 Oct 2026, 2 days before the date the learner gave (5 Oct 2026).'],
+    ['2026-10-11', 6, 'The row is dated 11 Oct 2026, 6 days after the date the learner gave (5 Oct 2026).'],
   ])('%s', (date, days, reason) => {
     expect(matchOne({ date }, [registration()])).toEqual({
       kind: 'date-differs',
       line: 21,
       registrationId: 'asha',
       days,
-      reasons: ['Reference and amount are equal.', reason],
+      reasons: ['Reference and amount match.', reason],
       alsoNamedBy: [],
     });
   });
@@ -356,7 +350,7 @@ describe('what is recorded already', () => {
       kind: 'already-confirmed',
       reasons: [
         'A payment with this reference is already recorded.',
-        'Another number comes first in this row: see whether it is a payment of its own.',
+        'Another number comes first in this row. Check whether it is a separate payment.',
       ],
     });
   });

@@ -19,7 +19,11 @@ describe('a near match', () => {
       candidates: [
         {
           registrationId: 'asha',
-          reasons: [`The reference is nearly the same (${how}).`, 'The amount is what is missing.', 'The date fits.'],
+          reasons: [
+            `The reference is nearly the same (${how}).`,
+            'The amount is what is still to pay.',
+            'The date fits.',
+          ],
         },
       ],
       more: 0,
@@ -35,8 +39,8 @@ describe('a near match', () => {
       candidates: [
         {
           reasons: [
-            'The reference is another one.',
-            'The amount is what is missing.',
+            'The reference is different.',
+            'The amount is what is still to pay.',
             `The payer’s name agrees with the ${who}’s.`,
             'The date fits.',
           ],
@@ -52,7 +56,7 @@ describe('a near match', () => {
         {
           reasons: [
             'The reference is nearly the same (one digit differs).',
-            'The amount is what is missing.',
+            'The amount is what is still to pay.',
             'The date fits.',
             'It is on hold.',
           ],
@@ -77,8 +81,8 @@ describe('a near match', () => {
           registrationId: 'by reference, late',
           reasons: [
             'The reference is nearly the same (one digit differs).',
-            'The amount is what is missing.',
-            'The row is of 5 Oct 2026, 34 days after the day the learner gave (1 Sep 2026).',
+            'The amount is what is still to pay.',
+            'The row is dated 5 Oct 2026, 34 days after the date the learner gave (1 Sep 2026).',
           ],
         },
         { registrationId: 'by name' },
@@ -119,7 +123,7 @@ describe('a near match', () => {
         {
           reasons: [
             'The reference is nearly the same (two neighbouring digits swapped).',
-            'The amount is what is missing.',
+            'The amount is what is still to pay.',
             'The date fits.',
           ],
         },
@@ -152,11 +156,11 @@ describe('a near match', () => {
         candidates: [
           {
             reasons: [
-              'The reference is another one.',
-              'The amount is what is missing.',
+              'The reference is different.',
+              'The amount is what is still to pay.',
               'The payer’s name agrees with the learner’s.',
               'The date fits.',
-              'Line 22 is its exact match: this may be a second payment.',
+              'Line 22 is the exact match: this may be a second payment.',
             ],
           },
         ],

@@ -85,12 +85,12 @@ function judge(
   const fits = isPlausible(days);
   const line = claimed.get(id);
   const reasons = [
-    reference === undefined ? 'The reference is another one.' : `The reference is nearly the same (${reference}).`,
-    'The amount is what is missing.',
+    reference === undefined ? 'The reference is different.' : `The reference is nearly the same (${reference}).`,
+    'The amount is what is still to pay.',
   ];
   if (who !== undefined) reasons.push(`The payer’s name agrees with the ${who}’s.`);
   reasons.push(fits ? 'The date fits.' : dateReason(paidOn, row.date));
-  if (line !== undefined) reasons.push(`Line ${line} is its exact match: this may be a second payment.`);
+  if (line !== undefined) reasons.push(`Line ${line} is the exact match: this may be a second payment.`);
   if (state === 'held') reasons.push('It is on hold.');
   const weight =
     (reference === undefined ? 0 : WEIGHT.reference) +

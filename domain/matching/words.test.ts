@@ -13,9 +13,9 @@ it.each([
 });
 
 it.each([
-  ['2026-03-03', '2026-03-12', 'The row is of 12 Mar 2026, 9 days after the day the learner gave (3 Mar 2026).'],
-  ['2026-03-03', '2026-03-04', 'The row is of 4 Mar 2026, 1 day after the day the learner gave (3 Mar 2026).'],
-  ['2026-03-03', '2026-02-28', 'The row is of 28 Feb 2026, 3 days before the day the learner gave (3 Mar 2026).'],
+  ['2026-03-03', '2026-03-12', 'The row is dated 12 Mar 2026, 9 days after the date the learner gave (3 Mar 2026).'],
+  ['2026-03-03', '2026-03-04', 'The row is dated 4 Mar 2026, 1 day after the date the learner gave (3 Mar 2026).'],
+  ['2026-03-03', '2026-02-28', 'The row is dated 28 Feb 2026, 3 days before the date the learner gave (3 Mar 2026).'],
 ])('of %s and %s it says how far they are apart', (paidOn, date, words) => {
   expect(dateReason(paidOn, date)).toBe(words);
 });

@@ -26,12 +26,12 @@ export function isPlausible(days: number): boolean {
   return days >= -PLAUSIBLE_DAYS.before && days <= PLAUSIBLE_DAYS.after;
 }
 
-/** `The row is of 12 Mar 2026, 9 days after the day the learner gave (3 Mar 2026).` */
+/** `The row is dated 12 Mar 2026, 9 days after the date the learner gave (3 Mar 2026).` */
 export function dateReason(paidOn: string, date: string): string {
   const days = daysAfter(paidOn, date);
   const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
   const side = days < 0 ? 'before' : 'after';
-  return `The row is of ${formatDay(date)}, ${distance} ${side} the day the learner gave (${formatDay(paidOn)}).`;
+  return `The row is dated ${formatDay(date)}, ${distance} ${side} the date the learner gave (${formatDay(paidOn)}).`;
 }
 
 /** `₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.` */

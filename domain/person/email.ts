@@ -1,4 +1,4 @@
-/** E-mail addresses as people type them. */
+/** Email addresses as people type them. */
 import { isTooLong, plainLine } from '../typed-text.ts';
 
 /** RFC 5321 gives a path 256 characters with its two angle brackets, and the part before the @ 64. */

@@ -35,7 +35,7 @@ export function parseIndianMobile(typed: string): { mobile: string } | { problem
 
   const withCountry = line.includes('+') ? digits : /^00[1-9]/.test(digits) ? digits.slice(2) : undefined;
   if (withCountry !== undefined && !withCountry.startsWith('91')) {
-    return { problem: 'This is a number of another country. Type an Indian mobile number, which has +91 before it.' };
+    return { problem: 'This number is from another country. Type an Indian mobile number, which begins with +91.' };
   }
   // 91 alone may also begin the number itself, so the length tells.
   const bare = withCountry?.slice(2) ?? (/^910?\d{10}$/.test(digits) ? digits.slice(2) : digits);

@@ -130,15 +130,15 @@ describe('left out without a word', () => {
 
 describe('refused, with the line and the reason', () => {
   it.each([
-    ['an amount that cannot be read', good.with(4, '1.500,00'), '"1.500,00" is no amount that can be read.'],
-    ['an amount that did not fit its column', good.with(4, '#####'), '"#####" is no amount'],
-    ['money out that cannot be read', good.with(3, '1O0'), '"1O0" is no amount'],
-    ['a date that cannot be read', good.with(0, '31/09/2026'), '"31/09/2026" is no date that can be read.'],
-    ['no date', good.with(0, ''), 'There is no date.'],
+    ['an amount that cannot be read', good.with(4, '1.500,00'), '"1.500,00" cannot be read as an amount.'],
+    ['an amount that did not fit its column', good.with(4, '#####'), '"#####" cannot be read as an amount'],
+    ['money out that cannot be read', good.with(3, '1O0'), '"1O0" cannot be read as an amount'],
+    ['a date that cannot be read', good.with(0, '31/09/2026'), '"31/09/2026" cannot be read as a date.'],
+    ['no date', good.with(0, ''), 'This row has no date.'],
     [
       'no date, and a word of sums within the text',
       good.with(0, '').with(1, 'UPI/ASHA RAO/624812345671/total fee'),
-      'There is no date.',
+      'This row has no date.',
     ],
     ['no amount', good.with(4, '0.00'), 'neither money in nor money out'],
     [
@@ -177,7 +177,7 @@ describe('refused, with the line and the reason', () => {
     const note = ['', 'See the statement summary', 'on page 2', '', ''];
     expect(read([good, note, good.with(0, '')])).toMatchObject({
       rows: [{ line: 2 }],
-      refused: [{ line: 4, reason: expect.stringContaining('There is no date.') }],
+      refused: [{ line: 4, reason: expect.stringContaining('This row has no date.') }],
     });
   });
 
@@ -317,7 +317,7 @@ describe('one amount column', () => {
       const { rows: payments, refused, debits } = read(rows, mapping);
       expect([payments, debits]).toEqual([[], 0]);
       expect(refused.map(({ reason }) => reason)).toEqual(
-        rows.map(() => 'There is neither money in nor money out in this row.'),
+        rows.map(() => 'This row has neither money in nor money out.'),
       );
     }
   });
@@ -338,7 +338,7 @@ describe('one amount column', () => {
     expect([rows, refused.map(({ reason }) => reason)]).toEqual([
       [],
       [
-        '"XX" says neither money in nor money out.',
+        '"XX" does not say whether money came in or went out.',
         'The amount is below zero: a reversal, not a payment.',
         'The amount is below zero: a reversal, not a payment.',
       ],

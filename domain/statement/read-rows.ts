@@ -203,7 +203,7 @@ function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read 
   const date = dateOf(source, mapping);
   if (date === null) {
     const typed = cellText(source, mapping.date);
-    const reason = typed === '' ? 'There is no date.' : `"${typed.slice(0, 40)}" is no date that can be read.`;
+    const reason = typed === '' ? 'This row has no date.' : `"${typed.slice(0, 40)}" cannot be read as a date.`;
     return { kind: 'refused', reason: `${reason} Record the payment by hand, or correct the file.` };
   }
   const narration = cellText(source, mapping.narration);
@@ -212,10 +212,10 @@ function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read 
 }
 
 const unreadable = (typed: string): Money => ({
-  reason: `"${typed.slice(0, 40)}" is no amount that can be read. Record the payment by hand, or correct the file.`,
+  reason: `"${typed.slice(0, 40)}" cannot be read as an amount. Record the payment by hand, or correct the file.`,
 });
 const takenBack: Money = { reason: 'The amount is below zero: a reversal, not a payment.' };
-const noAmount: Money = { reason: 'There is neither money in nor money out in this row.' };
+const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
 
 function ownColumns(source: TableRow, creditColumn: number, debitColumn: number | undefined): Money {
   const [creditText, debitText] = [cellText(source, creditColumn), cellText(source, debitColumn)];
@@ -223,7 +223,7 @@ function ownColumns(source: TableRow, creditColumn: number, debitColumn: number 
   if (credit === undefined) return unreadable(creditText);
   if (debit === undefined) return unreadable(debitText);
   const [isIn, isOut] = [(credit?.paise ?? 0) > 0, (debit?.paise ?? 0) > 0];
-  if (isIn && isOut) return { reason: 'There is money in and money out in one row. Compare it with the bank.' };
+  if (isIn && isOut) return { reason: 'This row has both money in and money out. Compare it with the bank.' };
   if (credit && isIn) {
     return credit.negative || credit.side === 'debit' ? takenBack : { paise: credit.paise, out: false };
   }
@@ -243,6 +243,6 @@ function oneColumn(source: TableRow, mapping: ColumnMapping): Money {
 
   const word = cellText(source, mapping.direction);
   if (MONEY_OUT.test(word)) return { paise, out: true };
-  if (!MONEY_IN.test(word)) return { reason: `"${word.slice(0, 40)}" says neither money in nor money out.` };
+  if (!MONEY_IN.test(word)) return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.` };
   return negative || side === 'debit' ? takenBack : { paise, out: false };
 }

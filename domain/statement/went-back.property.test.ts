@@ -75,7 +75,7 @@ describe('a payment whose reference a row has that says the money went back', ()
           {
             registrationId: 'asha',
             reasons: [
-              'Reference and amount are equal.',
+              'Reference and amount match.',
               'Line 3 has the same reference and is not counted as a payment: the money may have gone back.',
             ],
           },

@@ -12,7 +12,7 @@ const fact = (what: string, example: string) =>
 
 export const facts = z
   .strictObject({
-    level: fact('For whom it is, and what they must know before.', 'From zero'),
+    level: fact('Who it is for, and what they must know before.', 'From zero'),
     language: fact('The language of lectures or sessions, and that of the exam.', 'Simple English'),
     needs: fact('The device and the programs a learner needs.', 'A laptop or desktop'),
     exam: z
@@ -26,7 +26,7 @@ export const facts = z
       })
       .prefault({})
       .describe(
-        'What is fixed of the exam. What is left out, the page says, comes with the email that tells its date.',
+        'What is fixed about the exam. For what is left out, the page says that the email with the exam date tells it.',
       ),
     certificate: fact('Whose certificate it is and who gets it.', 'Our own'),
   })

@@ -45,7 +45,7 @@ class Refused extends Error {
 
 function parsed<T>(schema: z.ZodType<T>, data: unknown): T {
   if (data === undefined)
-    throw new Refused([{ field: '', wrong: 'is empty', fix: 'Fill it as its neighbours are, or delete it.' }]);
+    throw new Refused([{ field: '', wrong: 'is empty', fix: 'Fill it in like the other files, or delete it.' }]);
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throw new Refused(explain(schema, data, result.error.issues));
@@ -63,7 +63,7 @@ function readSite(root: string, problems: Problem[]): Site | undefined {
       file,
       field: '',
       wrong: 'there is no such file',
-      fix: 'Bring it back: it holds the brand, contact and payees.',
+      fix: 'Put it back: it holds the brand, contact and payees.',
     });
     return undefined;
   }

@@ -23,7 +23,7 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     'email: hello@baskets.in',
     SITE,
     'email: hello@example.com',
-    { field: 'contact.email', what: '"hello@example.com" holds a sample e-mail address' },
+    { field: 'contact.email', what: '"hello@example.com" holds a sample email address' },
   ],
   [
     "'+91 98765 43210'",

@@ -59,7 +59,7 @@ function unproved({ site, courses }: Content): Finding[] {
 function unprovedBadge(course: Entry<Course>): Finding[] {
   const { bestseller, bestsellerSource } = course.card;
   if (!bestseller || bestsellerSource !== undefined) return [];
-  const what = 'wears the BESTSELLER badge without a source: add bestsellerSource:, or write bestseller: false';
+  const what = 'shows the BESTSELLER badge without a source: add bestsellerSource:, or write bestseller: false';
   return [{ file: courseFile(course), field: 'card.bestseller', what, blocking: true }];
 }
 

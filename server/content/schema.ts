@@ -67,7 +67,7 @@ export const siteSchema = z.strictObject({
     160,
   ).optional(),
   contact: z.strictObject({
-    email: z.email().describe('The contact e-mail address.'),
+    email: z.email().describe('The contact email address.'),
     phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
     address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
   }),
@@ -136,9 +136,7 @@ export const siteSchema = z.strictObject({
       .array(
         z.strictObject({
           text: sentence('A phrase that is typed letter by letter.', 40),
-          course: slug(
-            'The course of which it speaks: the name of its file without .yaml. Its tile is marked.',
-          ).optional(),
+          course: slug('The course it is about: the name of its file without .yaml. Its tile is marked.').optional(),
         }),
       )
       .min(2)
@@ -277,7 +275,7 @@ export const courseSchema = z.strictObject({
   }),
   card: z.strictObject({
     description: sentence('One sentence that makes a learner open the course.', 120),
-    bestseller: z.boolean().default(true).describe('Whether the card wears the BESTSELLER badge.'),
+    bestseller: z.boolean().default(true).describe('Whether the card shows the BESTSELLER badge.'),
     bestsellerSource: text(
       'What proves the badge, e.g. "Our own sales, April 2025 to March 2026". Pages do not show it.',
     ).optional(),

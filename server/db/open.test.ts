@@ -53,7 +53,7 @@ test('a file that is no database is named, and not touched', async () => {
   writeFileSync(databaseFile(dataDir), 'Dear diary, '.repeat(100));
   const { message } = await failure({ dataDir });
   expect(message).toContain(databaseFile(dataDir));
-  expect(message).toContain('it is no SQLite database. Put it back from your backup');
+  expect(message).toContain('it is not an SQLite database. Put it back from your backup');
 });
 
 async function closedPort(): Promise<number> {

@@ -133,7 +133,7 @@ const SQLITE_ADVICE: Record<number, string> = {
   11: 'it is damaged. Put it back from your backup',
   13: 'the disk is full. Make room',
   14: 'it cannot be opened. Give this process the right to write the folder and the file',
-  26: 'it is no SQLite database. Put it back from your backup, or move it away',
+  26: 'it is not an SQLite database. Put it back from your backup, or move it away',
 };
 
 function explainFile(error: unknown, dataDir: string): string | undefined {

@@ -1,6 +1,6 @@
 /**
  * The tables, for both engines. Ids are UUIDv7 in text, moments milliseconds since 1970, days `YYYY-MM-DD` in Indian
- * time, money whole paise, e-mail addresses in small letters, mobile numbers E.164. What has few values is text with
+ * time, money whole paise, email addresses in small letters, mobile numbers E.164. What has few values is text with
  * a check; there are no boolean, serial, enum or array columns, so that both engines keep the same.
  *
  * Names here are in camelCase; in the database, and so in migrations and raw SQL, `courseName` is `course_name`

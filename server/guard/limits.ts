@@ -92,7 +92,7 @@ export function limitsOf(
 }
 
 /**
- * The mailbox of an e-mail address: what stands between + and @ is its owner's own label at most mail hosts (RFC 5233),
+ * The mailbox of an email address: what stands between + and @ is its owner's own label at most mail hosts (RFC 5233),
  * so that anybody could make up any number of addresses of it.
  */
 export function mailboxOf(email: string): string {
@@ -103,7 +103,7 @@ export function mailboxOf(email: string): string {
 
 /**
  * The key of a limit: what is limited in clear, for whom as HMAC-SHA256 with the secret of this installation. An IP or
- * e-mail address has too few possible values for a plain hash to hide it.
+ * email address has too few possible values for a plain hash to hide it.
  */
 export function limitKey(secret: Uint8Array, what: string, whom: string): string {
   return `${what}:${createHmac('sha256', secret).update(`limit:${what}:${whom}`).digest('base64url')}`;

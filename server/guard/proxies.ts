@@ -26,9 +26,10 @@ export type ProxyFinding = 'unnamed' | 'silent';
 
 /** What a finding means and what to do, for the log and the desk. */
 export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
-  unnamed: 'A proxy passes visitors on without being named, so nobody is limited by address. Name it in TRUST_PROXY.',
+  unnamed:
+    'A proxy stands in front of the site without being named, so no limit by address applies. Name it in TRUST_PROXY.',
   silent:
-    'The proxy does not say who the visitors are, so nobody is limited by address. Have it set X-Forwarded-For: deploy/ has whole examples.',
+    'The proxy does not say who the visitors are, so no limit by address applies. Make it set X-Forwarded-For: deploy/ has complete examples.',
 };
 
 /**

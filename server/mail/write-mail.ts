@@ -29,6 +29,6 @@ function letterOf(mail: Mail, { site, linksOf }: TemplateOptions): Letter {
   // It is the template of this very kind, so it takes this data: see the type Mail.
   const data = mail.data as never;
   if (template.about === 'address') return template.letter(data, { site });
-  if (mail.registrationId === undefined) throw new TypeError('A mail about a registration needs its id');
+  if (mail.registrationId === undefined) throw new TypeError('An email about a registration needs its id');
   return template.letter(data, { site, links: linksOf(mail.registrationId) });
 }

@@ -21,7 +21,7 @@ export type QueueTab = RegistrationState | 'open' | 'all';
 export interface QueueQuery {
   state: QueueTab;
   courseId?: string | undefined;
-  /** A part of a name, an e-mail address, a mobile number, a reference or the number of the registration. */
+  /** A part of a name, an email address, a mobile number, a reference or the number of the registration. */
   search?: string | undefined;
   /** Where the page begins: as `QueuePage.next` gave it. */
   after?: string | undefined;

@@ -11,7 +11,7 @@ const MOST_TYPED = 120;
 const LEAST_DIGITS = 3;
 
 /**
- * Whether a registration has the text in its names, e-mail address, mobile number, payment reference or its own number.
+ * Whether a registration has the text in its names, email address, mobile number, payment reference or its own number.
  * Capitals do not count; spaces and signs do not in numbers. Nothing is found by a text that nobody can have typed.
  */
 export function isFoundBy(typed: string) {

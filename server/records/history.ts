@@ -3,7 +3,7 @@ import { deskWordOf } from '../mail/registry.ts';
 
 export interface HistoryEntry {
   at: number;
-  /** `learner`, `system`, or the e-mail address of the staff member. */
+  /** `learner`, `system`, or the email address of the staff member. */
   who: string;
   action: string;
   detail: Readonly<Record<string, unknown>>;

@@ -14,7 +14,7 @@ export interface LearnerRegistration extends Pick<
   kept: Paise;
 }
 
-/** All registrations that were made with an e-mail address (in small letters), the newest first. */
+/** All registrations that were made with an email address (in small letters), the newest first. */
 export async function registrationsOf(
   { db, secret }: { db: Db; secret: Uint8Array },
   email: string,

@@ -21,7 +21,7 @@ export interface Registered {
 
 /**
  * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
- * reference, e-mail address and mobile number, on which a unique index decides. A reference that another registration
+ * reference, email address and mobile number, on which a unique index decides. A reference that another registration
  * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told.
  */
 export async function register(

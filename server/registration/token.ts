@@ -8,7 +8,7 @@ export interface TokenOwner {
 }
 
 /**
- * The token in a registration's secret link: 32 characters of base64url, 192 bits. It follows from id and e-mail address
+ * The token in a registration's secret link: 32 characters of base64url, 192 bits. It follows from id and email address
  * and from the secret of this installation, so that each mail can carry the link though the database holds only its hash;
  * and when staff put a mistyped address right, the link that went to a stranger ends.
  */

@@ -34,11 +34,11 @@ const LONGEST_REFERENCE = 60;
 
 /** Why there must be words, and who reads them. */
 const REASONS = {
-  ask: 'Write what is wrong and what the learner should do: they get it by mail.',
-  hold: 'Write what is odd, for whoever looks at it next. The learner does not see it.',
-  reject: 'Write why: the learner gets it by mail.',
-  'mark-refund-due': 'Write why the money goes back: the learner gets it by mail.',
-  reopen: 'Write why it is opened again, for whoever looks at it next.',
+  ask: 'Write what is wrong and what the learner should do. They get this by email.',
+  hold: 'Write what looks wrong, for whoever looks at it next. The learner does not see this.',
+  reject: 'Write why. The learner gets this by email.',
+  'mark-refund-due': 'Write why the money goes back. The learner gets this by email.',
+  reopen: 'Write why you reopen it, for whoever looks at it next.',
 } as const;
 
 /** The action with what it needs, or every problem in the order of the form. `today` is the day in India. */
@@ -77,7 +77,7 @@ export function readAct(
       return 'problems' in read ? read : { value: { action, contact: read.value, endsMarketing } };
     }
     case 'correct':
-      return only('action', 'The learner alone can correct a registration. Ask them.');
+      return only('action', 'Only the learner can send a correction. Ask the learner.');
   }
 }
 
@@ -103,7 +103,7 @@ function readText(typed: string | undefined, missing: string): { text: string } 
 }
 
 function readRefundReference(typed: string): { refundReference: string | null } | { problem: string } {
-  const wrong = { problem: 'Type only the reference of the transfer, or leave the field empty.' };
+  const wrong = { problem: 'Type only the reference of the refund transfer, or leave the field empty.' };
   if (isTooLong(typed)) return wrong;
   const reference = oneLine(typed);
   if (reference.length > LONGEST_REFERENCE || hasControlCharacter(reference)) return wrong;
@@ -144,13 +144,13 @@ function readAmount(typed: string): { amount: Paise } | { problem: string } {
   if (read.negative || read.side === 'debit' || read.paise === 0) {
     return { problem: 'Type an amount above zero.' };
   }
-  if (read.paise > MOST_AMOUNT) return { problem: 'This is more than ₹10,00,000. Compare it with the statement.' };
+  if (read.paise > MOST_AMOUNT) return { problem: 'This is more than ₹10,00,000. Compare it with the bank statement.' };
   return { amount: read.paise };
 }
 
 /** As it stands in the statement, whichever way was paid: a UTR is the wider form. */
 function readReference(typed: string): { reference: string } | { problem: string } {
-  if (isBlank(typed)) return { problem: 'Type the reference of the payment, as it stands in the statement.' };
+  if (isBlank(typed)) return { problem: 'Type the payment reference (UTR) as the bank statement shows it.' };
   return parsePaymentReference(typed, 'bank');
 }
 

@@ -10,7 +10,7 @@ import { changeRegistration, type LockedRegistration } from '../registration/loc
 import { type ActAnswer, invalid } from './answer.ts';
 
 /**
- * Writes the contact down, and that a consent was taken back; staff give none. To a new e-mail address goes once more
+ * Writes the contact down, and that a consent was taken back; staff give none. To a new email address goes once more
  * what was mailed to the old one, and with it the access: whoever has the links of the old one has no more of them. `invalid` when nothing differs, the person is erased, or the
  * learner has registered the same payment for the same course under that very address and number.
  */
@@ -33,11 +33,12 @@ export async function changeContact(
 ): Promise<ActAnswer> {
   const { id } = registration;
   const { learnerName, email, mobile } = contact;
-  if (registration.erasedAt !== null) return invalid('action', 'This person has been erased.');
+  if (registration.erasedAt !== null)
+    return invalid('action', 'The personal data of this registration has been deleted. Nothing can be corrected.');
   const marketingConsentAt = endsMarketing ? null : registration.marketingConsentAt;
   const columns = { ...contact, marketingConsentAt };
   const changed = correctableFields.filter((name) => columns[name] !== registration[name]);
-  if (changed.length === 0) return invalid('action', 'Nothing here differs from what is recorded.');
+  if (changed.length === 0) return invalid('action', 'You have not changed anything. Correct a field first.');
 
   const twin = await tx
     .selectFrom('registration')
@@ -51,7 +52,7 @@ export async function changeContact(
   if (twin !== undefined) {
     return invalid(
       'email',
-      'They have registered the same payment for this course with this address and number as well. Go on with that registration.',
+      'The learner has also registered the same payment for this course with this email address and mobile number. Continue with that registration.',
     );
   }
   await changeRegistration(tx, registration, { ...columns, now });

@@ -71,8 +71,9 @@ export async function sendMailAgain(
       .executeTakeFirst();
     if (registration === undefined || row === undefined) return { kind: 'unknown' };
     const { id, learnerName, email } = registration;
-    if (email === null || row.recipient === null) return invalid('action', 'This person has been erased.');
-    if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This mail is on its way already.');
+    if (email === null || row.recipient === null)
+      return invalid('action', 'The personal data of this registration has been deleted. No email can be sent.');
+    if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This email is already on its way.');
     await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,

@@ -69,7 +69,7 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
     return changeContact(tx, deed.context, { ...input, registration, staffId, now });
   }
   if (input.action === 'ask' && registration.email === null) {
-    return invalid('action', 'This person has been erased and cannot be asked.');
+    return invalid('action', 'The personal data of this registration has been deleted. The learner cannot be asked.');
   }
   const paid = await moneyKept(tx, registration.id);
   const step = next(registration.state, input.action, { price: registration.price, paid });
@@ -83,7 +83,7 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
 async function settleExcess(tx: Tx, deed: Deed, reference: string | null): Promise<ActAnswer> {
   const { context, registration, staffId, now } = deed;
   const amount = await settleRefunds(tx, context, { registration, reference, now });
-  if (amount === 0) return invalid('action', 'No refund is due. Mark one due first, if the money has to go back.');
+  if (amount === 0) return invalid('action', 'No refund is due. If the money must go back, mark the refund due first.');
   await changeRegistration(tx, registration, { now });
   await writeAudit(tx, {
     at: now,

@@ -42,10 +42,10 @@ export async function addPayment(
   return answerTo(taken, { id: deed.registration.id, hint: () => SECOND });
 }
 
-const SECOND = 'A payment with this reference is recorded already. A second one has its own.';
+const SECOND = 'A payment with this reference is already recorded. A second payment has its own reference.';
 
 const RECORDED = (amount: string) =>
-  `A payment with this reference is recorded already, of ${amount}. To confirm with what is recorded, leave amount, reference and date empty.`;
+  `A payment of ${amount} with this reference is already recorded. To confirm with the payments already recorded, leave amount, reference and date empty.`;
 
 /** `hint`: what to do about a payment of this very registration with the same reference. */
 function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount: string) => string }): ActAnswer {
@@ -62,7 +62,7 @@ function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount
       if (taken.registrationId === id) return invalid('reference', hint(amount));
       return invalid(
         'reference',
-        `This payment is recorded for registration ${registrationNumber(taken.registrationId)} already, with ${amount}. If one transfer paid for both, tick the box below and give the part that is for this one.`,
+        `This payment is already recorded for registration ${registrationNumber(taken.registrationId)}, with ${amount}. If one transfer paid for both, tick the box below and type the part that is for this registration.`,
       );
     }
   }

@@ -23,8 +23,8 @@ export function prepareDataFolder(dataDir: string, log: Pick<Log, 'warn'>): void
   } catch (error) {
     const { message } = error as Error;
     throw new ConfigurationError(
-      `DATA_DIR is "${dataDir}", which is no folder that this process may write to (${message}). ` +
-        'Give another one, or the right to write there. Example: DATA_DIR=/var/lib/kaksha',
+      `DATA_DIR is "${dataDir}", which is not a folder that this process may write to (${message}). ` +
+        'Name another folder, or give this process the right to write there. Example: DATA_DIR=/var/lib/kaksha',
     );
   }
 }

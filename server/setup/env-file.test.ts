@@ -51,15 +51,15 @@ test('ENV_FILE names another file, or none', () => {
 });
 
 test.each([
-  ['PORT 8080', 'line 1: this is no setting. Write NAME=value'],
-  ['\n\n=8080', 'line 3: this is no setting.'],
-  ['DATADIR=/srv/kaksha', 'line 1: there is no setting DATADIR. Is it DATA_DIR?'],
+  ['PORT 8080', 'line 1: this is not a setting. Write NAME=value'],
+  ['\n\n=8080', 'line 3: this is not a setting.'],
+  ['DATADIR=/srv/kaksha', 'line 1: there is no setting DATADIR. Did you mean DATA_DIR?'],
   [
     'SMTP_URL=smtps://desk:hunter2#2@example.com',
     'line 1: SMTP_URL would end before the "#". Put the value into quotes',
   ],
   ['SECRET="hunter2\nPORT=8080', 'line 1: the quotation mark before the value of SECRET has no end.'],
-  ['SECRET=$(openssl rand -hex 32)', 'line 1: no command is run here.'],
+  ['SECRET=$(openssl rand -hex 32)', 'line 1: commands are not run here.'],
 ])('%j stops the start and says where', (text, problem) => {
   expect(() => settings(text)).toThrow(ConfigurationError);
   expect(() => settings(text)).toThrow(problem);

@@ -47,13 +47,16 @@ function problemsOf(whole: string, known: readonly string[]): { line: number; wh
     const [, name = '', text = ''] = SETTING.exec(written) ?? [];
     const value = text.trim();
     if (name === '') {
-      problems.push({ line, what: 'this is no setting. Write NAME=value, or # before a comment.' });
+      problems.push({ line, what: 'this is not a setting. Write NAME=value, or # before a comment.' });
       continue;
     }
     const meant = known.includes(name) ? undefined : nearest(name, known);
-    if (meant !== undefined) problems.push({ line, what: `there is no setting ${name}. Is it ${meant}?` });
+    if (meant !== undefined) problems.push({ line, what: `there is no setting ${name}. Did you mean ${meant}?` });
     if (value.includes('$(')) {
-      problems.push({ line, what: `no command is run here. Run it yourself, and write what it prints after ${name}=` });
+      problems.push({
+        line,
+        what: `commands are not run here. Run it yourself, and write what it prints after ${name}=`,
+      });
     }
     const quote = /^["'`]/.exec(value)?.[0];
     if (quote === undefined) {

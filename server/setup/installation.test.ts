@@ -81,7 +81,7 @@ describe.each(engines)('on %s', (engine) => {
       for (const id of ids) expect([await found(first, id), await found(bytes, id)]).toEqual([id, id]);
       const detail = JSON.stringify({ registrations: 2, lost: how === 'lost' });
       expect(await audit()).toEqual([{ actor: 'system', action: 'change-secret', detail }]);
-      expect(log.lines.join('\n')).toContain('links in mails that were sent still work');
+      expect(log.lines.join('\n')).toContain('links in emails that were sent still work');
 
       const third = randomBytes(32);
       await start(third, how === 'lost' ? 'lost' : next);

@@ -53,7 +53,7 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
     return isKnown ? 'as-before' : 'changed';
   });
   if (outcome === 'unknown' || outcome === 'previous-unknown') throw new ConfigurationError(refusal(outcome));
-  if (outcome === 'changed') log.warn({}, 'the secret was changed: links in mails that were sent still work');
+  if (outcome === 'changed') log.warn({}, 'the secret was changed: links in emails that were sent still work');
   if (previous !== undefined) log.warn({}, 'SECRET_PREVIOUS has done its work: take it out of the settings');
 }
 
@@ -129,6 +129,6 @@ function refusal(outcome: 'unknown' | 'previous-unknown'): string {
     'Put the file "secret" back into the data folder from your backup, or set SECRET as it was.',
     'If you changed the secret on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start',
     'If the old one is lost for good, start it once like this: SECRET_PREVIOUS=lost npm start',
-    'Either way, the links in mails that were sent keep working.',
+    'Either way, the links in emails that were sent keep working.',
   ].join('\n');
 }

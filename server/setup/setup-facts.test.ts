@@ -33,15 +33,18 @@ test('a desk that is tried out says what is missing', () => {
   expect([...facts({})]).toEqual([
     [
       'Public address',
-      'http://localhost:4321|Links in mails open on this machine alone until a public address is named.|url PUBLIC_URL',
+      'http://localhost:4321|Links in emails open only on this machine until you set a public address.|url PUBLIC_URL',
     ],
     ["Visitors' addresses", 'As they connect: no proxy is named||TRUST_PROXY'],
-    ['Mails', 'Written to files in /srv/data/outbox|Nobody gets a mail until SMTP_URL names a mail server.|SMTP_URL'],
-    ['Sender of mails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
+    [
+      'Emails',
+      'Written to files in /srv/data/outbox|Nobody gets an email until SMTP_URL names an email server.|SMTP_URL',
+    ],
+    ['Sender of emails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
     ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
-    ['Access', '12 months from the confirmation on||accessMonths'],
+    ['Access', '12 months from the confirmation||accessMonths'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],
   ]);
 });
@@ -62,8 +65,8 @@ test('a desk that is set up names servers, and neither users nor passwords', () 
     },
   );
   expect(found.get('Public address')).toBe('https://www.example.org||PUBLIC_URL');
-  expect(found.get('Mails')).toBe('Sent through smtp.example.org:465||SMTP_URL');
-  expect(found.get('Sender of mails')).toBe('desk@example.org||MAIL_FROM');
+  expect(found.get('Emails')).toBe('Sent through smtp.example.org:465||SMTP_URL');
+  expect(found.get('Sender of emails')).toBe('desk@example.org||MAIL_FROM');
   expect(found.get('Database')).toBe('PostgreSQL, database "desk" on db.example.org:5432||DATABASE_URL');
   expect(found.get('Lectures of paid courses')).toBe('For learners whose payment is confirmed||access');
   expect([...found.values()].join()).not.toMatch(/clerk|hunter2/);
@@ -79,7 +82,7 @@ test('a proxy that is not named, or names nobody, is told with what to do', () =
     /^As loopback, 10\.0\.0\.0\/8 names them\|The proxy does not say who .* X-Forwarded-For/,
   );
   const unnamed = facts({}, { proxyFinding: 'unnamed' });
-  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy passes visitors on .* TRUST_PROXY\./);
+  expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy stands in front .* TRUST_PROXY\./);
 });
 
 describe('the build that is served', () => {
@@ -99,7 +102,7 @@ describe('the build that is served', () => {
   test('comes with the reason why the newest change is not shown', () => {
     const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
     expect(build({ failure, isOutdated: true })).toBe(
-      'Made on 20 Nov 2026, 5:10 PM IST|The newest change is not shown, as it could not be built on 21 Nov 2026, 11:30 AM IST.\n\nThe content has 1 problem.|npm start',
+      'Made on 20 Nov 2026, 5:10 PM IST|The newest change is not shown because the build failed on 21 Nov 2026, 11:30 AM IST.\n\nThe content has 1 problem.|npm start',
     );
   });
 });

@@ -40,14 +40,14 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding,
     visitorAddresses(env.trustProxy, proxyFinding),
     env.smtpUrl === undefined
       ? {
-          name: 'Mails',
+          name: 'Emails',
           value: `Written to files in ${outbox}`,
-          hint: 'Nobody gets a mail until SMTP_URL names a mail server.',
+          hint: 'Nobody gets an email until SMTP_URL names an email server.',
           settings: [fromEnvironment('SMTP_URL')],
         }
-      : { name: 'Mails', value: `Sent through ${env.smtpUrl.host}`, settings: [fromEnvironment('SMTP_URL')] },
+      : { name: 'Emails', value: `Sent through ${env.smtpUrl.host}`, settings: [fromEnvironment('SMTP_URL')] },
     {
-      name: 'Sender of mails',
+      name: 'Sender of emails',
       value: sender.name === '' ? sender.address : `${sender.name} <${sender.address}>`,
       settings:
         env.mailFrom === undefined
@@ -77,7 +77,7 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding,
     },
     {
       name: 'Access',
-      value: `${site.accessMonths} months from the confirmation on`,
+      value: `${site.accessMonths} months from the confirmation`,
       settings: [fromContent('accessMonths')],
     },
     {
@@ -96,7 +96,7 @@ function buildFact({ builtAt, failure, isOutdated }: BuildState): SetupFact {
     settings: [{ key: 'npm start', place: 'the folder of the site' }],
   };
   if (failure !== undefined) {
-    const hint = `The newest change is not shown, as it could not be built on ${formatMoment(failure.at)}.\n\n${failure.why}`;
+    const hint = `The newest change is not shown because the build failed on ${formatMoment(failure.at)}.\n\n${failure.why}`;
     return { ...fact, hint };
   }
   return isOutdated ? { ...fact, hint: 'A newer build is ready. Start the site again to show it.' } : fact;
@@ -108,7 +108,7 @@ function publicAddress(named: string | undefined, ofContent: string, publicUrl: 
   if (named !== undefined) return { ...fact, settings: [fromEnvironment('PUBLIC_URL')] };
   const settings = [fromContent('url'), fromEnvironment('PUBLIC_URL')];
   if (publicUrl === ofContent) return { ...fact, settings };
-  return { ...fact, hint: 'Links in mails open on this machine alone until a public address is named.', settings };
+  return { ...fact, hint: 'Links in emails open only on this machine until you set a public address.', settings };
 }
 
 /** What limits by address can go by. */

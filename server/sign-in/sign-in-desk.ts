@@ -190,7 +190,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const { staffId, handle } = session;
       return (await confirmSecondFactor(context, { staffId, session: handle, secret, code }))
         ? DONE
-        : refused('code', 'This is not the code that the app shows now. Type the six digits anew.');
+        : refused('code', 'This is not the code that the app shows now. Type the six digits again.');
     },
 
     removeSecondFactor: async ({ staffId, handle }, code) => {
@@ -210,7 +210,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const problems: Problem[] = [];
       if ('problem' in parsed) problems.push({ field: 'email', message: parsed.problem });
       if (role !== 'owner' && role !== 'verifier')
-        problems.push({ field: 'role', message: 'Choose what they may do.' });
+        problems.push({ field: 'role', message: 'Choose what this person may do.' });
       if ('problem' in parsed || (role !== 'owner' && role !== 'verifier')) {
         return { kind: 'not-taken', status: 422, problems };
       }

@@ -13,7 +13,7 @@ export const DEEDS_TO_PROVE = {
   'sign-out-everywhere': 'sign out everywhere',
   'add-staff': 'add somebody to the staff, or give them another role',
   'remove-staff': 'remove somebody from the staff',
-  erase: 'erase a person',
+  erase: 'delete personal data',
   export: 'export the registrations',
 } as const;
 

@@ -11,7 +11,7 @@ export interface CommandAnswer {
 }
 
 const ROLES: Record<Role, string> = {
-  owner: 'works the queue, manages staff, exports and erases',
+  owner: 'works the queue, manages staff, exports and deletes personal data',
   verifier: 'works the queue',
 };
 
@@ -60,7 +60,7 @@ async function add(context: Parameters<typeof staffCommand>[0], words: readonly 
     case 'added':
       return done(
         `${email} is on the staff now (${role}: ${ROLES[role]}).`,
-        `A mail that says so waits in the outbox; the running site sends it. Sign in at ${context.publicUrl}/desk`,
+        `An email that says so waits in the outbox; the running site sends it. Sign in at ${context.publicUrl}/desk`,
       );
     case 'role-changed':
       return done(`${email} is ${role} now (${ROLES[role]}).`);
@@ -121,8 +121,8 @@ function takeRole(words: readonly string[]): { role: string | undefined; others:
 
 function oneAddress(words: readonly string[]): { email: string } | { problem: string } {
   const [address, ...more] = words;
-  if (address === undefined) return { problem: 'The e-mail address is missing, for example name@example.org.' };
-  if (more.length > 0) return { problem: `One address at a time. What is "${more.join(' ')}"?` };
+  if (address === undefined) return { problem: 'The email address is missing. Add it, for example name@example.org.' };
+  if (more.length > 0) return { problem: `Give one address at a time, without "${more.join(' ')}".` };
   const parsed = parseEmail(address);
   return 'problem' in parsed ? { problem: `"${address}": ${parsed.problem}` } : parsed;
 }

@@ -152,7 +152,7 @@ describe.each(engines)('on %s', (engine) => {
       ['add a@example.org', 'The role is missing'],
       ['add a@example.org --role', 'The role is missing'],
       ['add a@example.org --role admin', 'There is no role "admin"'],
-      ['add a@example.org b@example.org --role owner', 'One address at a time'],
+      ['add a@example.org b@example.org --role owner', 'Give one address at a time'],
       ['add nobody --role owner', '"nobody": The @ is missing'],
       ['remove', 'address is missing'],
       [`remove ${OWNER}`, 'the only owner'],

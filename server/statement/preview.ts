@@ -97,7 +97,7 @@ function askForMapping(table: Table, header: StatementHeader | undefined, taught
     return {
       kind: 'refused',
       message:
-        'There is no row of headings in this file, such as date, description and amount. Download the statement with its headings.',
+        'This file has no row of headings, such as date, description and amount. Download the statement with its headings.',
     };
   }
   const { cells, key, index, guess } = header;

@@ -25,7 +25,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 export interface RememberedLayout {
   id: string;
   name: string;
-  /** The e-mail address of the staff member. */
+  /** The email address of the staff member. */
   taughtBy: string;
   taughtAt: number;
   /** Undefined when this version cannot read it: such a statement asks for its columns. */
@@ -126,7 +126,10 @@ export async function saveMapping(
     problems.push({ field: 'name', message: `Name this layout, in at most ${LONGEST_LAYOUT_NAME} characters.` });
   }
   if (key === '' || key.length > LONGEST_KEY) {
-    problems.push({ field: 'file', message: 'Choose the statement once more: its headings did not come along.' });
+    problems.push({
+      field: 'file',
+      message: 'The headings of the statement are missing. Choose the statement file again.',
+    });
   }
   const read = parseMapping(chosenColumns(fields), MOST_COLUMNS);
   const problem = 'problem' in read ? read.problem : headingProblem(read.mapping, cellsOfKey(key));

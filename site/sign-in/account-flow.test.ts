@@ -58,7 +58,7 @@ describe.each(engines)('on %s', (engine) => {
     const wrong = await account(browser, { ...form, code: otherThan(code) });
     expect([wrong.status, wrong.events]).toEqual([422, [['wrong-second-factor', { audience: 'staff' }]]]);
     expect(wrong.shown).toEqual({
-      problems: [{ field: 'code', message: expect.stringContaining('Type the six digits anew.') }],
+      problems: [{ field: 'code', message: expect.stringContaining('Type the six digits again.') }],
       shown,
     });
 

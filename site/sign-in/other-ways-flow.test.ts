@@ -84,13 +84,13 @@ describe.each(engines)('on %s', (engine) => {
       step: 'address',
       open: true,
       values: { email: OWNER, 'other-email': OWNER },
-      problems: [{ field: 'other-code', message: expect.stringMatching(/^Ask for a code by mail first/) }],
+      problems: [{ field: 'other-code', message: expect.stringMatching(/^Ask for a code by email first/) }],
     });
   });
 
   test.each([
     ['owner', '123456', 'other-email', /@/],
-    [OWNER, '12345', 'other-code', /six digits of your app, or all 24 characters/],
+    [OWNER, '12345', 'other-code', /six digits from your app, or all 24 characters/],
   ])('%s with the code %s is told at the field', async (email, code, field, words) => {
     const { browser } = await visit();
     const { shown, status, events } = await other(browser, code, { 'other-email': email });

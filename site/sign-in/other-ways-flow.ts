@@ -67,7 +67,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
         ? [
             {
               field: 'other-code',
-              message: `Type the six digits of your app, or all ${PRINTED_CODE_LENGTH} characters of the command.`,
+              message: `Type the six digits from your app, or all ${PRINTED_CODE_LENGTH} characters of the command.`,
             },
           ]
         : [{ field: 'second-factor', message: 'The code has six digits. Type all of them.' }];
@@ -76,14 +76,14 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
         {
           field: 'other-code',
           message:
-            'Ask for a code by mail first. The code of the app alone works once no more codes can be asked for this address.',
+            'Ask for a code by email first. The code from the app works alone only when no more codes can be sent to this address.',
         },
       ];
     case 'wrong':
       return [
         {
           field: 'other-code',
-          message: 'This code does not work for this address, or it was used before. Try the next.',
+          message: 'This code does not work for this address, or it was used before. Try the next one.',
         },
       ];
     case 'second-factor-needed':

@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(words).toEqual(
       ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.'].map((left) => [
-        { field: 'proof-code', message: `This is not the code of the newest mail. ${left}` },
+        { field: 'proof-code', message: `This is not the code from the newest email. ${left}` },
       ]),
     );
     const { shown, status } = await add(browser, wrong);
@@ -127,7 +127,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(shown?.proof).toMatchObject({
       by: 'mail',
       carried: FORM,
-      problems: [{ field: 'proof-code', message: expect.stringContaining('A new one is asked for') }],
+      problems: [{ field: 'proof-code', message: expect.stringContaining('Type the new code here') }],
     });
     expect(shown?.proof?.flow).not.toBe(proof?.flow);
     const next = typed(shown?.proof, await mailedCode(OWNER));

@@ -48,7 +48,7 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
     const proof = await askProof(astro, here, { deed, values });
     if (proof.problems.length > 0) return { proof };
     astro.response.status = 422;
-    const message = 'That code does not work any more. A new one is asked for: type it here.';
+    const message = 'That code no longer works. Type the new code here.';
     return { proof: { ...proof, problems: [{ field: 'proof-code', message }] } };
   }
   astro.response.status = answer.state === 'limited' ? 429 : 422;
@@ -96,7 +96,7 @@ function messageOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>): stri
     case 'not-a-code':
       return 'The code has six digits. Type all of them.';
     case 'wrong':
-      return `This is not the code of the newest mail. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`;
+      return `This is not the code from the newest email. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`;
     case 'app-wrong':
       return 'This is not the code that the app shows now, or it was used before. Wait for the next one.';
     case 'limited':

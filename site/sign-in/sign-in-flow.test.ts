@@ -106,7 +106,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     expect(words).toEqual(
       ['4 tries are left.', '3 tries are left.', '2 tries are left.', 'One try is left.'].map((left) => [
-        { field: 'code', message: `This is not the code of the newest mail. ${left}` },
+        { field: 'code', message: `This is not the code from the newest email. ${left}` },
       ]),
     );
     const last = await learners(browser, { step: 'code', code: otherThan(code) });
@@ -114,7 +114,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(last.shown).toEqual({
       step: 'address',
       values: {},
-      problems: [{ field: 'email', message: expect.stringContaining('does not work any more') }],
+      problems: [{ field: 'email', message: expect.stringContaining('no longer works') }],
     });
     expect(browser.cookies.has(CODE)).toBe(false);
   });

@@ -100,7 +100,7 @@ export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Aud
   else if (state === 'wrong' || state === 'ended') locals.securityEvent?.('wrong-code', { audience, state });
 }
 
-const ENDED = 'The code does not work any more, or was asked for in another browser. Ask for a new one.';
+const ENDED = 'This code no longer works, or you asked for it in another browser. Ask for a new one.';
 
 function problemsOf(answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>, triesLeft: number): Problem[] {
   const tries = triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
@@ -108,7 +108,7 @@ function problemsOf(answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>,
     case 'not-a-code':
       return [{ field: answer.field, message: 'The code has six digits. Type all of them.' }];
     case 'wrong':
-      return [{ field: 'code', message: `This is not the code of the newest mail. ${tries}` }];
+      return [{ field: 'code', message: `This is not the code from the newest email. ${tries}` }];
     case 'second-factor-wrong':
       return [
         {

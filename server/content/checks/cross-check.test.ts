@@ -31,14 +31,14 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     TALKING,
     '[second, main]',
     '[main, main]',
-    { field: 'payment.payees[1]', wrong: '"main" stands there twice' },
+    { field: 'payment.payees[1]', wrong: '"main" is listed twice' },
   ],
   [
     'two payees of one id',
     SITE,
     '  - id: second',
     '  - { id: main, name: Baskets, vpa: bb@okbank }\n  - id: second',
-    { field: 'payees[1].id', wrong: '"main" is the id of payees[0].id too' },
+    { field: 'payees[1].id', wrong: '"main" is also the id of payees[0].id' },
   ],
   [
     'bank details that nobody has',
@@ -55,7 +55,7 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     {
       field: 'reading.entry',
       wrong: 'there is no reading "walking"',
-      fix: 'Write content/readings/walking.mdx, or name a reading that is there.',
+      fix: 'Write content/readings/walking.mdx, or name a reading that exists.',
     },
   ],
   [

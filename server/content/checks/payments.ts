@@ -12,7 +12,7 @@ export function checkPayees({ site, courses }: Parts): Problem[] {
     ({ place, earlier }) => ({
       file: place.file,
       field: place.field,
-      wrong: `"${place.value}" is the id of ${whereIs(earlier, place.file)} too`,
+      wrong: `"${place.value}" is also the id of ${whereIs(earlier, place.file)}`,
       fix: 'Give every payee an id of its own.',
     }),
   );
@@ -24,7 +24,7 @@ export function checkPayees({ site, courses }: Parts): Problem[] {
       const fix = `Name a payee of content/site.yaml by its id: ${ids.join(', ')}.`;
       if (!ids.includes(id)) return [{ file, field, wrong: `there is no payee "${id}"${meant(id, ids)}`, fix }];
       return payees.indexOf(id) < index
-        ? [{ file, field, wrong: `"${id}" stands there twice`, fix: 'Name every payee once.' }]
+        ? [{ file, field, wrong: `"${id}" is listed twice`, fix: 'Name every payee once.' }]
         : [];
     });
     const bankIsKnown = site.payees.some(({ id, bank }) => payees.includes(id) && bank !== undefined);

@@ -12,7 +12,7 @@ export function checkReadings({ root, courses }: Parts): Problem[] {
     const { entry } = course.reading;
     const file = readingFile({ id: entry });
     if (existsSync(join(root, file))) return [];
-    const fix = `Write ${file}, or name a reading that is there.`;
+    const fix = `Write ${file}, or name a reading that exists.`;
     return [{ file: courseFile(course), field: 'reading.entry', wrong: `there is no reading "${entry}"`, fix }];
   });
 }

@@ -7,7 +7,7 @@ export function checkWords(parts: Parts): Problem[] {
   return [
     ...twice(names, 'name', 'Give every course a name of its own.'),
     ...twice(titles(parts), 'title', 'Give every page a title of its own.'),
-    ...twice(descriptions(parts), 'description', 'Say of every page what only it has.'),
+    ...twice(descriptions(parts), 'description', 'Write what only this page has.'),
   ];
 }
 

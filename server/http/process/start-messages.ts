@@ -14,7 +14,7 @@ export function explainListenError(error: unknown, host: string, port: number): 
     return `Port ${port} is not open to this user. Choose one above 1023: PORT=4321 npm start`;
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
-    return `HOST is "${host}", which is no address of this machine. Example: HOST=localhost npm start`;
+    return `HOST is "${host}", which is not an address of this machine. Example: HOST=localhost npm start`;
   }
   return undefined;
 }

@@ -4,7 +4,7 @@ import { createTextFile, type TextFile } from './text-file.ts';
 
 /** What to do about an error that a person may meet. */
 const ADVICE: Readonly<Record<number, string[]>> = {
-  403: ["This form did not come from a page of this site. Open the site's own page and send it from there.\n"],
+  403: ['This form did not come from a page of this site. Open the page on this site and send the form from there.\n'],
   413: [
     `This is too large. A bank statement may have ${MOST_MEGABYTES} MB: download a shorter period, and import it in parts.\n`,
   ],

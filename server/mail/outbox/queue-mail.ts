@@ -9,7 +9,7 @@ export type MailContext = Pick<DeskContext, 'publicUrl' | 'wakeMails'>;
 export type QueueMailOptions = Mail & {
   /** UUIDv7 of the outbox row. */
   id: string;
-  /** E-mail address, in small letters. */
+  /** Email address, in small letters. */
   recipient: string;
   /** Milliseconds since 1970. */
   now: number;

@@ -79,7 +79,7 @@ export function createSender(options: SenderOptions): Sender {
 
   async function sendDue(): Promise<void> {
     const abandoned = await putBackAbandoned(db, now());
-    if (abandoned > 0) log.warn({ mails: abandoned }, 'mails were left half sent, and are sent again');
+    if (abandoned > 0) log.warn({ mails: abandoned }, 'emails were left half sent, and are sent again');
     while (!stopping.signal.aborted) {
       const rows = await claimDue(db, { now: now(), count: AT_ONCE });
       if (rows.length === 0) return;
@@ -125,7 +125,7 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
     } catch (error) {
       const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.leaseUntil ?? 0);
       if (!isWorthAnotherTry) {
-        log.error({ mail: row.id, err: error }, 'the outcome of a mail could not be kept: it may be sent again');
+        log.error({ mail: row.id, err: error }, 'the outcome of an email could not be kept: it may be sent again');
         return finding;
       }
     }
@@ -190,7 +190,7 @@ async function settle(
   const line = { mail: row.id, kind: row.kind, tries: row.attempts };
   if (isDecoy(row)) {
     await drop(db, row);
-    log.info(line, 'a code for an address that nobody has: no mail');
+    log.info(line, 'a code for an address that nobody has: no email');
     return;
   }
   if (finding.state === 'sent') {

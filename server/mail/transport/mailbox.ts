@@ -1,4 +1,4 @@
-/** A name and an e-mail address, as in `Kaksha <hello@example.com>`. */
+/** A name and an email address, as in `Kaksha <hello@example.com>`. */
 export interface Mailbox {
   name: string;
   address: string;
@@ -7,7 +7,7 @@ export interface Mailbox {
 // Nothing that could end an address, a list or a header line; the rest is the mail server's to judge.
 const ADDRESS = /^[^\s\p{Cc}<>()[\]\\,;:@"]{1,64}@[^\s\p{Cc}<>()[\]\\,;:@"]{1,189}$/u;
 
-/** Whether the text is one e-mail address and nothing else. */
+/** Whether the text is one email address and nothing else. */
 export function isAddress(text: string): boolean {
   return ADDRESS.test(text);
 }

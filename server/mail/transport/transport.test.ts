@@ -99,7 +99,7 @@ describe('a mail sent by SMTP', () => {
     async (recipient) => {
       const server = await serverThat();
       const outcome = await transportTo(server.url).send({ ...outgoing, recipient });
-      expect(outcome).toEqual({ state: 'refused', why: 'the recipient is no e-mail address' });
+      expect(outcome).toEqual({ state: 'refused', why: 'the recipient is not an email address' });
       expect(server.accepted).toEqual([]);
     },
   );

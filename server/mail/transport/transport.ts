@@ -42,8 +42,8 @@ export interface TransportOptions {
 
 /** The way mails leave, and one log line that says which. */
 export function createTransport({ smtpUrl, from, replyTo, folder, log }: TransportOptions): Transport {
-  if (smtpUrl === undefined) log.warn({ folder }, 'mails are written to files, not sent: set SMTP_URL to send them');
-  else log.info({ server: smtpUrl.host }, 'mails are sent by SMTP');
+  if (smtpUrl === undefined) log.warn({ folder }, 'emails are written to files, not sent: set SMTP_URL to send them');
+  else log.info({ server: smtpUrl.host }, 'emails are sent by SMTP');
 
   const nowhere = createMailer({ streamTransport: true, buffer: true, newline: 'windows' });
   const bySmtp = smtpUrl && smtpTransport(smtpUrl);
@@ -55,7 +55,7 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
         await nowhere.sendMail(messageOf(mail, from, replyTo));
         return { state: 'sent' };
       }
-      if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is no e-mail address' };
+      if (!isAddress(mail.recipient)) return { state: 'refused', why: 'the recipient is not an email address' };
       const message = messageOf(mail, from, replyTo);
       return bySmtp === undefined ? asFile(message, mail) : bySmtp(message, signal);
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkHtmlTags } from './html-tags.ts';
 
 const LONGEST = 512 * 1024;
-const REFUSED = 'not one that a bank makes';
+const REFUSED = 'does not look like one from a bank';
 const check = (html: string) => () => checkHtmlTags(html);
 const tagOf = (length: number) => `<td${' '.repeat(length - 4)}>`;
 

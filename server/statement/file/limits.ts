@@ -18,22 +18,24 @@ const thousands = new Intl.NumberFormat('en-IN');
 
 export function tooManyRows(): StatementProblem {
   return new StatementProblem(
-    `The file has more than ${thousands.format(MOST_ROWS)} rows. Download the statement for a shorter time.`,
+    `The file has more than ${thousands.format(MOST_ROWS)} rows. Download the statement for a shorter period.`,
   );
 }
 
 export function tooManyColumns(): StatementProblem {
-  return new StatementProblem(`The file has more than ${MOST_COLUMNS} columns: it is no bank statement.`);
+  return new StatementProblem(
+    `The file has more than ${MOST_COLUMNS} columns, so it is not a bank statement. Choose the file from your bank.`,
+  );
 }
 
 /** For a file whose form no export of a bank has. */
 export function unlikely(kind: 'Excel workbook' | 'web page'): StatementProblem {
-  return new StatementProblem(`This ${kind} is not one that a bank makes. Save it as CSV and choose that file.`);
+  return new StatementProblem(`This ${kind} does not look like one from a bank. Save it as CSV and choose that file.`);
 }
 
 export function tooComplicated(): StatementProblem {
   return new StatementProblem(
-    'This file is too large or too complicated to read. Download the statement for a shorter time, or save it as CSV and choose that file.',
+    'This file is too large or too complicated to read. Download the statement for a shorter period, or save it as CSV and choose that file.',
   );
 }
 
@@ -61,7 +63,7 @@ export function checkRow(row: TableRow): void {
   }
   if (row.cells.some((cell) => cell.length > LONGEST_CELL)) {
     throw new StatementProblem(
-      `Line ${row.line} has a cell of more than ${thousands.format(LONGEST_CELL)} characters: it is no bank statement, or a quotation mark is missing.`,
+      `Line ${row.line} has a cell of more than ${thousands.format(LONGEST_CELL)} characters. Either it is not a bank statement, or a quotation mark is missing. Download the file again.`,
     );
   }
 }

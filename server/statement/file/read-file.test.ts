@@ -129,10 +129,10 @@ describe('what is told instead', () => {
       Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
       'protected by a password',
     ],
-    ['a zip of something else', zipStored([{ name: 'statement.xml', data: utf8('<a/>') }]), 'no Excel workbook'],
+    ['a zip of something else', zipStored([{ name: 'statement.xml', data: utf8('<a/>') }]), 'not an Excel workbook'],
     ['plain prose', utf8('Dear customer,\nyour statement is ready.\n'), 'no table'],
     ['a page without a table', utf8('<!doctype html><p>Your session has ended.</p>'), 'no table'],
-    ['bytes of no text', new Uint8Array(100), 'no text'],
+    ['bytes of no text', new Uint8Array(100), 'not text'],
   ])('%s', async (_name, bytes, problem) => {
     expect(await readStatementFile(bytes)).toEqual({ problem: expect.stringContaining(problem) });
   });

@@ -29,9 +29,9 @@ export async function readStatementFile(
   bytes: Uint8Array,
   limits: Partial<ReadingLimits> = {},
 ): Promise<{ table: Table } | { problem: string }> {
-  if (bytes.length === 0) return { problem: 'The file is empty.' };
+  if (bytes.length === 0) return { problem: 'The file is empty. Download the statement again.' };
   if (bytes.length > MOST_MEGABYTES * 1024 * 1024) {
-    return { problem: `The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter time.` };
+    return { problem: `The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter period.` };
   }
   return (
     line.enter(() => readInThread(bytes, { ...LIMITS, ...limits })) ?? {

@@ -43,7 +43,7 @@ async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
 
   const text = decodeText(bytes);
   if (text.includes('\0')) {
-    throw new StatementProblem('This is no text. Download the statement from your bank as CSV or Excel (.xlsx).');
+    throw new StatementProblem('This file is not text. Download the statement from your bank as CSV or Excel (.xlsx).');
   }
   return text.trimStart().startsWith('<') ? (await import('./html-table.ts')).readHtmlTable(text) : readDelimited(text);
 }

@@ -32,7 +32,7 @@ function checkedWorkbook(bytes: Uint8Array): ArrayBuffer {
   const entries = unzip(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) {
     throw new StatementProblem(
-      'This is a zip file but no Excel workbook. Unpack it and choose the statement in it, as CSV or .xlsx.',
+      'This is a zip file, not an Excel workbook. Unpack it and choose the statement inside, as CSV or .xlsx.',
     );
   }
   const checkTags = createXmlCheck();

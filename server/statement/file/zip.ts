@@ -26,10 +26,10 @@ const STORED = 0;
 const DEFLATED = 8;
 
 const damaged = () =>
-  new StatementProblem('The file is damaged or was not downloaded to its end. Download it from the bank again.');
+  new StatementProblem('The file is damaged, or the download did not finish. Download it from the bank again.');
 const tooLarge = () =>
   new StatementProblem(
-    `The file unpacks to more than ${MOST_MEGABYTES_UNPACKED} MB, to more than ${MOST_ENTRIES} files or to more than ${HIGHEST_RATIO} times its size: it is no bank statement.`,
+    `The file unpacks to more than ${MOST_MEGABYTES_UNPACKED} MB, to more than ${MOST_ENTRIES} files or to more than ${HIGHEST_RATIO} times its size, so it is not a bank statement. Choose the file from your bank.`,
   );
 
 interface DeclaredEntry {
@@ -71,7 +71,9 @@ function directory(bytes: Uint8Array, view: DataView): DeclaredEntry[] {
     const next = at + ENTRY_LENGTH + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
     if (next > end) throw damaged();
     if ((view.getUint16(at + 8, true) & 1) !== 0) {
-      throw new StatementProblem('The file is protected by a password. Save it without one and choose it again.');
+      throw new StatementProblem(
+        'The file is protected by a password. Save it without a password and choose it again.',
+      );
     }
     const entry = {
       name: new TextDecoder().decode(bytes.subarray(at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength)),

@@ -25,5 +25,5 @@ export function CodeField({ name, label, hint, problems }: Props & { label: stri
 
 /** The six digits of the second factor. */
 export function AppCodeField(props: Props) {
-  return <CodeField {...props} label="Code of your authenticator app" hint="The six digits it shows now." />;
+  return <CodeField {...props} label="Code from your authenticator app" hint="The six digits it shows now." />;
 }

@@ -22,7 +22,7 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
         <input type="hidden" name="step" value="other" />
         <ul>
           <li>
-            <strong>With your authenticator app,</strong> when too many codes were asked for: type the six digits it
+            <strong>With your authenticator app,</strong> when you have asked for too many codes: type the six digits it
             shows now.
           </li>
           <li>
@@ -65,7 +65,7 @@ export function PrintedForm({ again, values, problems }: Props & { again: string
       <input type="hidden" name="step" value="other" />
       <input type="hidden" name="other-email" value={values['other-email'] ?? ''} />
       <input type="hidden" name="other-code" value={values['other-code'] ?? ''} />
-      <p>The code from the server is right. Now the second code, please.</p>
+      <p>The code from the server is right. Now type the second code.</p>
       <AppCodeField name="second-factor" problems={problems} />
       <div>
         <button className="button" type="submit">
@@ -73,7 +73,7 @@ export function PrintedForm({ again, values, problems }: Props & { again: string
         </button>
       </div>
       <p className={styles.other}>
-        <a href={again}>Begin again</a>
+        <a href={again}>Start again</a>
       </p>
     </form>
   );

@@ -83,7 +83,7 @@ for (const width of [360, 1280]) {
     await tabTo(page, page.getByRole('button', { name: 'Confirm 1 row' }));
     await keyboard.press('Enter');
     await expect(page.getByText('1 confirmed')).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'To the queue' }));
+    await tabTo(page, page.getByRole('link', { name: 'Go to the queue' }));
   });
 }
 
@@ -110,7 +110,7 @@ test('many rows are confirmed in batches with a count, and what broke off goes o
   await press(page, 'Confirm 25 rows');
   await expect(page.getByText('20 of 25 done. Keep this page open.')).toBeVisible();
   breakOff();
-  await expect(page.getByText(/^This has stopped/)).toBeVisible();
+  await expect(page.getByText(/^Confirming has stopped/)).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('max', '25');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '20');
   await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);

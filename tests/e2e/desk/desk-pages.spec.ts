@@ -60,7 +60,7 @@ test('the status page fits and is accessible, received and asked for a better re
   await signInToDesk(page);
   await openRegistration(page, learner);
   const ask = await openAction(page, 'Ask learner');
-  await page.getByLabel('What you ask').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
+  await page.getByLabel('Your question').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
   await ask.getByRole('button').click();
   await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
   await page.goto(link);
@@ -153,7 +153,7 @@ test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
   await look(page, 'queue');
   await page.getByRole('searchbox').fill('nobody of this name');
   await press(page, 'Search');
-  await expect(page.getByText('Nothing here.')).toBeVisible();
+  await expect(page.getByText('No registration here matches “nobody of this name”.')).toBeVisible();
   await look(page, 'queue, nothing found');
 });
 
@@ -164,13 +164,13 @@ test('one registration and erasing fit and are accessible', async ({ page, reque
   await signInToDesk(page);
   await openRegistration(page, learner);
   const confirm = await openAction(page, 'Confirm');
-  await page.getByLabel('Amount that came in').fill('all of it');
+  await page.getByLabel('Amount received').fill('all of it');
   await confirm.getByRole('button').click();
   await expect(page.getByRole('alert')).toBeVisible();
   await unfold(page);
   await look(page, 'one registration, every action open');
-  await page.getByRole('link', { name: 'Erase the person' }).click();
-  await press(page, 'Erase the person');
+  await page.getByRole('link', { name: 'Delete personal data' }).click();
+  await press(page, 'Delete personal data');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'erase');
 });
@@ -225,11 +225,11 @@ test('the preview of a layout that was taught fits and is accessible, also of a 
   await unfold(page);
   await look(page, 'preview of a large file');
   await page
-    .getByLabel('The statement file once more')
+    .getByLabel('Choose the statement file again')
     .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
   await press(page, 'Choose the columns again');
   await expect(page.getByLabel('Name of this layout')).toHaveValue(taught);
-  await expect(page.getByLabel('The statement file once more')).toBeVisible();
+  await expect(page.getByLabel('Choose the statement file again')).toBeVisible();
 });
 
 test('the preview with every kind of row and the result fit and are accessible', async ({ page, request, baseURL }) => {
@@ -272,7 +272,7 @@ test('the preview with every kind of row and the result fit and are accessible',
     /^Date differs/,
     /^Near/,
     /^Recorded already/,
-    /^Nobody known/,
+    /^No match/,
     /^Not understood/,
   ]);
   await expect(page.getByRole('checkbox', { name: slip.name })).not.toBeChecked();
@@ -317,7 +317,7 @@ test('staff and account fit and are accessible', async ({ page }) => {
   await page.goto('/desk/account');
   await look(page, 'account');
   await press(page, 'Set it up');
-  await page.getByLabel('Code of your authenticator app').fill('123');
+  await page.getByLabel('Code from your authenticator app').fill('123');
   await press(page, 'Switch it on');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'account, second factor');
@@ -336,7 +336,7 @@ test('settings fit and are accessible, and an owner’s links stand in one row o
   const known = page.getByText('are known from the start');
   for (const name of ['HDFC Bank', 'State Bank of India']) await expect(known).toContainText(name);
   const fact = (name: string) => page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
-  await expect(fact('Mails')).toContainText('Sent through 127.0.0.1');
+  await expect(fact('Emails')).toContainText('Sent through 127.0.0.1');
   await expect(fact('Lectures of paid courses')).toContainText('Open to anyone');
   await unfold(page);
   await look(page, 'settings');

@@ -78,13 +78,13 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByMail(page, await addStaff('verifier'));
       await page
         .getByRole('searchbox')
-        .or(page.getByLabel(/Name, e-mail/))
+        .or(page.getByLabel(/Name, email/))
         .first()
         .fill(learner.reference);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: learner.name }).click();
       await page.getByText('Ask learner', { exact: true }).first().click();
-      await page.getByLabel('What you ask').fill('We cannot find this payment. Please check the number.');
+      await page.getByLabel('Your question').fill('We cannot find this payment. Please check the number.');
       await page.getByRole('button', { name: 'Ask learner' }).click();
       await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
 
@@ -127,7 +127,7 @@ for (const javaScriptEnabled of [true, false]) {
         'Money in (credit, deposit)': '3',
         'Money out (debit, withdrawal)': '4',
       });
-      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row out`)).toBeVisible();
+      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row of money out`)).toBeVisible();
 
       await press(page, 'Choose the columns again');
       await expect(page.getByLabel('Name of this layout')).toHaveValue(bank);
@@ -135,7 +135,7 @@ for (const javaScriptEnabled of [true, false]) {
       await choose({ 'Money in (credit, deposit)': '4' });
       await expect(page.getByRole('alert')).toContainText('that has no other meaning');
       await choose({ 'Money out (debit, withdrawal)': '3' });
-      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows out`)).toBeVisible();
+      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows of money out`)).toBeVisible();
       await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
 
       await page.getByRole('link', { name: 'Settings' }).click();
@@ -149,7 +149,7 @@ for (const javaScriptEnabled of [true, false]) {
       ]);
       await layout.locator('summary').click();
       await press(page, `Yes, forget ${bank}`);
-      await expect(page.getByRole('status')).toContainText('Forgotten.');
+      await expect(page.getByRole('status')).toContainText('Layout forgotten.');
       await expect(layout).toHaveCount(0);
       await preview(page, csv);
       await expect(heading(page)).toHaveText('Which column is which?');
@@ -171,13 +171,13 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await signInToDesk(page);
   await openRegistration(page, learner);
   const correct = await openAction(page, 'Correct name or contact');
-  await expect(correct.getByLabel('E-mail address')).toHaveValue(learner.email);
-  await correct.getByLabel('E-mail address').fill('imran@gmial.com');
+  await expect(correct.getByLabel('Email address')).toHaveValue(learner.email);
+  await correct.getByLabel('Email address').fill('imran@gmial.com');
   await correct.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('Did you mean imran@gmail.com?');
-  await correct.getByLabel('E-mail address').fill(right.email);
+  await correct.getByLabel('Email address').fill(right.email);
   await correct.getByRole('button').click();
-  await expect(page.getByText('Corrected.')).toBeVisible();
+  await expect(page.getByText('The correction is saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: right.email })).toBeVisible();
   const mailed = async () => /\/registrations\/[\w-]{32}/.exec((await mailsTo(right.email)).at(-1)?.text ?? '')?.[0];
   await expect.poll(mailed).toBeDefined();
@@ -193,7 +193,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
     })
     .toBe(1);
   await again.click();
-  await expect(page.getByText('The mail is on its way once more.')).toBeVisible();
+  await expect(page.getByText('The email is on its way again.')).toBeVisible();
   await expect.poll(async () => (await mailsTo(right.email)).length).toBe(2);
 });
 

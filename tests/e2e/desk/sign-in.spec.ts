@@ -53,7 +53,7 @@ async function secondFactor(page: Page): Promise<() => string> {
   const secret = await page.locator('input[name="secret"]').inputValue();
   const step = Math.floor(Date.now() / 30_000);
   const codeOf = (later: number) => generateSync({ secret, epoch: (step + later) * 30 });
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(0));
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(0));
   await press(page, 'Switch it on');
   await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
   // The step after the present one counts as well, for clocks that are ahead.
@@ -88,15 +88,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText('Confirm that it is you');
       await expect(page.getByText(/^To add somebody to the staff/)).toBeVisible();
       await page.getByLabel('Code from the email').fill('12');
-      await press(page, 'Confirm and go on');
+      await press(page, 'Confirm and continue');
       await expect(page.getByRole('alert')).toContainText('six digits');
       const first = await proofCode(owner, 1);
       await page.getByLabel('Code from the email').fill(first.startsWith('1') ? '222222' : '111111');
-      await press(page, 'Confirm and go on');
+      await press(page, 'Confirm and continue');
       await expect(page.getByRole('alert')).toContainText('4 tries are left');
-      await press(page, 'Mail a new code');
+      await press(page, 'Email me a new code');
       await page.getByLabel('Code from the email').fill(await proofCode(owner, 2));
-      await press(page, 'Confirm and go on');
+      await press(page, 'Confirm and continue');
 
       await expect(heading(page)).toHaveText('Staff');
       await expect(page.getByRole('row').filter({ hasText: added })).toContainText('Verifier');
@@ -214,19 +214,19 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
   await press(page, 'Set it up');
   await look(page, 'proof');
   await page.getByLabel('Code from the email').fill('1');
-  await press(page, 'Confirm and go on');
+  await press(page, 'Confirm and continue');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'proof, wrong code');
-  await page.getByRole('link', { name: 'Go back without doing it' }).click();
+  await page.getByRole('link', { name: 'Go back without doing this' }).click();
   await press(page, 'Set it up');
   // Three codes were asked for in the other session, and two in this one.
   await page.getByLabel('Code from the email').fill(await proofCode(owner, 5));
-  await press(page, 'Confirm and go on');
+  await press(page, 'Confirm and continue');
   await expect(page.getByText('Scan this with your authenticator app.')).toBeVisible();
   expect((await stolen.get('/desk')).url()).toMatch(/\/desk$/);
   const secret = await page.locator('input[name="secret"]').inputValue();
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
-  await page.getByLabel('Code of your authenticator app').fill(code);
+  await page.getByLabel('Code from your authenticator app').fill(code);
   await press(page, 'Switch it on');
   await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
   expect((await stolen.get('/desk')).url()).toMatch(/sign-in/);
@@ -240,7 +240,7 @@ test('an export goes on after the code, and leaves nothing out', async ({ page }
   await page.goto('/desk/export');
   await press(page, 'Download the file');
   await page.getByLabel('Code from the email').fill(await proofCode(owner, 1));
-  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Confirm and go on')]);
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Confirm and continue')]);
   expect(download.suggestedFilename()).toMatch(/^registrations-.*\.csv$/);
 });
 
@@ -291,7 +291,7 @@ test('the other ways to sign in fit and are accessible, asked for and wrong', as
   await press(page, 'Use this code');
   await expect(page.getByText('The code from the server is right.')).toBeVisible();
   await look(page, 'printed code, second factor');
-  await page.getByLabel('Code of your authenticator app').fill(nextCode());
+  await page.getByLabel('Code from your authenticator app').fill(nextCode());
   await press(page, 'Sign in');
   await expect(heading(page)).toHaveText('Queue');
 });

@@ -29,7 +29,7 @@ async function recordPart(page: Page, learner: Learner): Promise<void> {
 async function ask(page: Page, learner: Learner): Promise<void> {
   await openRegistration(page, learner);
   const action = await openAction(page, 'Ask learner');
-  await page.getByLabel('What you ask').fill('Are two digits the wrong way round?');
+  await page.getByLabel('Your question').fill('Are two digits the wrong way round?');
   await action.getByRole('button').click();
   await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
 }

@@ -34,7 +34,7 @@ export async function confirmByHand(page: Page, learner: Learner): Promise<void>
   await openRegistration(page, learner);
   const action = await openAction(page, 'Confirm');
   await action.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Confirmed. The learner gets a mail.')).toBeVisible();
+  await expect(page.getByText('Confirmed. The learner gets an email.')).toBeVisible();
 }
 
 /** Sends a statement and stops before anything is confirmed. */

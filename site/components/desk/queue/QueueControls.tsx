@@ -54,7 +54,7 @@ export function QueueControls({ view, counts, courses, search }: Props) {
         <search>
           <form className={styles.filter} method="post" action={queueAddress({ state, courseId, searching: false })}>
             <label className={formStyles.label} htmlFor="search">
-              Name, e-mail, mobile, reference or number
+              Name, email, mobile, payment reference or registration number
             </label>
             <input
               className={formStyles.input}
@@ -74,8 +74,8 @@ export function QueueControls({ view, counts, courses, search }: Props) {
       </div>
       {searching && (
         <p>
-          Found for <strong>{search}</strong>.{' '}
-          <a href={queueAddress({ state, courseId, searching: false })}>Show all</a>
+          You searched for <strong>{search}</strong>.{' '}
+          <a href={queueAddress({ state, courseId, searching: false })}>Show all registrations</a>
         </p>
       )}
     </div>

@@ -17,14 +17,16 @@ interface Props {
   next?: string | undefined;
   /** The address of the first page, where this is a later one. */
   first?: string | undefined;
+  /** What is said when there is none. */
+  empty: string;
 }
 
 /** A page of the queue. */
-export function QueueTable({ rows, now, next, first }: Props) {
+export function QueueTable({ rows, now, next, first, empty }: Props) {
   return (
     <>
       {rows.length === 0 ? (
-        <p className={styles.empty}>Nothing here.</p>
+        <p className={styles.empty}>{empty}</p>
       ) : (
         <table className={table.table}>
           <caption className="visually-hidden">Registrations</caption>
@@ -33,7 +35,7 @@ export function QueueTable({ rows, now, next, first }: Props) {
               <th scope="col">Learner</th>
               <th scope="col">Due</th>
               <th scope="col">Course</th>
-              <th scope="col">Reference</th>
+              <th scope="col">Payment reference</th>
               <th scope="col">Price</th>
               <th scope="col">State</th>
             </tr>
@@ -67,7 +69,7 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
   return (
     <tr>
       <th scope="row">
-        <a href={deskRegistrationPath(row.id)}>{row.learnerName ?? `${registrationNumber(row.id)} (erased)`}</a>
+        <a href={deskRegistrationPath(row.id)}>{row.learnerName ?? `${registrationNumber(row.id)} (data deleted)`}</a>
         {row.email !== null && <small>{row.email}</small>}
       </th>
       <td data-label="Due">
@@ -77,7 +79,7 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
         </div>
       </td>
       <td data-label="Course">{row.courseName}</td>
-      <td data-label="Reference">
+      <td data-label="Payment reference">
         <div>
           <span className={table.number}>{row.reference}</span>
           {row.referenceTaken && (
@@ -92,8 +94,8 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
       <td data-label="Price">
         <div className={table.number}>
           {formatRupees(row.price)}
-          {row.paid > 0 && row.paid !== row.price && <small>{formatRupees(row.paid)} came in</small>}
-          {row.refundDue > 0 && <small>{formatRupees(row.refundDue)} to pay back</small>}
+          {row.paid > 0 && row.paid !== row.price && <small>{formatRupees(row.paid)} received</small>}
+          {row.refundDue > 0 && <small>{formatRupees(row.refundDue)} refund due</small>}
         </div>
       </td>
       <td data-label="State">

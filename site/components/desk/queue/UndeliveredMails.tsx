@@ -3,14 +3,14 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 import type { Undelivered } from '../../../../server/queue/undelivered.ts';
 
-/** Whether mails leave, and who did not get one, for somebody to call them; nothing where all is well. */
+/** Whether emails leave, and who did not get one, for somebody to call them; nothing where all is well. */
 export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {
   return (
     <>
       {stuck !== undefined && (
         <Warning>
-          <strong>{stuck.mails === 1 ? 'A mail has' : `${stuck.mails} mails have`} not left</strong> since{' '}
-          {formatMoment(stuck.since)}. Check SMTP_URL and the mail server
+          <strong>{stuck.mails === 1 ? 'An email has' : `${stuck.mails} emails have`} not been sent</strong> since{' '}
+          {formatMoment(stuck.since)}. Check SMTP_URL and the email server
           {stuck.error === null ? '.' : `, which said: ${stuck.error}.`}
         </Warning>
       )}
@@ -22,7 +22,7 @@ export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {
 function GivenUp({ registrations, more }: Pick<Undelivered, 'registrations' | 'more'>) {
   return (
     <Warning>
-      <strong>Mails could not be delivered</strong> to{' '}
+      <strong>Emails could not be delivered</strong> to{' '}
       {registrations.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}

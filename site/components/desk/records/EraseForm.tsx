@@ -17,23 +17,24 @@ export function EraseForm({ problems, isOpen }: Props) {
       <ErrorSummary problems={problems} />
       <div className={styles.words}>
         <p>
-          <strong>What goes:</strong> names, e-mail address, mobile number, the reference as it was typed, the bank’s
-          words beside the payments, what staff wrote about it, and the mails. Unless another registration has the
-          address, it is signed out everywhere.
+          <strong>What we delete:</strong> names, email address, mobile number, the payment reference as it was typed,
+          the words of the bank statement beside the payments, what staff wrote, and the emails. The learner is signed
+          out everywhere, unless another registration has the same address.
         </p>
         <p>
-          <strong>What stays,</strong> since the books need it: course, price, payment reference, days and amounts, and
-          the log of what was done.
+          <strong>What stays,</strong> because the accounts need it: course, price, payment reference, dates and
+          amounts, and the log of what was done.
         </p>
-        {isOpen && <p>The person loses access to the course with it and gets no further mails.</p>}
-        <p>It cannot be undone.</p>
+        {isOpen && <p>The person also loses access to the course and gets no more emails.</p>}
+        <p>This cannot be undone.</p>
       </div>
       <Tick name="sure" values={{}} problems={problems}>
-        I am sure. The person has asked for it, or the time for keeping the data is over.
+        I am sure. The person has asked for this, or the time for keeping the data has ended.
       </Tick>
       <div>
         <button className={`button ${styles.grave}`} type="submit">
-          Erase the person
+          {' '}
+          Delete personal data{' '}
         </button>
       </div>
     </form>

@@ -7,7 +7,7 @@ import type { RememberedLayout } from '../../../../server/statement/remembered-l
 
 /** Every layout of a statement that staff taught, and how to forget it. */
 export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }) {
-  if (layouts.length === 0) return <p>No other layout has been taught yet.</p>;
+  if (layouts.length === 0) return <p>You have not taught the desk any other layout yet.</p>;
   return (
     <table className={table.table}>
       <caption className="visually-hidden">Layouts that were taught</caption>
@@ -26,7 +26,7 @@ export function LayoutList({ layouts }: { layouts: readonly RememberedLayout[] }
             <th scope="row">{name}</th>
             <td data-label="Columns">
               {mapping === undefined ? (
-                'Not readable any more: such a statement asks for them.'
+                'These can no longer be read. The next such statement asks for its columns.'
               ) : (
                 <Columns {...mapping} />
               )}
@@ -90,7 +90,7 @@ function Forget({ id, name }: Pick<RememberedLayout, 'id' | 'name'>) {
         <form method="post">
           <input type="hidden" name="do" value="forget" />
           <input type="hidden" name="layout" value={id} />
-          <p>The next statement with these headings asks for its columns. What was confirmed stays.</p>
+          <p>The next statement with these headings asks for its columns. What you confirmed stays confirmed.</p>
           <button className={actions.small} type="submit" data-grave>
             Yes, forget {name}
           </button>

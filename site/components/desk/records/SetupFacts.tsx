@@ -13,7 +13,8 @@ export function SetupFacts({ facts }: { facts: readonly SetupFact[] }) {
             {value}
             {hint !== undefined && <p className={styles.hint}>{hint}</p>}
             <p className={styles.change}>
-              Changed by{' '}
+              {' '}
+              Change it with{' '}
               {settings.map(({ key, place }, index) => (
                 <Fragment key={key}>
                   {index > 0 && ' or '}

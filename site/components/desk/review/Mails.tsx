@@ -36,8 +36,8 @@ function whereItIs({ state, sentAt, queuedAt, tries, nextAt, error }: MailRow): 
       return `sent ${formatMoment(sentAt ?? queuedAt)}`;
     case 'queued':
       return tries === 0
-        ? `waits since ${formatMoment(queuedAt)}`
-        : `not sent yet after ${tries === 1 ? 'one try' : `${tries} tries`}${why}, next ${formatMoment(nextAt)}`;
+        ? `waiting since  ${formatMoment(queuedAt)}`
+        : `not sent yet after ${tries === 1 ? 'one try' : `${tries} tries`}${why}, next try ${formatMoment(nextAt)}`;
     case 'failed':
       return `not delivered${why}: check the address, or call`;
   }

@@ -5,22 +5,22 @@ import styles from './MoneyTables.module.css';
 import table from '../frame/table.module.css';
 import type { PaymentRow, RefundRow } from '../../../../server/review/review.ts';
 
-/** What has come in, against the price. */
+/** What was received, against the price. */
 export function Payments({ payments, price }: { payments: readonly PaymentRow[]; price: Paise }) {
   const paid = sumOf(payments.map(({ amount }) => amount));
   return (
     <>
       <p className={styles.sum}>
-        <strong>{formatRupees(paid)}</strong> of {formatRupees(price)} has come in{balance(paid, price)}
+        <strong>{formatRupees(paid)}</strong> of {formatRupees(price)} received{balance(paid, price)}
       </p>
       {payments.length > 0 && (
         <table className={table.table}>
           <thead>
             <tr>
               <th scope="col">Amount</th>
-              <th scope="col">Day</th>
-              <th scope="col">Reference</th>
-              <th scope="col">In the statement</th>
+              <th scope="col">Date</th>
+              <th scope="col">Payment reference</th>
+              <th scope="col">In the bank statement</th>
             </tr>
           </thead>
           <tbody>
@@ -29,13 +29,13 @@ export function Payments({ payments, price }: { payments: readonly PaymentRow[];
                 <th scope="row" className={table.number}>
                   {formatRupees(amount)}
                 </th>
-                <td data-label="Day" className={table.number}>
+                <td data-label="Date" className={table.number}>
                   {formatDay(paidOn)}
                 </td>
-                <td data-label="Reference" className={table.number}>
+                <td data-label="Payment reference" className={table.number}>
                   {reference}
                 </td>
-                <td data-label="In the statement">{narration ?? 'entered by hand'}</td>
+                <td data-label="In the bank statement">{narration ?? 'entered by hand'}</td>
               </tr>
             ))}
           </tbody>
@@ -48,7 +48,7 @@ export function Payments({ payments, price }: { payments: readonly PaymentRow[];
 function balance(paid: Paise, price: Paise): string {
   if (paid === price) return '.';
   const difference = formatRupees(apart(price, paid));
-  return paid < price ? `: ${difference} is missing.` : `: ${difference} too much.`;
+  return paid < price ? `: ${difference} still to pay.` : `: ${difference} more than the price.`;
 }
 
 interface RefundsProps {
@@ -57,7 +57,7 @@ interface RefundsProps {
   now: number;
 }
 
-/** What has to go back, or has. */
+/** What is to be refunded, or was. */
 export function Refunds({ refunds, now }: RefundsProps) {
   return (
     <ul className={styles.refunds}>
@@ -66,8 +66,8 @@ export function Refunds({ refunds, now }: RefundsProps) {
           <p>
             <strong>{formatRupees(amount)}</strong>{' '}
             {refundedAt === null
-              ? `to pay back, ${promise(dueAt, now).left} (${formatMoment(dueAt)})`
-              : `paid back ${formatMoment(refundedAt)}`}
+              ? `refund due, ${promise(dueAt, now).left} (${formatMoment(dueAt)})`
+              : `refunded ${formatMoment(refundedAt)}`}
           </p>
           {reason !== null && <p className={styles.reason}>{reason}</p>}
         </li>

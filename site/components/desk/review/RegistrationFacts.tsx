@@ -43,7 +43,7 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         <Fact label="Answer promised by">{formatMoment(registration.dueAt)}</Fact>
         {registration.confirmedAt !== null && <Fact label="Confirmed">{formatMoment(registration.confirmedAt)}</Fact>}
         <Fact label="Consent">
-          {formatMoment(registration.consentAt)}, notice of {formatDay(registration.consentVersion)}
+          {formatMoment(registration.consentAt)}, privacy notice of {formatDay(registration.consentVersion)}
         </Fact>
         {registration.termsVersion !== null && registration.refundsVersion !== null && (
           <Fact label="Agreed to">
@@ -53,7 +53,9 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         <Fact label={registrationFields.marketingConsentAt.label}>
           {registration.marketingConsentAt === null ? 'no' : `yes, ${formatMoment(registration.marketingConsentAt)}`}
         </Fact>
-        {registration.erasedAt !== null && <Fact label="Person erased">{formatMoment(registration.erasedAt)}</Fact>}
+        {registration.erasedAt !== null && (
+          <Fact label="Personal data deleted">{formatMoment(registration.erasedAt)}</Fact>
+        )}
       </dl>
       {(referenceTaken || sameReference.length > 0) && (
         <div className={styles.same}>
@@ -63,7 +65,7 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
             </span>{' '}
             {referenceTaken
               ? 'Another registration gave this reference first.'
-              : 'This registration gave the reference first; others gave it, too.'}
+              : 'This registration gave the reference first. Others gave it too.'}
           </p>
           <ul>
             {sameReference.map(({ id, number, courseName, state }) => (

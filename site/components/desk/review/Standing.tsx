@@ -26,14 +26,14 @@ export function Standing({ registration: { state, stateReason, dueAt }, now }: P
   );
 }
 
-/** Somebody else was faster: nothing was done, and this is how it stands now. */
+/** Somebody else was faster: the change was not saved, and this is how it stands now. */
 export function ChangedMeanwhile() {
   return (
     <div className={styles.changed} role="alert" tabIndex={-1} id="problems">
-      <h2>Changed meanwhile</h2>
+      <h2>This registration has changed</h2>
       <p>
-        Somebody else, or the learner, has changed this registration since you opened it. Nothing was done. What you see
-        now is how it stands; what you typed is still in the form where it is still possible.
+        Somebody else, or the learner, has changed this registration since you opened it. Your change was not saved. You
+        now see the newest state. What you typed is still in the form, unless the form no longer applies.
       </p>
     </div>
   );

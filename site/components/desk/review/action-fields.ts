@@ -33,70 +33,70 @@ const reason = (label: string, hint: string): ActionField => ({
 });
 
 const paymentFields: readonly ActionField[] = [
-  { name: 'amount', label: 'Amount that came in, in rupees', narrow: true, maxLength: 20 },
-  { name: 'reference', label: 'Reference in the statement', maxLength: 60 },
-  { name: 'paidOn', label: 'Day in the statement', type: 'date', narrow: true },
-  { name: 'shared', label: 'The same transfer paid for another registration as well.', type: 'tick' },
+  { name: 'amount', label: 'Amount received, in rupees', narrow: true, maxLength: 20 },
+  { name: 'reference', label: 'Payment reference (UTR) in the bank statement', maxLength: 60 },
+  { name: 'paidOn', label: 'Date in the bank statement', type: 'date', narrow: true },
+  { name: 'shared', label: 'The same transfer also paid for another registration.', type: 'tick' },
 ];
 
 export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   confirm: {
-    text: 'Compare the payment with the bank statement first. If the payments below make up the price already, leave the fields empty. The learner gets access and a mail.',
+    text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets access and an email.',
     fields: paymentFields,
-    done: 'Confirmed. The learner gets a mail.',
+    done: 'Confirmed. The learner gets an email.',
   },
   'add-payment': {
-    text: 'For money that came in besides what is recorded. What is too much goes back: the learner gets a mail.',
+    text: 'Record money received besides the payments already recorded. We refund the extra, and the learner gets an email.',
     fields: paymentFields,
     done: 'The payment is recorded.',
   },
   ask: {
-    text: 'The learner gets a mail and can send another reference.',
-    fields: [reason('What you ask', 'The learner reads it word for word.')],
-    done: 'The learner is asked by mail.',
+    text: 'The learner gets an email and can send another payment reference.',
+    fields: [reason('Your question', 'The learner reads this word for word.')],
+    done: 'The learner gets your question by email.',
   },
   hold: {
-    text: 'For what is odd. The learner goes on seeing “Checking”.',
+    text: 'Something looks wrong. The learner still sees “Checking”.',
     fields: [reason('Why', 'For staff only.')],
     done: 'Put on hold.',
   },
   reject: {
-    text: 'For what no payment was found for. The learner gets a mail.',
-    fields: [reason('Why', 'The learner reads it word for word.')],
-    done: 'Rejected. The learner gets a mail.',
+    text: 'No payment was found. The learner gets an email.',
+    fields: [reason('Why', 'The learner reads this word for word.')],
+    done: 'Rejected. The learner gets an email.',
   },
   'mark-refund-due': {
-    text: 'All that came in has to go back. Access ends and the learner gets a mail.',
-    fields: [reason('Why', 'The learner reads it word for word.')],
-    done: 'Marked refund due. The learner gets a mail.',
+    text: 'Everything the learner paid is to be refunded. Access ends and the learner gets an email.',
+    fields: [reason('Why', 'The learner reads this word for word.')],
+    done: 'Marked refund due. The learner gets an email.',
   },
   'mark-refunded': {
-    text: 'Everything that was due has been paid back. The learner gets a mail.',
+    text: 'You have paid back everything that was due. The learner gets an email.',
     fields: [
       {
         name: 'refundReference',
-        label: 'Reference of the transfer back',
+        label: 'Reference of the refund transfer',
         hint: 'If the bank app shows one.',
         maxLength: 60,
       },
     ],
-    done: 'Marked refunded. The learner gets a mail.',
+    done: 'Marked refunded. The learner gets an email.',
   },
   reopen: {
-    text: 'It comes back to the queue.',
+    text: 'The registration comes back to the queue.',
     fields: [reason('Why', 'For staff only.')],
-    done: 'Reopened: it is in the queue again.',
+    done: 'Reopened. The registration is in the queue again.',
   },
   'change-contact': {
-    text: 'For a slip that came to light. To another e-mail address goes what was mailed last, and it gets the access.',
+    text: 'Correct a typing mistake. If you change the email address, the last email goes to the new address, which also gets the access.',
     fields: [
       ...contactFields.map((name) => ({ name, ...personFields[name].correctable.input })),
-      { name: 'endsMarketing', label: 'They want no mails about new courses any more.', type: 'tick' },
+      { name: 'endsMarketing', label: 'They no longer want emails about new courses.', type: 'tick' },
     ],
-    done: 'Corrected.',
+    done: 'The correction is saved.',
   },
   note: {
-    text: 'For staff only; it stands in the history.',
+    text: 'For staff only. The note is kept in the history.',
     fields: [{ name: 'note', label: 'Note', lines: true, maxLength: 1000 }],
     done: 'The note is in the history.',
   },
@@ -122,6 +122,6 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
 
 /** What to say when an action was done; undefined for a word that is none of them. */
 export function doneWords(action: string): string | undefined {
-  if (action === 'send-again') return 'The mail is on its way once more.';
+  if (action === 'send-again') return 'The email is on its way again.';
   return Object.entries(actionForms).find(([name]) => name === action)?.[1].done;
 }

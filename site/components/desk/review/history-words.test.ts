@@ -34,10 +34,10 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
     'amount ₹650',
     'from 412345678901',
     'to 412345678910',
-    'the reference is also another registration’s',
+    'another registration has the same reference',
     'refund reference N1',
     'due 21 Sep 2026, 7:43 PM IST',
-    'line 14 of a statement, HDFC Bank',
+    'line 14 of a bank statement, HDFC Bank',
     'paid on 20 Nov 2026',
     '“Which bank?”',
   ]);
@@ -46,7 +46,7 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
 it('names a mail that was sent again, and a transfer that paid for two', () => {
   expect(detailWords({ detail: { mail: 'What the learner is asked', shared: true }, remark: null })).toEqual([
     'What the learner is asked',
-    'the transfer paid for another registration as well',
+    'the transfer also paid for another registration',
   ]);
 });
 

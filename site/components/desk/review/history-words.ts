@@ -17,9 +17,9 @@ const DEEDS: Readonly<Record<string, string>> = {
   'mark-refunded': 'Marked refunded',
   reopen: 'Reopened',
   'change-contact': 'Corrected name or contact',
-  'send-again': 'Sent a mail again',
+  'send-again': 'Sent an email again',
   note: 'Note',
-  erase: 'Erased the person',
+  erase: 'Deleted personal data',
   export: 'Exported the registrations',
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
@@ -40,7 +40,7 @@ export function deedWords(action: string): string {
   return DEEDS[action] ?? capitalised(action.replaceAll('-', ' '));
 }
 
-/** Who did it: `learner`, `system` or an e-mail address. */
+/** Who did it: `learner`, `system` or an email address. */
 export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;
 }
@@ -57,17 +57,17 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
     if (name === 'mail') return [String(value)];
-    if (name === 'shared') return ['the transfer paid for another registration as well'];
-    if (name === 'referenceTaken') return ['the reference is also another registration’s'];
+    if (name === 'shared') return ['the transfer also paid for another registration'];
+    if (name === 'referenceTaken') return ['another registration has the same reference'];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });
   return remark === null ? facts : [...facts, `“${remark}”`];
 }
 
-/** `line 14 of a statement, HDFC Bank` */
+/** `line 14 of a bank statement, HDFC Bank` */
 function statementWords(value: unknown): string {
   const { line, layout } = value as { line?: number; layout?: string };
-  return `line ${line} of a statement, ${layout}`;
+  return `line ${line} of a bank statement, ${layout}`;
 }
 
 function valueWords(name: string, value: unknown): string {

@@ -28,10 +28,14 @@ export function AddStaffForm(shared: Props) {
       <Choices
         {...shared}
         name="role"
-        legend="What may they do?"
+        legend="What may this person do?"
         options={[
           { value: 'verifier', label: 'Verifier', hint: 'Works the queue and imports statements.' },
-          { value: 'owner', label: 'Owner', hint: 'Also looks after staff, settings, exports and erasing.' },
+          {
+            value: 'owner',
+            label: 'Owner',
+            hint: 'Also looks after staff, settings, exports and deleting personal data.',
+          },
         ]}
       />
       <div>

@@ -21,7 +21,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
       ))}
       <input type="hidden" name="proof-deed" value={deed} />
       <p>
-        {`To ${words}, type a code first: the last one was more than ${PROOF_LIFETIME / MINUTE} minutes ago. What you typed is kept.`}
+        {`To ${words}, type a code first: the last one was more than ${PROOF_LIFETIME / MINUTE} minutes ago. What you have typed is kept.`}
       </p>
       {by === undefined ? (
         <div>
@@ -37,7 +37,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
           {by === 'mail' ? (
             <>
               <p>
-                A mail with a code of six digits is on its way to <strong>{email}</strong>.
+                An email with a code of six digits is on its way to <strong>{email}</strong>.
               </p>
               <CodeField name="proof-code" label="Code from the email" hint={hintOf(expiresAt)} problems={problems} />
             </>
@@ -46,18 +46,18 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
           )}
           <div className={styles.buttons}>
             <button className="button" type="submit">
-              Confirm and go on
+              Confirm and continue
             </button>
             {by === 'mail' && (
               <button className="button button-quiet" type="submit" name="proof-again" value="yes">
-                Mail a new code
+                Email me a new code
               </button>
             )}
           </div>
         </>
       )}
       <p>
-        <a href={back}>Go back without doing it</a>
+        <a href={back}>Go back without doing this</a>
       </p>
     </form>
   );

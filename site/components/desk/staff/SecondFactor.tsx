@@ -22,7 +22,7 @@ export function SecondFactor({ isOn, shown, problems }: Props) {
         <ErrorSummary problems={problems} />
         <input type="hidden" name="do" value="remove-second-factor" />
         <p>
-          It is <strong>on</strong>: signing in asks for a code of your app as well. Switching it off takes one, too.
+          It is <strong>on</strong>: signing in also asks for a code from your app, and so does switching it off.
         </p>
         {code}
         <div>
@@ -38,8 +38,8 @@ export function SecondFactor({ isOn, shown, problems }: Props) {
       <form className={formStyles.form} method="post">
         <input type="hidden" name="do" value="begin-second-factor" />
         <p>
-          It is <strong>off</strong>. With it, nobody can sign in who has only your mailbox: an app on your phone, such
-          as Google Authenticator, shows a second code.
+          It is <strong>off</strong>. Once it is on, nobody can sign in with your mailbox alone: an app on your phone,
+          such as Google Authenticator, shows a second code.
         </p>
         <div>
           <button className="button" type="submit">
@@ -59,7 +59,7 @@ export function SecondFactor({ isOn, shown, problems }: Props) {
           <p>Scan this with your authenticator app.</p>
           <QrCode text={shown.uri} label="QR code for your authenticator app; the key below says the same" />
           <p>
-            On this very device: <a href={shown.uri}>open it in the app</a>. Or type the key:
+            On this device: <a href={shown.uri}>open it in the app</a>. Or type the key:
           </p>
           <dl>
             <CopyField label="Key" value={(shown.secret.match(/.{1,4}/g) ?? []).join(' ')} copy={shown.secret} />

@@ -27,7 +27,7 @@ export function SessionList({ sessions, current }: Props) {
               <input type="hidden" name="do" value="end-session" />
               <input type="hidden" name="session" value={handle} />
               <button className={actions.small} type="submit">
-                {handle === current ? 'Sign out' : 'End'}
+                {handle === current ? 'Sign out' : 'End session'}
                 <span className="visually-hidden">: {device}</span>
               </button>
             </form>

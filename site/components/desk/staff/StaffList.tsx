@@ -16,7 +16,7 @@ export function StaffList({ staff, self }: Props) {
       <caption className="visually-hidden">Everybody on the staff</caption>
       <thead>
         <tr>
-          <th scope="col">E-mail address</th>
+          <th scope="col">Email address</th>
           <th scope="col">Role</th>
           <th scope="col">Second factor</th>
           <th scope="col">Since</th>

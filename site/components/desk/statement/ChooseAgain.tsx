@@ -21,8 +21,8 @@ export function ChooseAgain({ carried }: { carried: string | undefined }) {
         <summary className={actions.small}>{words}</summary>
         <form method="post" encType="multipart/form-data" noValidate>
           <input type="hidden" name="step" value="again" />
-          <p>The file is too large to go along.</p>
-          <FileField problems={[]} label="The statement file once more" />
+          <p>The file is too large to be kept for this step.</p>
+          <FileField problems={[]} label="Choose the statement file again" />
           <button className="button button-quiet" type="submit">
             {words}
           </button>

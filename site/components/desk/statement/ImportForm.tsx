@@ -42,7 +42,7 @@ export function FileField({ problems, label }: { problems: readonly Problem[]; l
         {label}
       </label>
       <p className={formStyles.hint} id="file-hint">
-        {`CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to ${MOST_MEGABYTES} MB. The file is not kept.`}
+        {`CSV, TSV, Excel (.xlsx) or what your bank calls .xls, up to ${MOST_MEGABYTES} MB. We do not store the file.`}
       </p>
       {problem !== undefined && <FieldProblem name="file" message={problem} />}
       <input

@@ -21,7 +21,7 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: 
   {
     kind: 'amount-differs',
     heading: 'Amount differs',
-    hint: 'The reference is known. A tick records the payment: too little leaves the registration open, of too much the rest is refund due.',
+    hint: 'The reference is known. A tick records the payment. If it is too little, the registration stays open. If it is too much, the extra becomes a refund due.',
     isForTicks: true,
   },
   {
@@ -33,7 +33,7 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: 
   {
     kind: 'near',
     heading: 'Near',
-    hint: 'Perhaps meant for one of these. Open the registrations, compare, and tick the one that it is for.',
+    hint: 'The payment may be for one of these registrations. Open them, compare, and tick the right one.',
     isForTicks: true,
   },
   {
@@ -44,8 +44,8 @@ const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: 
   },
   {
     kind: 'unmatched',
-    heading: 'Nobody known',
-    hint: 'Money that came in and belongs to no open registration. It is not kept.',
+    heading: 'No match',
+    hint: 'Money received that belongs to no open registration. We do not store these rows.',
     isForTicks: false,
   },
 ];
@@ -67,9 +67,8 @@ export function ImportPreview({ preview, children }: Props) {
   return (
     <div className={styles.preview}>
       <p className={styles.summary}>
-        Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} out that{' '}
-        {debits === 1 ? 'is' : 'are'} not looked at, {counted(refused.length, 'row')} not understood. Nothing has
-        happened yet.
+        Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} of money out
+        ignored, {counted(refused.length, 'row')} not understood. Nothing is confirmed yet.
       </p>
       {children}
       <form className={styles.form} method="post" data-import>
@@ -82,7 +81,7 @@ export function ImportPreview({ preview, children }: Props) {
             <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isForTicks}>
               {shown.length < found.length && (
                 <p className={styles.hint}>
-                  The {shown.length} latest of them are shown. Import a shorter time to see earlier ones.
+                  Only the latest {shown.length} are shown. Import a shorter period to see earlier ones.
                 </p>
               )}
               <table className={table.table}>
@@ -91,7 +90,7 @@ export function ImportPreview({ preview, children }: Props) {
                     <th scope="col">Row</th>
                     <th scope="col">Date</th>
                     <th scope="col">Amount</th>
-                    <th scope="col">In the statement</th>
+                    <th scope="col">In the bank statement</th>
                     <th scope="col">Registration</th>
                   </tr>
                 </thead>
@@ -111,7 +110,7 @@ export function ImportPreview({ preview, children }: Props) {
               <span data-label-of-ticks>Confirm the ticked rows</span>
             </button>
             <output data-progress-words>
-              {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} ticked from the start.
+              {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} already ticked.
             </output>
             <progress hidden aria-label="Confirmed so far" />
           </div>
@@ -179,7 +178,7 @@ function Row(preview: PreviewRow) {
       <td data-label="Amount" className={table.number}>
         {formatRupees(row.amount)}
       </td>
-      <td data-label="In the statement">
+      <td data-label="In the bank statement">
         <div>
           {row.payer !== null && <b>{row.payer}</b>}
           <small>{row.narration}</small>
@@ -259,7 +258,7 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
     <Group
       heading="Not understood"
       count={rows.length}
-      hint="These rows count as nothing. If one is a payment, confirm its registration by hand."
+      hint="These rows are not counted. If one is a payment, confirm its registration by hand."
       isOpen
     >
       <table className={table.table}>
@@ -267,7 +266,7 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Why</th>
-            <th scope="col">In the statement</th>
+            <th scope="col">In the bank statement</th>
           </tr>
         </thead>
         <tbody>
@@ -277,7 +276,7 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
                 Line {line}
               </th>
               <td data-label="Why">{reason}</td>
-              <td data-label="In the statement">
+              <td data-label="In the bank statement">
                 <small>{text}</small>
               </td>
             </tr>

@@ -6,19 +6,22 @@ import styles from './ImportResult.module.css';
 export function ImportResult({ counts }: { counts: ImportCounts }) {
   const { confirmed, partly, besides, unchanged, refused } = counts;
   const lines = [
-    { count: confirmed, text: 'confirmed. Each learner gets a mail.' },
+    { count: confirmed, text: 'confirmed. Each learner gets an email.' },
     { count: partly, text: 'recorded as a part of the price. The registration stays open for the rest.' },
-    { count: besides, text: 'recorded for who had paid already: refund due. Each learner gets a mail.' },
-    { count: unchanged, text: 'left as they were: recorded before, or moved on meanwhile.' },
+    {
+      count: besides,
+      text: 'recorded for learners who had already paid, so a refund is due. Each learner gets an email.',
+    },
+    { count: unchanged, text: 'left as they were: already recorded, or changed meanwhile.' },
     {
       count: refused,
-      text: 'refused: they did not come from a preview of this desk, or it is too old. Preview again.',
+      text: 'refused: they did not come from a preview of this desk, or that preview is too old. Preview the statement again.',
     },
   ];
   const shown = lines.filter(({ count }) => count > 0);
   return (
     <section className={styles.result} aria-labelledby="import-result">
-      <h2 id="import-result">{shown.length === 0 ? 'Nothing was ticked' : 'Done'}</h2>
+      <h2 id="import-result">{shown.length === 0 ? 'No row was ticked' : 'Done'}</h2>
       {shown.length > 0 && (
         <ul>
           {shown.map(({ count, text }) => (
@@ -30,7 +33,8 @@ export function ImportResult({ counts }: { counts: ImportCounts }) {
       )}
       <p>
         <a className="button" href={deskPaths.queue}>
-          To the queue
+          {' '}
+          Go to the queue{' '}
         </a>
       </p>
     </section>

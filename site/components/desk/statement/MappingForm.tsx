@@ -22,12 +22,12 @@ const groups: readonly { legend: string; hint: string; columns: readonly Column[
   { legend: 'Needed', hint: 'Every statement has these.', columns: ['date', 'narration'] },
   {
     legend: 'Money',
-    hint: 'Either a column of its own for money in, or one amount and, where there is one, the word for in or out.',
+    hint: 'Choose either a column for money in, or one amount column, with the word for in or out if there is one.',
     columns: ['credit', 'debit', 'amount', 'direction'],
   },
   {
     legend: 'If there is one',
-    hint: 'They help to find references and to tell payments that failed.',
+    hint: 'They help to find payment references and to recognise failed payments.',
     columns: ['reference', 'valueDate', 'status', 'balance', 'balanceDirection'],
   },
 ];
@@ -49,7 +49,7 @@ export function MappingForm({ header, sample, headerKey, values, problems, carri
         {...shared}
         name="name"
         label="Name of this layout"
-        hint="Such as the bank’s. The next statement with these headings is read in the same way."
+        hint="Such as the name of the bank. The next statement with these headings is read in the same way."
         maxLength={LONGEST_LAYOUT_NAME}
         autoComplete="off"
       />
@@ -67,14 +67,14 @@ export function MappingForm({ header, sample, headerKey, values, problems, carri
       <SelectField
         {...shared}
         name="dateOrder"
-        label="How a date is written"
+        label="How dates are written"
         options={[
           { value: 'day-first', label: 'The day first: 31/12/2026' },
           { value: 'month-first', label: 'The month first: 12/31/2026' },
         ]}
       />
       {carried === undefined ? (
-        <FileField problems={problems} label="The statement file once more" />
+        <FileField problems={problems} label="Choose the statement file again" />
       ) : (
         <input type="hidden" name="carried" value={carried} />
       )}

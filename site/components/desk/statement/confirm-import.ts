@@ -53,7 +53,7 @@ if (form && button && label && words && bar) {
       isRunning = false;
       showCount();
       words.textContent =
-        'This has stopped: the connection is broken or you are signed out. What was done stays. Press again to go on, or import the same file once more: nothing counts twice.';
+        'Confirming has stopped: the connection broke, or you were signed out. What was confirmed stays confirmed. Press the button again to continue, or import the same file again: nothing counts twice.';
     });
   });
   // A page that the browser kept comes back as it was left.

@@ -1,0 +1,113 @@
+/** One voice: email as the one word, and none of the phrases that nobody would say. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { filesThatPeopleRead, passagesOf } from './words-people-read.fixture.ts';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** Not where it is a piece of a path, of a name in code or of a longer word. */
+const NOT_EMAIL = /(?<![\w./@$-])(?:e-mails?|mails?|mailed|mailing)(?![\w/-]|\.\w|:\w)/i;
+
+/** What an element, a message or a document must not say, with what it says instead. */
+const INSTEAD: readonly [RegExp, string][] = [
+  [NOT_EMAIL, 'email'],
+  [/who is going to learn\?/i, 'Who will take this course?'],
+  [/as it should stand/i, 'As you want it on your certificate'],
+  [/how have you paid\?/i, 'How did you pay?'],
+  [/needs you\b/i, 'Your reply is needed'],
+  [/\bha(?:s|ve) come in\b/i, 'received'],
+  [/the way of your registration/i, 'Progress'],
+  [/\bits time is over/i, 'your access has ended'],
+  [/\bthis is no (?:date|amount|text)\b/i, 'This is not a valid …'],
+  [/one digit again and again/i, 'all digits are the same'],
+  [/paid too much goes back/i, 'We refund the extra'],
+  [/\bhow to mend\b|\bmended?\b/i, 'correct'],
+  [/\bfor what (?:is odd|no payment)/i, 'Something looks wrong'],
+  [/\ba slip that came to light/i, 'Correct a typing mistake'],
+  [/\bit is not kept\b/i, 'We do not store this row'],
+  [/\bfor who had\b/i, 'for learners who had'],
+  [/\berase the person/i, 'Delete personal data'],
+  [/\bnothing was done\b/i, 'Your change was not saved'],
+  [/\byou say once\b/i, 'tell us once'],
+  [/\bnothing is changed here\b/i, 'Change these in the files, then restart'],
+];
+
+/** Lines of the log, by which machines tell them: as the document of the log has them. */
+const LOG_LINES = new Set([...read('docs/security.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
+
+function wrongIn(file: string, source: string): string[] {
+  return passagesOf(file, source)
+    .filter(({ text }) => !LOG_LINES.has(text))
+    .flatMap(({ line, text }) =>
+      INSTEAD.filter(([phrase]) => phrase.test(text)).map(([, better]) => `${file}:${line}: ${text} (say: ${better})`),
+    );
+}
+
+test('nothing that people read breaks the voice', () => {
+  const files = filesThatPeopleRead(root);
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.flatMap((file) => wrongIn(file, read(file)))).toEqual([]);
+});
+
+/* ---- what the scanner finds, and what it leaves alone ---- */
+
+test.each([
+  ['the text of an element', 'a.tsx', 'const a = <p>Look at your <b>mail</b>.</p>;'],
+  ['a heading of one word', 'a.tsx', 'const a = <h2>Mails</h2>;'],
+  ['text beside braces', 'a.tsx', 'const a = <p>{count} mails wait</p>;'],
+  ['text in braces', 'a.tsx', "const a = <p>{one ? 'a mail' : 'none'}</p>;"],
+  ['a label', 'a.tsx', 'const a = <Field label="E-mail address" />;'],
+  ['a label of one word', 'a.tsx', 'const a = <Fact label="Mail" />;'],
+  ['a message', 'a.ts', "const a = { message: 'Type your e-mail address.' };"],
+  ['a message that breaks at a value', 'a.ts', 'const a = `A mail went to ${address}.`;'],
+  ['a message within a value', 'a.ts', "const a = `Sent ${again ? 'in a second mail' : ''}.`;"],
+  ['what an error says', 'a.mjs', "throw new Error('No mail server is named.');"],
+  ['the script of a page', 'a.astro', "---\nconst title = 'Your mails';\n---\n<p>{title}</p>"],
+  ['the text of a page', 'a.astro', '---\nconst a = 1;\n---\n<Page>\n  <p>You get a mail.</p>\n</Page>'],
+  ['a script in a page', 'a.astro', '<p>Hello</p>\n<script>\n  word.textContent = "No mail yet";\n</script>'],
+  ['a document', 'a.md', 'Whoever pays gets an e-mail.'],
+  ['a document, at the end of a sentence', 'a.mdx', 'Look at your mail.'],
+  ['a field of the content', 'a.yaml', 'text: You get a mail when it is confirmed.'],
+  ['the comment of a setting', '.env.example', '# The sender of all mails.'],
+  ['a phrase', 'a.tsx', 'const a = <h2>The way of your registration</h2>;'],
+  ['a phrase over two lines', 'a.tsx', 'const a = <p>The way of\n  your registration</p>;'],
+  ['a phrase in content', 'a.yaml', 'heading: Who is going to learn?'],
+])('finds it in %s', (_, file, source) => {
+  expect(wrongIn(file, source)).toHaveLength(1);
+});
+
+test.each([
+  ['email', 'a.tsx', 'const a = <p>You get an email. Emails wait.</p>;'],
+  [
+    'names in code',
+    'a.ts',
+    "import { mail } from './mail.ts';\nconst mails = { mail: 'send-mail', 'mail': mail.mails };",
+  ],
+  ['words of the code', 'a.ts', "type By = 'mail' | 'app'; const by = 'mail'; queue('mails');"],
+  ['comments of code', 'a.ts', '/** The mails that wait. */\n// no mail\nconst a = 1;'],
+  ['classes', 'a.tsx', 'const a = <p className="mail list" class="mail list" id="mails" />;'],
+  ['addresses', 'a.tsx', 'const a = <a href="mailto:a@example.org">a@mail.example.org</a>;'],
+  ['SQL', 'a.ts', 'const a = sql`select mail from outbox`;'],
+  ['paths and code of documents', 'a.md', 'See `mail sent`, server/mail/registry.ts and [the room](server/mail/).'],
+  ['a line of the log', 'a.ts', "log.info('mail sent');"],
+  ['the styles of a page', 'a.astro', '<p>Hello</p>\n<style>\n  .mail p { color: red; }\n</style>'],
+  ['longer words', 'a.md', 'The mailbox of a mailman, and mending.'],
+])('leaves %s alone', (_, file, source) => {
+  expect(wrongIn(file, source)).toEqual([]);
+});
+
+test('says the line', () => {
+  expect(wrongIn('a.astro', '---\nconst a = 1;\n---\n\n<p>\n  {a}\n</p>\n<p>A mail</p>')).toEqual([
+    'a.astro:8: A mail (say: email)',
+  ]);
+});
+
+test.each(['site/components/desk/review/action-fields.ts', 'site/pages/desk/import.astro', 'README.md'])(
+  'reads the words of %s',
+  (file) => {
+    expect(passagesOf(file, read(file)).length).toBeGreaterThan(10);
+  },
+);
