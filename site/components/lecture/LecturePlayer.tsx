@@ -59,13 +59,13 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
             {previous !== undefined && (
               <a href={lecturePath(course, index - 1)} rel="prev">
                 <small>Previous</small>
-                <span>←&nbsp;{previous.title}</span>
+                <span>← {previous.title}</span>
               </a>
             )}
             {next !== undefined && (
               <a href={lecturePath(course, index + 1)} rel="next">
                 <small>Next</small>
-                <span>{next.title}&nbsp;→</span>
+                <span>{next.title} →</span>
               </a>
             )}
           </nav>

@@ -29,7 +29,7 @@ for (const [kind, path, width] of [
   ['a payment page', '/os-payment', 1280],
   ['a payment page on a phone', '/ReactPayment', 360],
   ['a list of courses', '/Courses', 1280],
-  ['a playlist', '/course-content', 360],
+  ['a playlist', '/dm-course-content', 360],
   ['a reading', '/positiveMaterials', 1280],
 ] as const) {
   test(`Tab reaches everything on ${kind} in its order, and the focus can be seen`, async ({ page }) => {
