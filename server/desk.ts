@@ -118,7 +118,7 @@ export function createDesk(context: DeskContext): Desk {
             {
               field: 'reference',
               message:
-                'You have sent another registration for this course with this payment reference. Open the link in our email about that registration, or write to us.',
+                'You have sent another registration for this course with this reference. Open the link in the email about that one, or write to us.',
             },
           ],
         };

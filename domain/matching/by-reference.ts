@@ -154,7 +154,7 @@ function amountDiffers(row: StatementRow, subject: Subject): Match {
     `The reference matches. ${amountReason(registration.missing, row.amount)}`,
     ...(clue.registrations.length > 1 && together === row.amount
       ? [
-          `${formatRupees(together)} is still to pay on all ${clue.registrations.length} registrations with this reference together.`,
+          `${formatRupees(together)} is what all ${clue.registrations.length} registrations with this reference have still to pay.`,
         ]
       : []),
     ...dateDoubts(registration, row),

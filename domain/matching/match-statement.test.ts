@@ -252,8 +252,8 @@ describe('equal reference and amount that a person must see', () => {
 
 describe('another amount', () => {
   it.each([
-    [1000, 'too-little', '₹500 too little: ₹1,500 to pay, ₹1,000 received.'],
-    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 to pay, ₹1,500.50 received.'],
+    [1000, 'too-little', '₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.'],
+    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 is still to pay, ₹1,500.50 was received.'],
   ])('%d rupees: %s', (rupees, direction, words) => {
     const amount = paiseFromRupees(rupees);
     expect(matchOne({ amount }, [registration()])).toEqual({
@@ -273,8 +273,8 @@ describe('another amount', () => {
       kind: 'amount-differs',
       registrationId: 'asha',
       reasons: [
-        'The reference matches. ₹999 too much: ₹1,500 to pay, ₹2,499 received.',
-        '₹2,499 is still to pay on all 2 registrations with this reference together.',
+        'The reference matches. ₹999 too much: ₹1,500 is still to pay, ₹2,499 was received.',
+        '₹2,499 is what all 2 registrations with this reference have still to pay.',
         'Another registration gives this reference too.',
       ],
       alsoNamedBy: ['second'],
@@ -285,7 +285,7 @@ describe('another amount', () => {
     const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
     expect(matchOne({ amount: paiseFromRupees(2500) }, [registration(), second])).toMatchObject({
       reasons: [
-        'The reference matches. ₹1,000 too much: ₹1,500 to pay, ₹2,500 received.',
+        'The reference matches. ₹1,000 too much: ₹1,500 is still to pay, ₹2,500 was received.',
         'Another registration gives this reference too.',
       ],
     });
@@ -297,7 +297,7 @@ describe('another amount', () => {
     ).toMatchObject({
       kind: 'amount-differs',
       reasons: [
-        'The reference matches. ₹1,499 too little: ₹1,500 to pay, ₹1 received.',
+        'The reference matches. ₹1,499 too little: ₹1,500 is still to pay, ₹1 was received.',
         'The row is dated 20 Oct 2026, 15 days after the date the learner gave (5 Oct 2026).',
         'The registration is on hold.',
       ],

@@ -21,8 +21,12 @@ it.each([
 });
 
 it('an amount is too little or too much', () => {
-  expect(amountReason(150_000 as Paise, 149_999 as Paise)).toBe('₹0.01 too little: ₹1,500 to pay, ₹1,499.99 received.');
-  expect(amountReason(150_000 as Paise, 150_001 as Paise)).toBe('₹0.01 too much: ₹1,500 to pay, ₹1,500.01 received.');
+  expect(amountReason(150_000 as Paise, 149_999 as Paise)).toBe(
+    '₹0.01 too little: ₹1,500 is still to pay, ₹1,499.99 was received.',
+  );
+  expect(amountReason(150_000 as Paise, 150_001 as Paise)).toBe(
+    '₹0.01 too much: ₹1,500 is still to pay, ₹1,500.01 was received.',
+  );
 });
 
 it('a row speaks against a payment whether money went out or was only not counted', () => {

@@ -34,10 +34,10 @@ export function dateReason(paidOn: string, date: string): string {
   return `The row is dated ${formatDay(date)}, ${distance} ${side} the date the learner gave (${formatDay(paidOn)}).`;
 }
 
-/** `₹500 too little: ₹1,500 to pay, ₹1,000 received.` */
+/** `₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.` */
 export function amountReason(missing: Paise, amount: Paise): string {
   const difference = formatRupees(apart(amount, missing));
-  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} to pay, ${formatRupees(amount)} received.`;
+  return `${difference} too ${amount < missing ? 'little' : 'much'}: ${formatRupees(missing)} is still to pay, ${formatRupees(amount)} was received.`;
 }
 
 /** Why a payment may be none after all. */

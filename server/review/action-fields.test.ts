@@ -82,7 +82,7 @@ describe('readAct', () => {
 
   test('a day that is none is answered with how one is typed', () => {
     expect(readAct({ ...paid, paidOn: 'yesterday' }, { today })).toEqual({
-      problems: [{ field: 'paidOn', message: expect.stringContaining('such as 21/11/2026.') }],
+      problems: [{ field: 'paidOn', message: expect.stringContaining('for example 21-11-2026.') }],
     });
   });
 

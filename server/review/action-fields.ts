@@ -137,12 +137,12 @@ function readPayment(
 }
 
 function readAmount(typed: string): { amount: Paise } | { problem: string } {
-  if (isBlank(typed)) return { problem: 'Type the amount received, in rupees.' };
+  if (isBlank(typed)) return { problem: 'Type the amount that came in, in rupees.' };
   const read = isTooLong(typed) ? undefined : parseAmount(plainLine(typed));
   if (!read)
-    return { problem: 'This is not a valid amount. Type rupees with at most two decimals, for example 1500 or 99.50.' };
+    return { problem: 'This is no amount. Type rupees, with two decimals at most, for example 1500 or 99.50.' };
   if (read.negative || read.side === 'debit' || read.paise === 0) {
-    return { problem: 'The amount must be above zero. Type the amount received.' };
+    return { problem: 'Type an amount above zero: money that came in.' };
   }
   if (read.paise > MOST_AMOUNT) return { problem: 'This is more than ₹10,00,000. Compare it with the bank statement.' };
   return { amount: read.paise };
@@ -155,12 +155,12 @@ function readReference(typed: string): { reference: string } | { problem: string
 }
 
 function readDay(typed: string, today: string): { paidOn: string } | { problem: string } {
-  if (isBlank(typed)) return { problem: 'Type the date on which you received the money.' };
+  if (isBlank(typed)) return { problem: 'Type the day on which the money came in.' };
   const paidOn = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
   if (paidOn === null) {
-    const example = today.split('-').toReversed().join('/');
-    return { problem: `This is not a valid date. Use day/month/year, such as ${example}.` };
+    const example = today.split('-').toReversed().join('-');
+    return { problem: `This is no date. Type day, month and year, for example ${example}.` };
   }
-  if (paidOn > today) return { problem: `${formatDay(paidOn)} is in the future. Compare it with the bank statement.` };
+  if (paidOn > today) return { problem: `${formatDay(paidOn)} is still to come. Compare it with the statement.` };
   return { paidOn };
 }

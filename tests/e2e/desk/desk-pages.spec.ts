@@ -60,7 +60,7 @@ test('the status page fits and is accessible, received and asked for a better re
   await signInToDesk(page);
   await openRegistration(page, learner);
   const ask = await openAction(page, 'Ask the learner');
-  await page.getByLabel('Your question').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
+  await page.getByLabel('What you ask').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
   await ask.getByRole('button').click();
   await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
   await page.goto(link);

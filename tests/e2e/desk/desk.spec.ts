@@ -82,7 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('link', { name: learner.name }).click();
       await page.getByText('Ask the learner', { exact: true }).first().click();
-      await page.getByLabel('Your question').fill('We cannot find this payment. Please check the number.');
+      await page.getByLabel('What you ask').fill('We cannot find this payment. Please check the number.');
       await page.getByRole('button', { name: 'Ask the learner' }).click();
       await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
 

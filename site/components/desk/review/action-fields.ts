@@ -52,7 +52,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   },
   ask: {
     text: 'The learner gets an email and can send another payment reference.',
-    fields: [reason('Your question', 'The learner reads this word for word.')],
+    fields: [reason('What you ask', 'The learner reads this word for word.')],
     done: 'The learner gets your question by email.',
   },
   hold: {
