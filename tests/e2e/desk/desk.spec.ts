@@ -171,11 +171,11 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await signInToDesk(page);
   await openRegistration(page, learner);
   const correct = await openAction(page, 'Correct name or contact');
-  await expect(correct.getByLabel('E-mail address')).toHaveValue(learner.email);
-  await correct.getByLabel('E-mail address').fill('imran@gmial.com');
+  await expect(correct.getByLabel('Email address')).toHaveValue(learner.email);
+  await correct.getByLabel('Email address').fill('imran@gmial.com');
   await correct.getByRole('button').click();
   await expect(page.getByRole('alert')).toContainText('Did you mean imran@gmail.com?');
-  await correct.getByLabel('E-mail address').fill(right.email);
+  await correct.getByLabel('Email address').fill(right.email);
   await correct.getByRole('button').click();
   await expect(page.getByText('Corrected.')).toBeVisible();
   await expect(page.getByRole('link', { name: right.email })).toBeVisible();
