@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { type Paise, paiseFromRupees } from '../../../domain/money.ts';
 import { registrationStates } from '../../../domain/registration/states.ts';
-import { type Access, type Standable, standing } from './standing.ts';
+import { type Access, type Registered, standing } from './standing.ts';
 
 /** 21 November 2026, 8:54 PM in India. */
 const NOW = Date.parse('2026-11-21T15:24:00Z');
@@ -11,7 +11,7 @@ const NOTHING = paiseFromRupees(0);
 
 const access: Access = { hasPages: true, until: '2027-11-21', isOver: false };
 
-function registered(changes: Partial<Standable> = {}): Standable {
+function registered(changes: Partial<Registered> = {}): Registered {
   return {
     ...{ state: 'received', price: PRICE, kept: NOTHING, payments: [], refunds: [] },
     ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
@@ -28,7 +28,7 @@ const refund = (amount: Paise, refundedAt: number | null) => ({
 });
 const whole = { state: 'confirmed', ...paid(PRICE), confirmedAt: NOW } as const;
 
-const CASES: Record<string, [changes: Partial<Standable>, heading: string, text: string]> = {
+const CASES: Record<string, [changes: Partial<Registered>, heading: string, text: string]> = {
   received: [
     {},
     'We have your registration',

@@ -8,7 +8,7 @@ import type { Stamp } from '../slip/Stamps.tsx';
 import type { Shape } from './StateShape.tsx';
 
 /** What of a registration its standing follows from. */
-export type Standable = Pick<
+export type Registered = Pick<
   RegistrationView,
   'state' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
 >;
@@ -31,7 +31,7 @@ export interface Access {
 }
 
 /** As it stands `now`, in milliseconds since 1970. */
-export function standing(registration: Standable, access: Access, now: number): Standing {
+export function standing(registration: Registered, access: Access, now: number): Standing {
   const { state, price, kept, confirmedAt, receivedAt } = registration;
   const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
   const checked: Stamp = {
@@ -98,7 +98,7 @@ export function standing(registration: Standable, access: Access, now: number): 
   }
 }
 
-function checking({ price, kept, dueAt }: Standable, now: number): string {
+function checking({ price, kept, dueAt }: Registered, now: number): string {
   const looking =
     kept === 0
       ? `We are looking for your ${formatRupees(price)} in our bank statement.`
@@ -111,7 +111,7 @@ function checking({ price, kept, dueAt }: Standable, now: number): string {
 }
 
 function confirmed(
-  { kept, refunds }: Standable,
+  { kept, refunds }: Registered,
   { hasPages, until, isOver }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = `We found your ${formatRupees(kept)}.`;
@@ -129,7 +129,7 @@ function confirmed(
     : { heading: 'Confirmed. Start learning', text: `${found} The course is open to you until *${day}*.${extra}` };
 }
 
-function refundDue({ refunds }: Standable, now: number): Pick<Standing, 'heading' | 'text'> {
+function refundDue({ refunds }: Registered, now: number): Pick<Standing, 'heading' | 'text'> {
   const due = refunds.filter(({ refundedAt }) => refundedAt === null);
   const by = Math.max(...due.map(({ dueAt }) => dueAt));
   const day = formatDay(indianDayAt(by));
@@ -144,12 +144,12 @@ function refundDue({ refunds }: Standable, now: number): Pick<Standing, 'heading
 }
 
 /** ` on 21 Nov 2026`, where one payment was received; of several the rows say the days. */
-function onDay({ payments }: Standable): string {
+function onDay({ payments }: Registered): string {
   const [only, ...others] = payments;
   return only === undefined || others.length > 0 ? '' : ` on ${formatDay(only.paidOn)}`;
 }
 
-function byDay({ refunds }: Standable): string {
+function byDay({ refunds }: Registered): string {
   return `by ${dayAndMonth(Math.max(...refunds.map(({ dueAt }) => dueAt)))}`;
 }
 
