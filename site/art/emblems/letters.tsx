@@ -41,7 +41,7 @@ const glyphs: Record<string, string> = {
 };
 
 /** The drawn outlines of letters and digits, each to stand 62 after the last; what has no drawing is left out. */
-function drawnLetters(words: string): { d: string[]; width: number } {
+export function drawnLetters(words: string): { d: string[]; width: number } {
   const d = [...words.toUpperCase()].map((letter) => glyphs[letter]).filter((path) => path !== undefined);
   return { d, width: d.length * 62 - 22 };
 }
