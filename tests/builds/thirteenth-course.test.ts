@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startProductionServer } from '../../bench/server/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
 import { provider } from '../e2e/support/courses.ts';
-import { decode, elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
+import { decode, elements, ids, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 import { course, courseWithForm, FORM, id, POINTS, urls, VIDEO } from './thirteenth-course.fixture.ts';
@@ -84,15 +84,24 @@ describe('a course file and its video, and nothing else,', () => {
     );
   });
 
-  test('give its outline as tabs, also before anybody has written the topics', () => {
-    const main = mainOf(urls.page);
-    const tabs = elements(main, 'a').filter((element) => element.id?.startsWith('tab-'));
-    expect(tabs.map(({ href }) => href)).toEqual(['#module-1', '#module-2']);
-    const [first = '', second = ''] = ['module-1', 'module-2'].map(
-      (pane) => new RegExp(`<section id="${pane}"[\\s\\S]*?</section>`).exec(main)?.[0] ?? '',
-    );
-    expect(wordsOf(first)).toMatch(/Module 1 · 2 hours .*Bends and hitches .*Sheet bend .*Clove hitch/);
-    expect(wordsOf(second)).toMatch(/Module 2 · 1 hour .*Splices .*Will be updated soon\.\.\./);
+  test('give its outline, also before anybody has written the topics', () => {
+    const outline =
+      /<div[^>]*role="radiogroup" aria-label="Course outline"[\s\S]*?<\/section>/.exec(mainOf(urls.page))?.[0] ?? '';
+    expect(texts(outline, 'label')).toEqual(['Module 1 Bends and hitches 2 hours', 'Module 2 Splices 1 hour']);
+    expect([...ids(outline)]).toEqual(expect.arrayContaining(['module-1', 'module-2']));
+    expect(wordsOf(outline)).toMatch(/Sheet bend .*Clove hitch .*Module 2: Splices .*Will be updated soon\.\.\./);
+  });
+
+  test('give a table of facts, with what is fixed of the exam', () => {
+    const words = wordsOf(mainOf(urls.page));
+    for (const part of [
+      'From zero',
+      'A rope',
+      'Three metres of it.',
+      '30 minutes, 12 questions, pass mark 50 %, 2 attempts.',
+      'Access within 24 hours',
+    ])
+      expect(words).toContain(part);
   });
 
   test('give a payment page whose QR code holds the link for the exact amount', async () => {

@@ -20,15 +20,8 @@ export function Outline({ outline: { unit, modules } }: { outline: Course['outli
         const id = `${unit}-${index + 1}`;
         return (
           <Fragment key={id}>
-            <input
-              type="radio"
-              name="outline"
-              value={id}
-              id={`open-${id}`}
-              aria-labelledby={id}
-              defaultChecked={index === 0}
-            />
-            <label id={id} htmlFor={`open-${id}`}>
+            <input type="radio" name="outline" value={id} id={`open-${id}`} defaultChecked={index === 0} />
+            <label htmlFor={`open-${id}`}>
               <b>
                 <span className="visually-hidden">{word} </span>
                 {index + 1}
@@ -36,10 +29,8 @@ export function Outline({ outline: { unit, modules } }: { outline: Course['outli
               <span>{title}</span>
               {hours !== undefined && <small>{hoursInWords(hours)}</small>}
             </label>
-            <div className={styles.pane}>
-              <h3>
-                {word} {index + 1}: {title}
-              </h3>
+            <div id={id} className={styles.pane}>
+              <h3>{`${word} ${index + 1}: ${title}`}</h3>
               {note !== undefined && <p>{note.charAt(0).toUpperCase() + note.slice(1)}</p>}
               {topics === undefined ? <p>Will be updated soon...</p> : <Bullets items={topics} />}
             </div>

@@ -5,14 +5,14 @@ function openLinked(): void {
   const linked = outline?.querySelector<HTMLInputElement>(`[value="${CSS.escape(location.hash.slice(1))}"]`);
   if (!linked) return;
   linked.checked = true;
-  // What was open above it is closed now, so it has moved.
   document.getElementById(linked.value)?.scrollIntoView();
 }
 
 openLinked();
 addEventListener('hashchange', openLinked);
 outline?.addEventListener('change', ({ target }) => {
-  const { value } = target as HTMLInputElement;
+  const { value, labels } = target as HTMLInputElement;
   history.replaceState(history.state, '', `#${value}`);
-  document.getElementById(value)?.scrollIntoView({ block: 'nearest' });
+  // What was open above it is closed now, so it has moved.
+  labels?.[0]?.scrollIntoView({ block: 'nearest' });
 });

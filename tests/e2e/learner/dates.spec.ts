@@ -6,8 +6,9 @@ import { expect, test } from '../support/test.ts';
 async function linesAt(page: Page, moment: string, path: string): Promise<Record<string, string>> {
   await page.clock.setFixedTime(new Date(moment));
   await page.goto(path);
-  const lines = await page.locator('[data-date-line] > span').allTextContents();
-  return Object.fromEntries(lines.map((line) => line.split(': ') as [string, string]));
+  const lines = await page.locator('[data-date-line]').all();
+  const entries = lines.map((line) => line.locator('span').allTextContents());
+  return Object.fromEntries((await Promise.all(entries)) as [string, string][]);
 }
 
 /** The lines of all cards, by the name of the course. */
@@ -17,7 +18,7 @@ async function cardsAt(page: Page, moment: string): Promise<Record<string, strin
   const cards = await page.getByRole('article').all();
   const entries = cards.map(async (card) => [
     await card.getByRole('heading').textContent(),
-    await card.locator('[data-date-line] > span').allTextContents(),
+    await card.locator('[data-date-line]').allTextContents(),
   ]);
   return Object.fromEntries(await Promise.all(entries));
 }

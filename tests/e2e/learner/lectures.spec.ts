@@ -203,21 +203,42 @@ test('the lecture grids ask nobody else for a picture', async ({ page, strangers
   expect(strangers).toEqual([]);
 });
 
-test('the playlist and the promo video on landing pages wait for a press', async ({ page, strangers }) => {
+test('the playlist and the promo video on landing pages wait for a press, and load no script for it', async ({
+  page,
+  strangers,
+}) => {
   for (const path of ['/ReactRegister', '/OsRegister']) {
     await page.goto(path);
-    const island = page.locator('astro-island[component-url*=VideoPlayer]');
-    await island.scrollIntoViewIfNeeded();
-    await expect(island).not.toHaveAttribute('ssr');
-    await expect(island.locator('iframe')).toHaveCount(0);
+    const videos = page.locator('[data-videos]');
+    await videos.scrollIntoViewIfNeeded();
+    await expect(videos.locator('iframe')).toHaveCount(0);
     expect(strangers).toEqual([]);
-    await island.getByRole('link', { name: /^Play “/ }).press('Enter');
-    await expect(island.locator('iframe')).toHaveAttribute(
+    const scripts: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+    await videos.getByRole('link', { name: /^Play “/ }).press('Enter');
+    await expect(videos.locator('iframe')).toHaveAttribute(
       'src',
       /youtube-nocookie\.com\/embed\/[\w-]{11}\?.*autoplay=1/,
     );
     await expect(page.frameLocator('iframe').getByText(/^Referrer: http/)).toBeVisible();
-    await expect(island.locator(':focus')).toHaveCount(1);
+    await expect(videos.locator('iframe:focus')).toHaveCount(1);
+    expect(scripts.filter((address) => address.includes('/_astro/'))).toEqual([]);
+    page.removeAllListeners('request');
     strangers.length = 0;
+  }
+});
+
+test('a lecture pressed in the playlist of a course page plays in its place, and is marked', async ({ page }) => {
+  await page.goto('/ReactRegister');
+  const items = page.getByRole('list', { name: 'React lectures' }).getByRole('link');
+  await expect(items).toHaveCount(5);
+  for (const index of [3, 1]) {
+    await items.nth(index).click();
+    await expect(page.locator('[data-videos] iframe')).toHaveAttribute('title', REACT[index] ?? '');
+    await expect(page.locator('[data-stage]').getByRole('heading')).toHaveText(REACT[index] ?? '');
+    for (const each of [0, 1, 2, 3, 4]) {
+      if (each === index) await expect(items.nth(each)).toHaveAttribute('aria-current', 'true');
+      else await expect(items.nth(each)).not.toHaveAttribute('aria-current');
+    }
   }
 });

@@ -3,8 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Where the focus is, and what is wrong with it. */
 export function focused(page: Page) {
   return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!(element instanceof HTMLElement)) return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
+    const active = document.activeElement;
+    // A radio button that is not to be seen shows its focus on its label.
+    const isUnseen = active instanceof HTMLInputElement && !active.checkVisibility({ opacityProperty: true });
+    const element = isUnseen ? active.labels?.[0] : active;
+    if (!(active instanceof HTMLElement) || !(element instanceof HTMLElement))
+      return { stop: -1, name: 'nothing', faults: ['nothing has the focus'] };
     const faults: string[] = [];
     const outlined = [element, element.closest('article, li, details')].some((box) => {
       if (box === null) return false;
@@ -19,9 +23,10 @@ export function focused(page: Page) {
     const tops = down.flatMap((at) => document.elementFromPoint(across, at) ?? []);
     if (tops.length === 0) faults.push('out of the window');
     for (const top of tops) {
-      if (!element.contains(top) && !top.contains(element)) faults.push(`hidden under ${top.outerHTML.slice(0, 80)}`);
+      if (top !== active && !element.contains(top) && !top.contains(element))
+        faults.push(`hidden under ${top.outerHTML.slice(0, 80)}`);
     }
-    return { stop: Number(element.dataset.stop ?? -1), name: element.outerHTML.slice(0, 100), faults };
+    return { stop: Number(active.dataset.stop ?? -1), name: element.outerHTML.slice(0, 100), faults };
   });
 }
 
