@@ -34,7 +34,7 @@ export function ScanAndPay({ payment, className = '' }: { payment: Payment; clas
   if (payee === undefined) return null;
   return (
     <section className={`${styles.part} ${className}`}>
-      <h3>Scan and pay from another phone</h3>
+      <h2>Scan and pay from another phone</h2>
       <PayeeCode payment={payment} payee={payee} />
     </section>
   );

@@ -8,7 +8,7 @@ export function SamePhone({ payment, className = '' }: { payment: Payment; class
   if (payee === undefined) return null;
   return (
     <section className={`${styles.part} ${className}`}>
-      <h3>Paying on this same phone</h3>
+      <h2>Paying on this same phone</h2>
       {payee.appLink !== undefined && (
         <a className="button-quiet" href={payee.appLink}>
           Open my UPI app

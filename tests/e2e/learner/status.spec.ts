@@ -21,7 +21,7 @@ async function atTheDesk(browser: Browser, baseURL: string | undefined, does: (p
 async function recordPart(page: Page, learner: Learner): Promise<void> {
   await openRegistration(page, learner);
   const confirm = await openAction(page, 'Confirm');
-  await confirm.getByLabel('Amount that came in').fill('451');
+  await confirm.getByLabel('Amount received').fill('451');
   await confirm.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('₹451 of ₹650 is received, and ₹199 is still to pay.').first()).toBeVisible();
 }
@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await atTheDesk(browser, baseURL, async (desk) => {
         await openRegistration(desk, rest);
         const confirm = await openAction(desk, 'Confirm');
-        await expect(confirm.getByLabel('Amount that came in')).toHaveValue('199.00');
+        await expect(confirm.getByLabel('Amount received')).toHaveValue('199.00');
         await confirm.getByRole('button', { name: 'Confirm' }).click();
         await expect(desk.getByText(/^Confirmed\. The learner gets/)).toBeVisible();
       });
