@@ -35,14 +35,18 @@ function run(dist: string, env: Record<string, string> = {}) {
   });
   onTestFinished(() => void child.kill('SIGKILL'));
   const lines: string[] = [];
-  const ready = new Promise<string>((resolve) => {
+  const stderr = text(child.stderr);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.once('exit', async (code) => reject(new Error(`It ended with ${code} before it was ready: ${await stderr}`)));
     createInterface(child.stdout).on('line', (line) => {
       lines.push(line);
       const address = /^Kaksha is ready at (http:\S+)$/.exec(line)?.[1];
       if (address !== undefined) resolve(address);
     });
   });
-  return { child, lines, ready, stderr: text(child.stderr), exit: once(child, 'exit') };
+  // Of a start that is meant to fail nobody awaits it.
+  ready.catch(() => undefined);
+  return { child, lines, ready, stderr, exit: once(child, 'exit') };
 }
 
 const content = loadContent(join(import.meta.dirname, '..'));

@@ -73,7 +73,9 @@ export const lesson = z
   .strictObject({
     intro: sentence('What can be learnt here in a minute.', 200),
     look: z.enum(['code', 'letter']).default('code').describe('How the text is set: code or letter.'),
-    sheet: text('The code or letter that the frames speak of, line by line; at most 44 characters a line.'),
+    sheet: text(
+      'The code or letter that the frames speak of, line by line; 34 characters of code fit a line on a phone.',
+    ),
     frames: z
       .array(
         z.strictObject({

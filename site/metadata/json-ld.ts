@@ -37,12 +37,16 @@ export function organizationLd(site: Site): JsonLd {
 
 export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
   const { start } = course.dates;
+  const { level } = course.facts;
   return {
     ...context,
     '@type': 'Course',
     name: course.name,
     description: course.page.description,
     url: `${site.url}${coursePaths(course).page}`,
+    educationalLevel: level.short,
+    ...(level.text !== undefined && { coursePrerequisites: level.text }),
+    ...(course.freeVideo !== undefined && { isAccessibleForFree: true }),
     provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${site.url}/` },
     offers: {
       '@type': 'Offer',

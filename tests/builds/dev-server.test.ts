@@ -42,7 +42,7 @@ test('every kind of page and drawing is there, and nothing goes wrong', async ()
     '/ReactRegister',
     '/register/react',
     '/sign-in',
-    '/art/classroom.svg',
+    '/bands/react.svg',
     '/covers/react.svg',
     '/x',
   ]) {
@@ -55,7 +55,7 @@ test('every kind of page and drawing is there, and nothing goes wrong', async ()
     '/ReactRegister 200 text/html',
     '/register/react 200 text/html',
     '/sign-in 200 text/html',
-    '/art/classroom.svg 200 image/svg+xml',
+    '/bands/react.svg 200 image/svg+xml',
     '/covers/react.svg 200 image/svg+xml',
     '/x 404 text/html',
   ]);

@@ -9,7 +9,10 @@ const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
 
 /** Marks all that a press can reach, in the order of the document, and tells how much that is. */
 function numberStops(page: Page): Promise<number> {
-  return page.evaluate((selector) => {
+  return page.evaluate(async (selector) => {
+    // A bar that rises on the way is one more; what scrolling shows is there after a frame or two.
+    scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
     const stops = [...document.querySelectorAll<HTMLElement>(selector)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
@@ -18,6 +21,7 @@ function numberStops(page: Page): Promise<number> {
         !element.matches('[type=radio]:not(:checked)'),
     );
     stops.forEach((element, index) => element.setAttribute('data-stop', String(index)));
+    scrollTo({ top: 0, behavior: 'instant' });
     return stops.length;
   }, PRESSABLE);
 }
