@@ -195,7 +195,10 @@ test('the lecture grids ask nobody else for a picture', async ({ page, strangers
     { path: '/DmRegister', player: '/DmModule/', count: 31 },
   ]) {
     await page.goto(path);
-    const cards = page.getByRole('main').locator(`ol a[href^="${player}"]`);
+    const cards = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator(`h3 a[href^="${player}"]`) });
     await expect(cards).toHaveCount(count);
     await cards.last().scrollIntoViewIfNeeded();
     for (const card of await cards.all()) await expect(card.locator('svg')).toBeVisible();
