@@ -8,11 +8,11 @@ export interface Said {
   text: string;
 }
 
-type Buyable = Pick<CourseEntry, 'mode' | 'dates' | 'lectures' | 'freeVideo'>;
+type CoursePart = Pick<CourseEntry, 'mode' | 'dates' | 'lectures' | 'freeVideo'>;
 
 /** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
 export function afterPaying(
-  { mode, dates: { start }, lectures, freeVideo }: Buyable,
+  { mode, dates: { start }, lectures, freeVideo }: CoursePart,
   { confirmation, accessMonths }: Pick<Site, 'confirmation' | 'accessMonths'>,
   today: string,
 ): Said {
@@ -41,7 +41,7 @@ export function afterPaying(
 
 /** Until when the price is paid back, as content/pages/refunds.md has it. */
 export function moneyBack(
-  { mode, freeVideo }: Pick<Buyable, 'mode' | 'freeVideo'>,
+  { mode, freeVideo }: Pick<CoursePart, 'mode' | 'freeVideo'>,
   { refundDays }: Pick<Site, 'refundDays'>,
 ): Said {
   if (freeVideo !== undefined)
