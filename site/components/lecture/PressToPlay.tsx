@@ -5,7 +5,6 @@ import { VideoFrame } from './VideoFrame.tsx';
 
 export interface PressedItem {
   title: string;
-  description?: string;
   video: VideoAddresses;
 }
 
@@ -61,11 +60,10 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
   );
 }
 
-function Words({ title, description, video }: PressedItem) {
+function Words({ title, video }: PressedItem) {
   return (
     <>
       <h3>{title}</h3>
-      {description !== undefined && <p>{description}</p>}
       <p className={styles.small}>
         Video not starting? <a href={video.watch}>Open it on its own page</a>
       </p>
