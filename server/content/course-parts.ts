@@ -24,7 +24,7 @@ export const facts = z
         attempts: z.int().min(1).max(20).describe('How many attempts the price buys.').optional(),
         resit: sentence('What somebody who fails can do, in a sentence.', 120).optional(),
       })
-      .prefault({})
+      .default({ short: 'Online, proctored' })
       .describe(
         'What is fixed about the exam. For what is left out, the page says that the email with the exam date tells it.',
       ),
