@@ -38,7 +38,10 @@ test('every course has its tones by day, and those that the dark changes', () =>
     { id: 'clay', cover: { hue: 10 } },
   ];
   expect(withCourses('@courses light;', courses)).toMatch(
-    /^\[data-course='react'\] \{ --c0: #d8f2fa; .*--quilt: url\(\/bands\/react\.svg\); .*\} \[data-course='clay'\]/,
+    /^\[data-course='react'\] \{ --c0: #d8f2fa; .*--ht: #04596b; \} \[data-course='clay'\]/,
+  );
+  expect(withCourses('@courses quilt;', courses.slice(0, 1))).toBe(
+    "[data-course='react'] { --quilt: url(/bands/react.svg); }",
   );
   expect(withCourses('@courses dark;', courses)).toMatch(
     /^\[data-course='react'\] \{ --hg: #022c36; --hb: #3fc3e4; --ht: #83d9f2; \} \[/,

@@ -61,19 +61,25 @@ export function withColours(css: string): string {
   });
 }
 
-/** A style sheet with a rule for each course in place of `@courses light;`, and of what the dark changes of it. */
+/**
+ * A style sheet with a rule for each course in place of `@courses light;`, of what the dark changes of it, and of its
+ * band of tiles for `@courses quilt;`.
+ */
 export function withCourses(css: string, courses: readonly CourseHue[]): string {
-  return css.replace(/@courses (light|dark);/g, (_, scheme: keyof Schemes) =>
-    courses.map((course) => courseRule(course, scheme)).join(' '),
+  return css.replace(/@courses (light|dark|quilt);/g, (_, what: keyof Schemes | 'quilt') =>
+    courses.map((course) => courseRule(course, what)).join(' '),
   );
 }
 
-function courseRule({ id, cover }: CourseHue, scheme: keyof Schemes): string {
-  const { c0, c1, c2, c4, hg, hb, ht } = courseTones(cover.hue);
-  const both = scheme === 'light' ? { c0, c1, c2, c4, quilt: `url(${bandPath(id)})` } : {};
-  const tones = { ...both, hg: hg[scheme], hb: hb[scheme], ht: ht[scheme] };
-  const rules = Object.entries(tones).map(([name, value]) => `--${name}: ${value};`);
-  return `[data-course='${id}'] { ${rules.join(' ')} }`;
+function courseRule({ id, cover }: CourseHue, what: keyof Schemes | 'quilt'): string {
+  const rules = Object.entries(what === 'quilt' ? { quilt: `url(${bandPath(id)})` } : tonesOf(cover.hue, what));
+  return `[data-course='${id}'] { ${rules.map(([name, value]) => `--${name}: ${value};`).join(' ')} }`;
+}
+
+function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {
+  const { c0, c1, c2, c4, hg, hb, ht } = courseTones(hue);
+  const changed = { hg: hg[scheme], hb: hb[scheme], ht: ht[scheme] };
+  return scheme === 'light' ? { c0, c1, c2, c4, ...changed } : changed;
 }
 
 /** `softOnIndigo` is `--soft-on-indigo`. */

@@ -144,5 +144,5 @@ async function send(
 async function encoded(content: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return zip(content);
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
 }

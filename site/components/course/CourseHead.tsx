@@ -7,6 +7,7 @@ import { Bullets } from './Bullets.tsx';
 import styles from './CourseHead.module.css';
 import { Learners } from './Learners.tsx';
 import { Price } from './Price.tsx';
+import '../../styles/quilts.css';
 
 interface Props {
   course: CourseEntry;

@@ -1,6 +1,7 @@
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './Trainers.module.css';
+import '../../styles/quilts.css';
 
 /** Who teaches. The picture is two rows out of the band of the course. */
 export function Trainers({ trainers }: { trainers: CourseEntry['trainers'] }) {

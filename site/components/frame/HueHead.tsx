@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './HueHead.module.css';
+import '../../styles/quilts.css';
 
 /** The opening of a page in the hue of its course, over the course's band of tiles. */
 export function HueHead({ children }: { children: ReactNode }) {

@@ -3,6 +3,7 @@ import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import styles from './pay.module.css';
 import { PayeeCode } from './PayeeCode.tsx';
 import { PayeeRows } from './PayeeRows.tsx';
+import ways from './ways.module.css';
 
 /** A second code for apps that refuse the first, and the bank account under its OR; both folded on phones. */
 export function OtherWays({ payment }: { payment: Payment }) {
@@ -11,7 +12,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
   return (
     <>
       {second !== undefined && (
-        <details className={`${styles.part} ${styles.fold} no-print`}>
+        <details className={`${ways.part} ${styles.fold} no-print`}>
           <summary>Your app does not take this code? Use our second one</summary>
           <PayeeCode payment={payment} payee={second} />
           <PayeeRows payee={second} />
@@ -20,7 +21,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
       {bank !== undefined && (
         <>
           <p className={styles.or}>OR</p>
-          <details className={`${styles.part} ${styles.fold} ${styles.bank}`}>
+          <details className={`${ways.part} ${styles.fold} ${styles.bank}`}>
             <summary>Pay by bank transfer: NEFT, IMPS or RTGS</summary>
             <SlipRows>
               <SlipRow label="Account number" copy={bank.account}>

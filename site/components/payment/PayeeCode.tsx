@@ -1,6 +1,6 @@
 import { SHARED_QR_LIMIT_RUPEES } from '../../../domain/payment/upi.ts';
 import type { Payment, PaymentPayee } from '../../payment.ts';
-import styles from './pay.module.css';
+import styles from './ways.module.css';
 import { QrCode } from './QrCode.tsx';
 
 /** The code of one payee: the provider's own picture, or drawn from the exact amount. */

@@ -1,6 +1,6 @@
 import { paths } from '../../../domain/paths.ts';
 import type { Payment } from '../../payment.ts';
-import styles from './pay.module.css';
+import styles from './ways.module.css';
 
 /** Most learners hold the phone that shows the code: what works then. */
 export function SamePhone({ payment, className = '' }: { payment: Payment; className?: string | undefined }) {

@@ -9,6 +9,7 @@ import styles from './pay.module.css';
 import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
 import { SamePhone } from './SamePhone.tsx';
+import ways from './ways.module.css';
 
 /** The payment page in steps: the payment on the slip, the registration on its stub. */
 export function StepPayment({ payment }: { payment: Payment }) {
@@ -33,9 +34,9 @@ export function StepPayment({ payment }: { payment: Payment }) {
 function RegistrationStub({ payment }: { payment: Payment }) {
   const { course, confirmationHours, site } = payment;
   return (
-    <section className={styles.stub}>
+    <section className={ways.stub}>
       <h2>Registration Form</h2>
-      <ol className={styles.numbered}>
+      <ol className={ways.numbered}>
         <li>Fill the form only after a successful payment.</li>
         <li>Fill all details correctly.</li>
         <li>Wait {confirmationHours} hours for access.</li>

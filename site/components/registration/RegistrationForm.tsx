@@ -8,7 +8,7 @@ import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Tick } from '../form/Tick.tsx';
-import payStyles from '../payment/pay.module.css';
+import ways from '../payment/ways.module.css';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
@@ -94,9 +94,9 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
 
 function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paymentPath'>) {
   return (
-    <section className={payStyles.stub}>
+    <section className={ways.stub}>
       <h2>What happens then</h2>
-      <ol className={payStyles.numbered}>
+      <ol className={ways.numbered}>
         <li>You get a private link at once. It shows this slip with its stamps.</li>
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
         <li>You get an email that says how you go on.</li>
