@@ -12,7 +12,7 @@ export function FaqList({ heading, items }: Props) {
     <Section heading={heading}>
       <div className={styles.list}>
         {items.map(({ question, answer }) => (
-          <details key={question}>
+          <details key={question} className="fold">
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>

@@ -18,7 +18,7 @@ export function CourseFilter({ courses, children }: { courses: readonly CourseEn
   const bands = new Set<string>(courses.map(({ price }) => priceBand(price)));
   return (
     <div className={styles.filtered} data-filtered="">
-      <details className={`wrap ${styles.filter}`}>
+      <details className={`wrap fold ${styles.filter}`}>
         <summary>Choose by subject, kind or price</summary>
         <div className={styles.choices}>
           <Choices

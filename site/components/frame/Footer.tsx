@@ -63,7 +63,7 @@ function Links({
 }) {
   return (
     <nav className={className} aria-label={heading}>
-      <details className={styles.fold}>
+      <details className={`fold ${styles.links}`}>
         <summary>{heading}</summary>
         <ul>{children}</ul>
       </details>

@@ -12,7 +12,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
   return (
     <>
       {second !== undefined && (
-        <details className={`${ways.part} ${styles.fold} no-print`}>
+        <details className={`${ways.part} fold no-print`}>
           <summary>Your app does not take this code? Use our second one</summary>
           <PayeeCode payment={payment} payee={second} />
           <PayeeRows payee={second} />
@@ -21,7 +21,7 @@ export function OtherWays({ payment }: { payment: Payment }) {
       {bank !== undefined && (
         <>
           <p className={styles.or}>OR</p>
-          <details className={`${ways.part} ${styles.fold} ${styles.bank}`}>
+          <details className={`${ways.part} fold ${styles.bank}`}>
             <summary>Pay by bank transfer: NEFT, IMPS or RTGS</summary>
             <SlipRows>
               <SlipRow label="Account number" copy={bank.account}>

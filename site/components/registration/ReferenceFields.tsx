@@ -40,7 +40,7 @@ export function ReferenceFields({ values, problems, today, methods }: Props) {
             </button>
           }
         >
-          <details className={styles.help}>
+          <details className={`fold ${styles.help}`}>
             <summary>Where do I find it? Google Pay, PhonePe, Paytm, BHIM, bank</summary>
             <dl>
               {referenceHelp.map(({ app, name, where, called, not }) => (

@@ -17,7 +17,7 @@ export function RegistrationSent({ number, registration }: Props) {
   ];
   return (
     <section aria-labelledby="what-you-sent">
-      <details className={styles.fold}>
+      <details className={`fold ${styles.sent}`}>
         <summary>
           <h3 id="what-you-sent">What you sent</h3>
         </summary>
