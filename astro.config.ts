@@ -45,6 +45,7 @@ export default defineConfig({
     }),
     compressTwins(),
     keepContent(content),
+    oneProgram(),
   ],
   fonts: [
     {
@@ -76,7 +77,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables, numberHeadings] }) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [serverBoundary(root), oneProgram()],
+    plugins: [serverBoundary(root)],
     // What `npm run dev` does to packages ahead cannot be done to a binary.
     optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   },
