@@ -13,7 +13,12 @@ export function Contact({ site }: { site: Site }) {
           {support.hours}, {support.days}
         </p>
       </div>
-      <p className={styles.now} data-support-opens={support.opens} data-support-closes={support.closes} hidden />
+      <p
+        className={`${styles.now} no-print`}
+        data-support-opens={support.opens}
+        data-support-closes={support.closes}
+        hidden
+      />
       <p className={styles.ways}>
         <a className="button" href={telHref(contact.phone)}>
           Call {contact.phone}

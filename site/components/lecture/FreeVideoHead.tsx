@@ -25,7 +25,7 @@ export function FreeVideoHead({
         {freeVideo.items.length} videos, {lengthOf(freeVideo.items)}, free for anyone.
       </p>
       {reading !== undefined && (
-        <p className={styles.reading}>
+        <p className={`${styles.reading} no-print`}>
           <a className="button" href={reading}>
             <Icon name="book" />
             Reading Materials

@@ -10,7 +10,7 @@ interface Props {
 /** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
 export function VideoFrame({ title, video, autoplay }: Props) {
   return (
-    <div className={styles.frame}>
+    <div className={`${styles.frame} no-print`}>
       {video.player === 'frame' ? (
         <iframe
           src={autoplay ? video.autoplaySrc : video.src}

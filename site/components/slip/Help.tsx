@@ -3,18 +3,18 @@ import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/schema.ts';
 import styles from './Help.module.css';
 
-/** Whom to ask, whether somebody is there now (support-hours.ts), and what the money falls under. */
+/** Whom to ask, whether somebody is there now (frame/support-now.ts), and what the money falls under. */
 export function Help({ site, lead }: { site: Pick<Site, 'contact' | 'support'>; lead: string }) {
   const { contact, support } = site;
   return (
     <div className={styles.help}>
       <p>
         {lead} <a href={telHref(contact.phone)}>{contact.phone}</a>.{' '}
-        <span className={styles.live} data-support-opens={support.opens} data-support-closes={support.closes} />{' '}
+        <span className={styles.live} data-support-opens={support.opens} data-support-closes={support.closes} />
         <span>
-          {support.hours}, {support.days}.
-        </span>{' '}
-        We never ask for a PIN, an OTP or a card number.
+          {support.hours}, {support.days}
+        </span>
+        . We never ask for a PIN, an OTP or a card number.
       </p>
       <p className="no-print">
         <a href={paths.terms}>Terms</a> <a href={paths.refunds}>Refunds</a>
