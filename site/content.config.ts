@@ -1,6 +1,8 @@
 import { glob } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
-import { courseSchema, pageSchema, readingSchema, siteSchema } from '../server/content/schema.ts';
+import { courseSchema } from '../server/content/course-schema.ts';
+import { pageSchema, readingSchema } from '../server/content/schema.ts';
+import { siteSchema } from '../server/content/site-schema.ts';
 
 export const collections = {
   site: defineCollection({ loader: glob({ pattern: 'site.yaml', base: './content' }), schema: siteSchema }),

@@ -1,5 +1,6 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { CourseEntry, Site } from '../server/content/schema.ts';
+import type { CourseEntry } from '../server/content/schema.ts';
+import type { Site } from '../server/content/site-schema.ts';
 
 /** What `content/site.yaml` says. */
 export async function theSite(): Promise<Site> {

@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro';
 import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
 import { learnerPaths } from '../domain/paths.ts';
-import type { CourseEntry, Site } from '../server/content/schema.ts';
+import type { CourseEntry } from '../server/content/schema.ts';
+import type { Site } from '../server/content/site-schema.ts';
 import { deskOf, keepNowhere } from './sign-in/session-cookies.ts';
 import { signInAddress } from './sign-in/way-back.ts';
 

@@ -1,7 +1,8 @@
 /** What a payment page says, worked out from a course and the payees. */
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
 import { isSampleVpa, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
-import type { CourseEntry, Payee, Site } from '../server/content/schema.ts';
+import type { CourseEntry } from '../server/content/schema.ts';
+import type { Payee, Site } from '../server/content/site-schema.ts';
 
 export interface PaymentPayee extends Payee {
   /** The text of the QR code: the exact-amount link, or the signed one from the bank. */

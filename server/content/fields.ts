@@ -95,3 +95,6 @@ export const description = z
   .min(50)
   .max(160)
   .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
+
+export type Feature = z.infer<typeof feature>;
+export type IconName = z.infer<typeof icon>;

@@ -5,16 +5,9 @@ import type { z } from 'zod';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
 import { ContentError, type Problem } from './problems.ts';
-import {
-  type Content,
-  courseSchema,
-  type Entry,
-  type Page,
-  pageSchema,
-  readingSchema,
-  siteSchema,
-  type Site,
-} from './schema.ts';
+import { courseSchema } from './course-schema.ts';
+import { type Content, type Entry, type Page, pageSchema, readingSchema } from './schema.ts';
+import { siteSchema, type Site } from './site-schema.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;

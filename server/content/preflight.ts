@@ -2,7 +2,8 @@
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import { samplesIn, short } from './samples.ts';
-import type { Content, Course, Entry, Page } from './schema.ts';
+import type { Course } from './course-schema.ts';
+import type { Content, Entry, Page } from './schema.ts';
 
 export interface Finding {
   file: string;

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentFolder } from './content-folder.fixture.ts';
-import { courseSchema, pageSchema, readingSchema, siteSchema } from './schema.ts';
+import { courseSchema } from './course-schema.ts';
+import { pageSchema, readingSchema } from './schema.ts';
+import { siteSchema } from './site-schema.ts';
 import { parseYaml } from './yaml.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;

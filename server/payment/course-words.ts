@@ -2,7 +2,9 @@
 import { learnerPaths } from '../../domain/paths.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
-import type { Content, Course, Site } from '../content/schema.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Content } from '../content/schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
 /** How a learner gets into a course and when its exam is, in a sentence. */

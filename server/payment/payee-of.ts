@@ -1,4 +1,5 @@
-import type { Content, Payee } from '../content/schema.ts';
+import type { Content } from '../content/schema.ts';
+import type { Payee } from '../content/site-schema.ts';
 
 /** Who is paid for a course: the first of its payees. One that is not offered any more is paid like any other. */
 export function payeeOf({ courses, site }: Pick<Content, 'courses' | 'site'>, courseId: string): Payee {

@@ -1,4 +1,4 @@
-import type { Site } from '../content/schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import { holdsSampleUrl } from '../content/samples.ts';
 import type { Env } from '../env.ts';
 

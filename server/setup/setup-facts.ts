@@ -1,7 +1,7 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import { formatMoment } from '../../domain/day.ts';
 import type { BuildState } from './build.ts';
-import type { Site } from '../content/schema.ts';
+import type { Site } from '../content/site-schema.ts';
 import { databaseServer } from '../db/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import type { Env } from '../env.ts';

@@ -1,4 +1,4 @@
-import type { Emblem } from '../../server/content/schema.ts';
+import type { Emblem } from '../../server/content/course-schema.ts';
 import { palette } from './colours.ts';
 import { EmblemArt } from './emblems/EmblemArt.tsx';
 import { Quilt } from './Quilt.tsx';

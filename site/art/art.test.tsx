@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { courseSchema, siteSchema } from '../../server/content/schema.ts';
+import { courseSchema } from '../../server/content/course-schema.ts';
+import { siteSchema } from '../../server/content/site-schema.ts';
 import { AVATARS, avatarPath } from '../../domain/paths.ts';
 import { palette } from './colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';

@@ -1,4 +1,4 @@
-import type { Course } from '../../server/content/schema.ts';
+import type { Course } from '../../server/content/course-schema.ts';
 import { Cover } from './Cover.tsx';
 
 /** The cover of a course from its own file; the initials of its name stand in where it has no emblem. */

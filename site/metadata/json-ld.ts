@@ -10,7 +10,9 @@ import type {
 import { indianDayAt } from '../../domain/day.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
-import type { CourseEntry, FreeVideo, Site } from '../../server/content/schema.ts';
+import type { FreeVideo } from '../../server/content/course-schema.ts';
+import type { CourseEntry } from '../../server/content/schema.ts';
+import type { Site } from '../../server/content/site-schema.ts';
 import { coursePaths, paths, socialImagePath } from '../../domain/paths.ts';
 
 export type JsonLd = WithContext<BreadcrumbList | CourseLd | EducationalOrganization | ItemList | VideoObject>;

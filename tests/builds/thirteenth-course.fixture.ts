@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { courseSchema, Feature } from '../../server/content/schema.ts';
+import type { courseSchema } from '../../server/content/course-schema.ts';
+import type { Feature } from '../../server/content/fields.ts';
 
 type Course = z.input<typeof courseSchema>;
 

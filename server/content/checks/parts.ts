@@ -1,5 +1,6 @@
 import type { Problem } from '../problems.ts';
-import type { Content, Site } from '../schema.ts';
+import type { Content } from '../schema.ts';
+import type { Site } from '../site-schema.ts';
 
 /** The content as far as its files could be read. */
 export interface Parts extends Omit<Content, 'site'> {

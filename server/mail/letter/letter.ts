@@ -1,6 +1,6 @@
 /** What a mail says, part by part. Text and HTML are both made from it, so they always say the same. */
 import { calledName } from '../../../domain/person/name.ts';
-import type { Site } from '../../content/schema.ts';
+import type { Site } from '../../content/site-schema.ts';
 
 /** What mails need to know of the site. */
 export interface MailSite extends Pick<Site, 'brand' | 'url' | 'contact' | 'support' | 'confirmation'> {}

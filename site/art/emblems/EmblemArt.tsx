@@ -1,4 +1,4 @@
-import type { Emblem } from '../../../server/content/schema.ts';
+import type { Emblem } from '../../../server/content/course-schema.ts';
 import type { Palette } from '../colours.ts';
 import { Letters } from './letters.tsx';
 import { Envelope, Hourglass, Profile, Sun } from './skills.tsx';

@@ -1,5 +1,5 @@
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './About.module.css';
 
 /** Who we are, in parts that each hang from a line, and where we are. */

@@ -1,5 +1,5 @@
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './Contact.module.css';
 
 /** How to reach support, and when; frame/support-now.ts adds whether somebody is there now. */

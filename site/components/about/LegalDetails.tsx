@@ -1,7 +1,7 @@
 import { isFilled } from '../../../domain/filled.ts';
 import { NOT_REGISTERED } from '../../../domain/payment/gstin.ts';
 import { telHref } from '../../../domain/person/phone.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './LegalDetails.module.css';
 
 /**

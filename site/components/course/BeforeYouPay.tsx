@@ -1,6 +1,7 @@
 import { paths } from '../../../domain/paths.ts';
 import { telHref } from '../../../domain/person/phone.ts';
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './BeforeYouPay.module.css';
 import { moneyBack } from './promises.ts';

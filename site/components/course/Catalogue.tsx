@@ -1,4 +1,5 @@
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { FeatureGrid } from '../home/FeatureGrid.tsx';
 import { CourseFilter } from './CourseFilter.tsx';
 import { CourseList } from './CourseList.tsx';

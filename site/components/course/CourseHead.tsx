@@ -1,5 +1,6 @@
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';

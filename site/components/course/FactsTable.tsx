@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { indianDayAt } from '../../../domain/day.ts';
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { DateLines } from './DateLines.tsx';
 import styles from './FactsTable.module.css';
 import { afterPaying, examWords, moneyBack } from './promises.ts';

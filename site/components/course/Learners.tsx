@@ -1,4 +1,4 @@
-import type { LandingPage } from '../../../server/content/schema.ts';
+import type { LandingPage } from '../../../server/content/course-schema.ts';
 import { AVATARS, avatarPath } from '../../../domain/paths.ts';
 import styles from './Learners.module.css';
 

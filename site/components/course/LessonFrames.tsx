@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Lesson } from '../../../server/content/schema.ts';
+import type { Lesson } from '../../../server/content/course-schema.ts';
 import styles from './LessonFrames.module.css';
 
 /** One thing of the course, taught in four steps: radio buttons and CSS alone. On paper it is left out. */

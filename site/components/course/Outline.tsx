@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { Course } from '../../../server/content/schema.ts';
+import type { Course } from '../../../server/content/course-schema.ts';
 import { Bullets } from './Bullets.tsx';
 import styles from './Outline.module.css';
 

@@ -1,6 +1,8 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
 import { formatDay } from '../../../domain/day.ts';
-import type { CourseEntry, Facts, Site } from '../../../server/content/schema.ts';
+import type { Facts } from '../../../server/content/course-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 
 /** The news in a few words, and the rest. */
 export interface Said {

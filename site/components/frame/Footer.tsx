@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { telHref } from '../../../domain/person/phone.ts';
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
 import styles from './Footer.module.css';
 

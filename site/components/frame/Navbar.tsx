@@ -1,6 +1,6 @@
 import { telHref } from '../../../domain/person/phone.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Navbar.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Feature } from '../../../server/content/schema.ts';
+import type { Feature } from '../../../server/content/fields.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { Section } from '../frame/Section.tsx';
 import styles from './FeatureGrid.module.css';

@@ -1,5 +1,6 @@
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
-import type { CourseEntry, Site } from '../../../server/content/schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import { paths } from '../../../domain/paths.ts';
 import styles from './HomeHero.module.css';
 import { TileWall } from './TileWall.tsx';

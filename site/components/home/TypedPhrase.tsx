@@ -1,4 +1,4 @@
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './TypedPhrase.module.css';
 
 /**

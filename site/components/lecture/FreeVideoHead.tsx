@@ -1,4 +1,5 @@
-import type { CourseEntry, FreeVideo } from '../../../server/content/schema.ts';
+import type { FreeVideo } from '../../../server/content/course-schema.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { coursePaths } from '../../../domain/paths.ts';

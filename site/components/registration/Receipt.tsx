@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, type Paise, rupeesInWords, sumOf } from '../../../domain/money.ts';
 import { methodWords } from '../../../domain/payment/payment-input.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import { Slip } from '../slip/Slip.tsx';
 import { type Stamp, Stamps } from '../slip/Stamps.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatRupees } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Rest } from '../../payment.ts';
 import { Help } from '../slip/Help.tsx';

@@ -1,6 +1,6 @@
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
-import type { Site } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './Help.module.css';
 
 /** Whom to ask, whether somebody is there now (frame/support-now.ts), and what the money falls under. */

@@ -1,0 +1,179 @@
+/** What may stand in `content/site.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
+import { z } from 'zod';
+import { isFilled } from '../../domain/filled.ts';
+import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
+import { isVpa } from '../../domain/payment/upi.ts';
+import { claim, description, feature, hours, sentence, slug, text } from './fields.ts';
+
+const payee = z.strictObject({
+  id: slug('How courses name this payee.'),
+  name: sentence("The account holder's name exactly as the bank has it: the payer's app shows it.", 50),
+  vpa: z.string().refine(isVpa).describe('The UPI ID, e.g. yourname@okbank.'),
+  verifiedMerchant: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true only for a merchant UPI ID that a payment service issued and you have tried: pages then show a button that opens the UPI app.',
+    ),
+  signedQr: z
+    .string()
+    .startsWith('upi://')
+    .describe(
+      'The decoded text of a signed QR from your bank (it begins with upi://). Shown unchanged instead of a QR with the amount in it.',
+    )
+    .optional(),
+  qrImage: z
+    .string()
+    .regex(/^\/media\/[A-Za-z0-9._/-]+\.(png|jpg|webp|svg)$/)
+    .describe('A picture of such a QR in public/media/, e.g. /media/qr.png, where its text cannot be had.')
+    .optional(),
+  bank: z
+    .strictObject({
+      holder: text("The account holder's name."),
+      account: z
+        .string()
+        .regex(/^\d{9,18}$/)
+        .describe('The account number: 9 to 18 digits, in quotes.'),
+      ifsc: z
+        .string()
+        .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/)
+        .describe('The IFSC code: four capitals, a zero, six letters or digits, e.g. SBIN0001234.'),
+      name: text('The name of the bank and branch.'),
+    })
+    .describe('The bank account for NEFT, IMPS and RTGS.')
+    .optional(),
+});
+
+const group = z.strictObject({
+  heading: sentence('The heading of the list.', 40),
+  text: sentence('The sentence under it.', 160),
+});
+
+export const siteSchema = z.strictObject({
+  brand: sentence('The name of the provider.', 30),
+  tagline: sentence('What the provider does, in a few words.', 90),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .refine((value) => !value.endsWith('/'))
+    .describe("The site's public address without a slash at the end, e.g. https://kaksha.example."),
+  videoCredit: sentence(
+    'Whose videos these are, shown with every player, e.g. the author and licence of open films.',
+    160,
+  ).optional(),
+  contact: z.strictObject({
+    email: z.email().describe('The contact email address.'),
+    phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
+    address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
+  }),
+  support: z.strictObject({
+    hours: text('Support hours in words, e.g. 9 AM to 9 PM.'),
+    days: text('Support days in words, e.g. 7 days a week.'),
+    opens: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .describe('When support opens, as "HH:MM" in quotes.'),
+    closes: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+      .describe('When support closes, as "HH:MM" in quotes.'),
+  }),
+  access: z
+    .enum(['open', 'enrolled'])
+    .default('open')
+    .describe('Who may watch the lectures of paid courses: open (anyone) or enrolled (confirmed learners, signed in).'),
+  accessMonths: z
+    .int()
+    .min(1)
+    .max(120)
+    .default(12)
+    .describe('How many months a learner has access from the confirmation on. Say the same in content/pages/terms.md.'),
+  refundWorkingDays: z
+    .int()
+    .min(1)
+    .max(60)
+    .default(10)
+    .describe('Within how many working days a refund is paid. Say the same in content/pages/refunds.md.'),
+  refundDays: z
+    .int()
+    .min(0)
+    .max(60)
+    .default(7)
+    .describe(
+      'For how many days after getting access a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
+    ),
+  confirmation: z.strictObject({
+    hours: hours('Within how many hours a payment is confirmed and access given.'),
+  }),
+  legal: z
+    .strictObject({
+      name: text('The legal name of the provider.'),
+      address: text('The registered address.'),
+      gstin: z
+        .string()
+        .refine((value) => value === NOT_REGISTERED || isGstin(value) || !isFilled(value))
+        .describe('The GSTIN, e.g. 09ABCDE1234F1ZY, or the words: not registered.'),
+      grievanceOfficer: text("The grievance officer's name and designation."),
+      grievanceContact: text("The grievance officer's email or phone."),
+      processors: text(
+        'Who runs the server and sends the email for you, each with its country. The privacy notice names them.',
+      ),
+    })
+    .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
+  payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
+  home: z.strictObject({
+    title: sentence('Title of the home page in search results.', 65),
+    description,
+    heading: sentence('The first thing a visitor reads.', 70),
+    text: sentence('The two sentences under it.', 280),
+    action: sentence('The words on the button that leads to Contact Us.', 30),
+    phrases: z
+      .array(
+        z.strictObject({
+          text: sentence('A phrase that is typed letter by letter.', 40),
+          course: slug('The course it is about: the name of its file without .yaml. Its tile is marked.').optional(),
+        }),
+      )
+      .min(2)
+      .describe('The phrases that are typed one after the other.'),
+    stats: z
+      .array(
+        z.strictObject({
+          value: z.number().int().min(0).max(100).describe('A whole per cent, e.g. 80.'),
+          label: sentence('The rest of the sentence, e.g. of questions are answered on the same day.', 90),
+          source: claim.shape.source,
+        }),
+      )
+      .length(2)
+      .describe('Exactly two stat cards.'),
+    featuresHeading: sentence('The heading of the feature grid.', 60),
+    features: z.array(feature).min(3).max(9).describe('The feature grid, three to nine.'),
+  }),
+  groups: z.strictObject({ tech: group, 'non-tech': group }).describe('The two lists of courses: tech and non-tech.'),
+  courses: z.strictObject({
+    title: sentence('Title of the catalogue in search results.', 65),
+    description,
+    heading: sentence('The heading of the catalogue.', 70),
+    text: sentence('The sentence under it.', 280),
+  }),
+  about: z.strictObject({
+    title: sentence('Title of the about page in search results.', 65),
+    description,
+    heading: sentence('The heading of the about page.', 70),
+    welcome: z.array(text('A paragraph.')).min(1).describe('The welcome text, a paragraph each.'),
+    sections: z
+      .array(z.strictObject({ heading: sentence('Heading of the part.', 70), text: text('Its paragraph.') }))
+      .describe('Further parts of the page, in order.'),
+  }),
+  contactPage: z.strictObject({
+    title: sentence('Title of the contact page in search results.', 65),
+    description,
+    heading: sentence('The heading of the contact page.', 70),
+    text: sentence('The sentence under it.', 280),
+    topics: z
+      .array(z.strictObject({ question: sentence('What somebody wants to know.', 120), answer: text('The answer.') }))
+      .describe('What people ask most, with the answers.'),
+  }),
+});
+
+export type Site = z.infer<typeof siteSchema>;
+export type Payee = Site['payees'][number];
