@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { accessEnds, accessOf } from '../../../domain/course/access.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -31,7 +32,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
         </Fact>
         <Fact name="Duration" short={course.duration}>
           {count} {unit}
-          {mode === 'recorded' && course.freeVideo === undefined && `; access for ${site.accessMonths} months`}
+          {accessEnds(accessOf(course)) && `; access for ${site.accessMonths} months`}
         </Fact>
         <Fact name="Level" short={facts.level.short}>
           {facts.level.text}

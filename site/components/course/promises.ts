@@ -1,4 +1,5 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
+import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -10,30 +11,32 @@ export interface Said {
   text: string;
 }
 
-type CoursePart = Pick<CourseEntry, 'mode' | 'dates' | 'lectures' | 'freeVideo'>;
+type CoursePart = Taught & Pick<CourseEntry, 'dates'>;
 
 /** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
 export function afterPaying(
-  { mode, dates: { start }, lectures, freeVideo }: CoursePart,
+  course: CoursePart,
   { confirmation, accessMonths }: Pick<Site, 'confirmation' | 'accessMonths'>,
   today: string,
 ): Said {
   const within = `within ${confirmation.hours} hours`;
-  if (lectures !== undefined) {
+  const access = accessOf(course);
+  if (access === 'lectures') {
     return {
       short: `Access ${within}`,
       text: `A person checks your payment. Then our email brings you to the lectures, which you can watch for ${accessMonths} months.`,
     };
   }
   const short = `Our email ${within}`;
-  if (freeVideo !== undefined) {
+  if (access === 'free') {
     return {
       short,
       text: 'It confirms your place in the exam. The videos and the reading are open to you before and after.',
     };
   }
   const place = 'It confirms your place. We then write to you separately with the links and times.';
-  if (mode === 'recorded') return { short, text: place };
+  if (access === 'recordings') return { short, text: place };
+  const { start } = course.dates;
   const isSet = 'on' in start && start.on >= today;
   return {
     short,
@@ -42,13 +45,10 @@ export function afterPaying(
 }
 
 /** Until when the price is paid back, as content/pages/refunds.md has it. */
-export function moneyBack(
-  { mode, freeVideo }: Pick<CoursePart, 'mode' | 'freeVideo'>,
-  { refundDays }: Pick<Site, 'refundDays'>,
-): Said {
-  if (freeVideo !== undefined)
+export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays'>): Said {
+  if (accessOf(course) === 'free')
     return { short: 'Until the day before', text: 'In full, until the day before your exam.' };
-  if (mode === 'live') {
+  if (course.mode === 'live') {
     return {
       short: 'Until session 2',
       text: 'In full, until the day before the second session, and always if we cancel.',

@@ -42,8 +42,13 @@ describe('my courses', () => {
     expect(buttons(html)).toEqual(['button: Pay ₹199']);
   });
 
-  test('a course without lectures here promises no access', () => {
+  test('recordings whose links are emailed have a last day too', () => {
     const html = shown({ offer: { ...offer, playlist: undefined } });
+    expect(html).toContain('Open until 20 Nov 2027');
+  });
+
+  test('what no day ends promises no access', () => {
+    const html = shown({ accessUntil: null, offer: { ...offer, playlist: undefined } });
     expect(html).not.toMatch(/Open until|Your access/);
     expect(html).toContain('Receipt');
   });

@@ -21,7 +21,7 @@ export interface MyCourse {
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
   isOpen: boolean;
-  /** The last day of access, `YYYY-MM-DD`, once it is confirmed. */
+  /** The last day of access, `YYYY-MM-DD`, once it is confirmed and where one ends it. */
   accessUntil: string | null;
   /** What the site has of the course; null where it is offered no more. */
   offer: {
@@ -88,15 +88,13 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
   const { id, token, course, learner, state, price, kept, receivedAt, isOpen, accessUntil, offer } = registration;
   const { label, text } = describeToLearner(state, { price, paid: kept });
   const action = actionOf(registration);
-  // Where no lectures are locked here, no day ends anything.
-  const lasts = accessUntil !== null && offer?.playlist !== undefined;
   return (
     <article className={styles.course} data-course={offer?.courseId}>
       <div className={styles.top}>
         {offer !== null && <Emblem courseId={offer.courseId} className={styles.emblem} />}
         <div>
           <h2>{course}</h2>
-          {lasts && (
+          {accessUntil !== null && (
             <p>
               {isOpen ? 'Open until' : 'Your access ended on'} {formatDay(accessUntil)}
             </p>

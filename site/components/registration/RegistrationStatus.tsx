@@ -83,8 +83,8 @@ function Action({ registration, number, site, access, course, receipt, rest, for
         </PayRest>
       );
     case 'confirmed':
-      if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       if (access.isOver) return <Button href={write}>Ask us to open it again</Button>;
+      if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       return <Button href={course.learn}>Open the course</Button>;
     case 'rejected':
       return (

@@ -9,7 +9,7 @@ const NOW = Date.parse('2026-11-21T15:24:00Z');
 const PRICE = paiseFromRupees(650);
 const NOTHING = paiseFromRupees(0);
 
-const access: Access = { hasPages: true, until: '2027-11-21', isOver: false };
+const access: Access = { gives: 'lectures', until: '2027-11-21', isOver: false };
 
 function registered(changes: Partial<Registered> = {}): Registered {
   return {
@@ -111,11 +111,19 @@ describe('standing', () => {
   });
 });
 
-test('a course without pages promises none, and one whose access is over says when it ended', () => {
+test('what is confirmed follows from what the course gives, and only what ends has a last day', () => {
   const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
-  expect(said({ hasPages: false })).toMatchObject({
+  expect(said({ gives: 'sessions', until: null })).toMatchObject({
     heading: 'Confirmed',
     text: 'We found your ₹650. We email you the links and times that you need to take part.',
+  });
+  expect(said({ gives: 'recordings' })).toMatchObject({
+    heading: 'Confirmed',
+    text: 'We found your ₹650. We email you the links that you need, and you have access until *21 Nov 2027*.',
+  });
+  expect(said({ gives: 'free', until: null })).toMatchObject({
+    heading: 'Confirmed. Start learning',
+    text: 'We found your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',
   });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',

@@ -1,4 +1,5 @@
 /** What a status page says of a registration, before it is drawn. */
+import type { CourseAccess } from '../../../domain/course/access.ts';
 import { formatDay, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
@@ -23,9 +24,8 @@ export interface Standing {
 
 /** What the state alone does not say of a confirmed registration. */
 export interface Access {
-  /** Whether the course has pages of its own, which open with the confirmation. */
-  hasPages: boolean;
-  /** The last day of access, `YYYY-MM-DD`; null before the confirmation. */
+  gives: CourseAccess;
+  /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
   until: string | null;
   isOver: boolean;
 }
@@ -39,7 +39,11 @@ export function standing(registration: Registered, access: Access, now: number):
     note: confirmedAt === null ? undefined : dayAndMonth(confirmedAt),
     is: 'done',
   };
-  const ahead: Stamp = { word: 'Confirmed', note: access.hasPages ? 'your access' : 'your place', is: 'ahead' };
+  const ahead: Stamp = {
+    word: 'Confirmed',
+    note: access.gives === 'lectures' ? 'your access' : 'your place',
+    is: 'ahead',
+  };
   switch (state) {
     case 'received':
     case 'held':
@@ -112,21 +116,21 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { hasPages, until, isOver }: Access,
+  { gives, until, isOver }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = `We found your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
-  if (!hasPages) {
-    return {
-      heading: 'Confirmed',
-      text: `${found} We email you the links and times that you need to take part.${extra}`,
-    };
-  }
-  const day = formatDay(until ?? '');
-  return isOver
-    ? { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` }
-    : { heading: 'Confirmed. Start learning', text: `${found} The course is open to you until *${day}*.${extra}` };
+  const day = until === null ? '' : formatDay(until);
+  if (isOver) return { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` };
+  const given: Readonly<Record<CourseAccess, string>> = {
+    lectures: `The course is open to you until *${day}*.`,
+    free: 'Your place in the exam is confirmed, and the videos stay open to you.',
+    recordings: `We email you the links that you need, and you have access until *${day}*.`,
+    sessions: 'We email you the links and times that you need to take part.',
+  };
+  const isHere = gives === 'lectures' || gives === 'free';
+  return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
 function refundDue({ refunds }: Registered, now: number): Pick<Standing, 'heading' | 'text'> {
