@@ -11,6 +11,7 @@ const confirmed: MyCourse = {
   course: 'React.Js',
   learner: 'Meera Deshpande',
   state: 'confirmed',
+  stateReason: null,
   price: paiseFromRupees(650),
   kept: paiseFromRupees(650),
   receivedAt: Date.UTC(2026, 10, 20),
@@ -40,6 +41,14 @@ describe('my courses', () => {
     const html = shown({ state: 'needs-you', kept: paiseFromRupees(451), isOpen: false, accessUntil: null });
     expect(html).toContain('<strong>₹199 still to pay</strong>');
     expect(buttons(html)).toEqual(['button: Pay ₹199']);
+  });
+
+  test('a question is read here, also by who paid a part', () => {
+    const asked = { state: 'needs-you', stateReason: 'Which day?', isOpen: false, accessUntil: null } as const;
+    const html = shown({ ...asked, kept: paiseFromRupees(451) });
+    expect(html).toContain('<strong>Your reply is needed</strong>');
+    expect(html).toMatch(/<blockquote[^>]*>Which day\?</);
+    expect(buttons(html)).toEqual(['button: Reply']);
   });
 
   test('recordings whose links are emailed have a last day too', () => {

@@ -1,22 +1,18 @@
 import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { formatRupees, type Paise } from '../../../domain/money.ts';
-import { describeToLearner, type RegistrationState, stillToPay } from '../../../domain/registration/states.ts';
+import { formatRupees } from '../../../domain/money.ts';
+import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
 
-export interface MyCourse {
+export interface MyCourse extends Turn {
   /** Of the registration. */
   id: string;
   token: string;
   course: string;
   learner: string | null;
-  state: RegistrationState;
-  price: Paise;
-  /** What was received of it, less what was refunded or is to be. */
-  kept: Paise;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
@@ -66,18 +62,19 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
 }
 
 /** What the button of a course says and where it leads; `isWaiting`: whether there is something to do. */
-function actionOf({ state, price, kept, isOpen, token, offer }: MyCourse): {
+function actionOf(registration: MyCourse): {
   label: string;
   href: string;
   isWaiting: boolean;
 } {
+  const { state, isOpen, token, offer } = registration;
   if (isOpen && offer?.playlist !== undefined)
     return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
   // Free for anyone, whatever has ended.
   if (state === 'confirmed' && offer?.video !== undefined)
     return { label: 'Watch the videos', href: offer.video, isWaiting: true };
   const isWaiting = state === 'needs-you';
-  const missing = stillToPay(state, { price, paid: kept });
+  const missing = stillToPay(registration);
   if (missing !== undefined) {
     return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), isWaiting };
   }
@@ -85,8 +82,8 @@ function actionOf({ state, price, kept, isOpen, token, offer }: MyCourse): {
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, learner, state, price, kept, receivedAt, isOpen, accessUntil, offer } = registration;
-  const { label, text } = describeToLearner(state, { price, paid: kept });
+  const { id, token, course, learner, state, stateReason, receivedAt, isOpen, accessUntil, offer } = registration;
+  const { label, text } = describeToLearner(registration);
   const action = actionOf(registration);
   return (
     <article className={styles.course} data-course={offer?.courseId}>
@@ -106,6 +103,9 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
           <strong>{label}</strong>
         </p>
         <p className={styles.text}>{text}</p>
+        {state === 'needs-you' && stateReason !== null && (
+          <blockquote className={styles.question}>{stateReason}</blockquote>
+        )}
         <a className={isFirst ? 'button' : 'button-quiet'} href={action.href}>
           {action.label}
           <span className="visually-hidden">: {course}</span>

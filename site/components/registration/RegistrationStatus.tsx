@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../domain/money.ts';
+import { formatRupees, less } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -100,9 +100,15 @@ function Action({ registration, number, site, access, course, receipt, rest, for
   }
 }
 
-function moreOf({ registration: { state }, site, course }: Props, receipt: string) {
-  if (state === 'needs-you')
-    return [{ label: 'Our answer', value: `within ${site.confirmation.hours} hours of your reply` }];
+function moreOf({ registration: { state, price, kept }, site, course, rest }: Props, receipt: string) {
+  if (state === 'needs-you') {
+    // Where the rest is what we ask for, the heading says so.
+    const isAside = rest === undefined && kept > 0 && kept < price;
+    return [
+      ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
+      { label: 'Our answer', value: `within ${site.confirmation.hours} hours of your reply` },
+    ];
+  }
   if (state !== 'confirmed') return [];
   const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: course.exam }];
   return [{ label: 'Receipt', value: <a href={receipt}>Open to save or print</a> }, ...exam];

@@ -13,7 +13,7 @@ const access: Access = { gives: 'lectures', until: '2027-11-21', isOver: false }
 
 function registered(changes: Partial<Registered> = {}): Registered {
   return {
-    ...{ state: 'received', price: PRICE, kept: NOTHING, payments: [], refunds: [] },
+    ...{ state: 'received', stateReason: null, price: PRICE, kept: NOTHING, payments: [], refunds: [] },
     ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
     ...changes,
   };
@@ -52,7 +52,12 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
   'part-paid': [
     { state: 'needs-you', ...paid(paiseFromRupees(451)) },
     '₹199 still to pay',
-    'We received ₹451 of ₹650 on 21 Nov 2026. Pay the rest to this UPI ID, then tell us its reference.',
+    'We received ₹451 of ₹650. Pay the rest, then tell us its reference.',
+  ],
+  'part-paid and asked': [
+    { state: 'needs-you', stateReason: 'Which day?', ...paid(paiseFromRupees(451)) },
+    'Your reply is needed',
+    'We checked your payment and have a question:',
   ],
   asked: [{ state: 'needs-you' }, 'Your reply is needed', 'We checked your payment and have a question:'],
   confirmed: [whole, 'Confirmed. Start learning', 'We found your ₹650. The course is open to you until *21 Nov 2027*.'],
@@ -101,6 +106,7 @@ describe('standing', () => {
       `received, the rest told: circle, Received 21 Nov done / Checking now now / ${ahead}`,
       `held, with all of it: circle, Received 21 Nov done / Checking now now / ${ahead}`,
       `part-paid: diamond, Received 21 Nov done / ₹451 of ₹650 received now / ${ahead}`,
+      `part-paid and asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
       `asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
       `confirmed: tick, ${done} / Confirmed 21 Nov confirmed`,
       `confirmed, with too much: tick, ${done} / Confirmed 21 Nov confirmed`,

@@ -3,7 +3,7 @@ import type { CourseAccess } from '../../../domain/course/access.ts';
 import { formatDay, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
-import { describeState, stillToPay } from '../../../domain/registration/states.ts';
+import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Stamp } from '../slip/Stamps.tsx';
 import type { Shape } from './StateShape.tsx';
@@ -11,7 +11,7 @@ import type { Shape } from './StateShape.tsx';
 /** What of a registration its standing follows from. */
 export type Registered = Pick<
   RegistrationView,
-  'state' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
+  'state' | 'stateReason' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
 >;
 
 export interface Standing {
@@ -33,6 +33,7 @@ export interface Access {
 /** As it stands `now`, in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
   const { state, price, kept, confirmedAt, receivedAt } = registration;
+  const words = describeToLearner(registration);
   const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
   const checked: Stamp = {
     word: 'Checked',
@@ -54,19 +55,18 @@ export function standing(registration: Registered, access: Access, now: number):
         stamps: [received, { word: 'Checking', note: 'now', is: 'now' }, ahead],
       };
     case 'needs-you': {
-      const missing = stillToPay(state, { price, paid: kept });
-      if (missing === undefined) {
+      if (stillToPay(registration) === undefined) {
         return {
           shape: 'diamond',
-          heading: describeState(state, 'learner').label,
+          heading: words.label,
           text: 'We checked your payment and have a question:',
           stamps: [received, { word: 'Waiting', note: 'for your reply', is: 'now' }, ahead],
         };
       }
       return {
         shape: 'diamond',
-        heading: `${formatRupees(missing)} still to pay`,
-        text: `We received ${formatRupees(kept)} of ${formatRupees(price)}${onDay(registration)}. Pay the rest to this UPI ID, then tell us its reference.`,
+        heading: words.label,
+        text: words.text,
         stamps: [received, { word: formatRupees(kept), note: `of ${formatRupees(price)} received`, is: 'now' }, ahead],
       };
     }
@@ -79,7 +79,7 @@ export function standing(registration: Registered, access: Access, now: number):
     case 'rejected':
       return {
         shape: 'cross',
-        heading: describeState(state, 'learner').label,
+        heading: words.label,
         text: 'We could not accept this registration.',
         stamps: [received, checked, { word: 'Not accepted', is: 'rejected' }],
       };
@@ -145,12 +145,6 @@ function refundDue({ refunds }: Registered, now: number): Pick<Standing, 'headin
         ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
         : `We pay it back ${where} by *${day}*. You need not do anything.`,
   };
-}
-
-/** ` on 21 Nov 2026`, where one payment was received; of several the rows say the days. */
-function onDay({ payments }: Registered): string {
-  const [only, ...others] = payments;
-  return only === undefined || others.length > 0 ? '' : ` on ${formatDay(only.paidOn)}`;
 }
 
 function byDay({ refunds }: Registered): string {

@@ -90,6 +90,28 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('who paid a part and is asked something reads the question first, and answers it', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody();
+  const link = await registerFor(request, baseURL, 'react', learner);
+  await atTheDesk(browser, baseURL, async (desk) => {
+    await recordPart(desk, learner);
+    await ask(desk, learner);
+  });
+
+  await page.goto(link);
+  await expect(headline(page, 'Your reply is needed')).toBeVisible();
+  await expect(page.getByText('Are two digits the wrong way round?')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your money' })).toContainText(/Still to pay\s*₹199/);
+  await expect(page.getByLabel('Payment reference')).toHaveValue(learner.reference);
+  await press(page, 'Send my reply');
+  await expect(headline(page, 'We have your registration')).toBeVisible();
+});
+
 test.describe('on the first screen of a phone', () => {
   test.use({ viewport: PHONE });
 
