@@ -1,3 +1,4 @@
+import { supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './About.module.css';
@@ -20,9 +21,7 @@ export function About({ site }: { site: Site }) {
             <a href={telHref(contact.phone)}>{contact.phone}</a>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
-          <p>
-            {support.hours}, {support.days}
-          </p>
+          <p>{supportHours(support)}</p>
         </aside>
       </div>
       {about.sections.map(({ heading, text }) => (

@@ -1,3 +1,4 @@
+import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -30,9 +31,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
             <a href={telHref(contact.phone)}>{contact.phone}</a>
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
-          <p>
-            {support.hours}, {support.days}
-          </p>
+          <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>
           {courses.map((course) => (
