@@ -1,12 +1,8 @@
 import { Fragment } from 'react';
+import { counted } from '../../../domain/counted.ts';
 import type { Course } from '../../../server/content/course-schema.ts';
 import { Bullets } from './Bullets.tsx';
 import styles from './Outline.module.css';
-
-/** `3 hours`, `1 hour`, `2.5 hours`. */
-function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-}
 
 /**
  * The modules or parts of a course, one open at a time: titles that unfold on phones, tabs on wide screens. Radio
@@ -27,7 +23,7 @@ export function Outline({ outline: { unit, modules } }: { outline: Course['outli
                 {index + 1}
               </b>
               <span>{title}</span>
-              {hours !== undefined && <small>{hoursInWords(hours)}</small>}
+              {hours !== undefined && <small>{counted(hours, 'hour')}</small>}
             </label>
             <div id={id} className={styles.pane}>
               <h3>{`${word} ${index + 1}: ${title}`}</h3>

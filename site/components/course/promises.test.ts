@@ -24,6 +24,13 @@ describe('after paying', () => {
     }
   });
 
+  it('counts one hour and one month as one', () => {
+    const least = { confirmation: { hours: 1 }, accessMonths: 1 };
+    const { short, text } = afterPaying({ mode: 'recorded', dates, lectures }, least, TODAY);
+    expect(short).toBe('Access within 1 hour');
+    expect(text).toContain('for 1 month.');
+  });
+
   it('says when a batch starts, or that it has no date', () => {
     const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
     expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');

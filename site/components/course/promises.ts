@@ -1,4 +1,5 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
+import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import { formatDay } from '../../../domain/day.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
@@ -19,12 +20,12 @@ export function afterPaying(
   { confirmation, accessMonths }: Pick<Site, 'confirmation' | 'accessMonths'>,
   today: string,
 ): Said {
-  const within = `within ${confirmation.hours} hours`;
+  const within = `within ${counted(confirmation.hours, 'hour')}`;
   const access = accessOf(course);
   if (access === 'lectures') {
     return {
       short: `Access ${within}`,
-      text: `A person checks your payment. Then our email brings you to the lectures, which you can watch for ${accessMonths} months.`,
+      text: `A person checks your payment. Then our email brings you to the lectures, which you can watch for ${counted(accessMonths, 'month')}.`,
     };
   }
   const short = `Our email ${within}`;
@@ -55,7 +56,7 @@ export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays
     };
   }
   return {
-    short: refundDays === 1 ? '1 day' : `${refundDays} days`,
+    short: counted(refundDays, 'day'),
     text: 'In full, counted from your access, as long as you have not taken the exam.',
   };
 }
@@ -63,8 +64,8 @@ export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays
 /** What is fixed of the exam; the rest comes with the email that tells its date. */
 export function examWords({ minutes, questions, passMark, attempts, resit }: Facts['exam']): string {
   const fixed = [
-    minutes === undefined ? [] : `${minutes} minutes`,
-    questions === undefined ? [] : `${questions} questions`,
+    minutes === undefined ? [] : counted(minutes, 'minute'),
+    questions === undefined ? [] : counted(questions, 'question'),
     passMark === undefined ? [] : `pass mark ${passMark} %`,
     attempts === undefined ? [] : attempts === 1 ? 'one attempt' : `${attempts} attempts`,
   ].flat();

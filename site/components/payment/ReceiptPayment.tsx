@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
 import type { Payment } from '../../payment.ts';
 import { Emblem } from '../course/Tile.tsx';
@@ -52,8 +53,8 @@ export function ReceiptPayment({ payment }: { payment: Payment }) {
         <div>
           <h2>After you have paid</h2>
           <p>
-            Fill the form only after a successful payment. Fill all details correctly, then wait {confirmationHours}{' '}
-            hours for access.
+            Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
+            {counted(confirmationHours, 'hour')} for access.
           </p>
           <a className={`button ${styles.wide}`} href={registerHref(course)}>
             Registration Form: Start now
@@ -62,7 +63,7 @@ export function ReceiptPayment({ payment }: { payment: Payment }) {
         <div>
           <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
           <p className={styles.note}>
-            Note: the confirmation email comes within {confirmationHours} hours. Something went wrong?{' '}
+            Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
             <a href={paths.contact}>Contact us</a>.
           </p>
           <Help site={site} lead="Or call" />

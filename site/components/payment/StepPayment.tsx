@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { registerHref } from '../../../domain/paths.ts';
 import type { Payment } from '../../payment.ts';
 import { Deadline } from '../slip/Deadline.tsx';
@@ -39,7 +40,7 @@ function RegistrationStub({ payment }: { payment: Payment }) {
       <ol className={ways.numbered}>
         <li>Fill the form only after a successful payment.</li>
         <li>Fill all details correctly.</li>
-        <li>Wait {confirmationHours} hours for access.</li>
+        <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
       <a className={`button ${styles.wide}`} href={registerHref(course)}>
         Start now

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../domain/counted.ts';
 import { formatRupees, less } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
@@ -106,7 +107,7 @@ function moreOf({ registration: { state, price, kept }, site, course, rest }: Pr
     const isAside = rest === undefined && kept > 0 && kept < price;
     return [
       ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
-      { label: 'Our answer', value: `within ${site.confirmation.hours} hours of your reply` },
+      { label: 'Our answer', value: `within ${counted(site.confirmation.hours, 'hour')} of your reply` },
     ];
   }
   if (state !== 'confirmed') return [];
