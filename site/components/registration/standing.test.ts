@@ -137,6 +137,15 @@ test('what is confirmed follows from what the course gives, and only what ends h
   });
 });
 
+test('of several refunds those still due decide by when', () => {
+  const due = { id: 'due', amount: paiseFromRupees(600), dueAt: NOW + DAY, refundedAt: null };
+  const done = { id: 'done', amount: paiseFromRupees(50), dueAt: NOW + 9 * DAY, refundedAt: NOW };
+  const said = standing(registered({ ...whole, state: 'refund-due', refunds: [done, due] }), access, NOW);
+  expect(said.heading).toBe('₹600 goes back to you');
+  expect(said.text).toContain('by *22 Nov 2026*');
+  expect(said.stamps.at(-1)).toMatchObject({ note: 'by 22 Nov' });
+});
+
 test('a refund that is late says so', () => {
   const late = { ...whole, state: 'refund-due', ...refund(PRICE, null) } as const;
   expect(standing(registered(late), access, NOW + 30 * DAY).text).toContain('by 8 Dec 2026');

@@ -1,6 +1,6 @@
 /** What a status page says of a registration, before it is drawn. */
 import type { CourseAccess } from '../../../domain/course/access.ts';
-import { formatDay, formatMoment, indianDayAt } from '../../../domain/day.ts';
+import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
 import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
@@ -83,12 +83,16 @@ export function standing(registration: Registered, access: Access, now: number):
         text: 'We could not accept this registration.',
         stamps: [received, checked, { word: 'Not accepted', is: 'rejected' }],
       };
-    case 'refund-due':
+    case 'refund-due': {
+      const due = registration.refunds.filter(({ refundedAt }) => refundedAt === null);
+      const by = Math.max(...due.map(({ dueAt }) => dueAt));
       return {
         shape: 'arrow',
-        ...refundDue(registration, now),
-        stamps: [received, checked, { word: 'Refund', note: byDay(registration), is: 'refund' }],
+        heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
+        text: refundText(by, now),
+        stamps: [received, checked, { word: 'Refund', note: `by ${dayAndMonth(by)}`, is: 'refund' }],
       };
+    }
     case 'refunded': {
       const paid = registration.refunds.flatMap(({ refundedAt }) => (refundedAt === null ? [] : [refundedAt]));
       const last = Math.max(...paid);
@@ -133,25 +137,15 @@ function confirmed(
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
-function refundDue({ refunds }: Registered, now: number): Pick<Standing, 'heading' | 'text'> {
-  const due = refunds.filter(({ refundedAt }) => refundedAt === null);
-  const by = Math.max(...due.map(({ dueAt }) => dueAt));
+function refundText(by: number, now: number): string {
   const day = formatDay(indianDayAt(by));
   const where = 'to the account or UPI ID that it came from';
-  return {
-    heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
-    text:
-      now > by
-        ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
-        : `We pay it back ${where} by *${day}*. You need not do anything.`,
-  };
-}
-
-function byDay({ refunds }: Registered): string {
-  return `by ${dayAndMonth(Math.max(...refunds.map(({ dueAt }) => dueAt)))}`;
+  return now > by
+    ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
+    : `We pay it back ${where} by *${day}*. You need not do anything.`;
 }
 
 /** `21 Nov`, for a stamp. */
 export function dayAndMonth(moment: number): string {
-  return formatDay(indianDayAt(moment)).replace(/ \d+$/, '');
+  return formatDayAndMonth(indianDayAt(moment));
 }
