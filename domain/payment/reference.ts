@@ -9,6 +9,9 @@ import { isTooLong, plainLine } from '../typed-text.ts';
 
 export type PaymentMethod = 'upi' | 'bank';
 
+/** What each is called within a sentence. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer' };
+
 const RRN = /^\d{12}$/;
 const PADDED_RRN = /^0{4}\d{12}$/;
 const UTR = /^[A-Z0-9]{16,22}$/;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, type Paise, rupeesInWords, sumOf } from '../../../domain/money.ts';
-import { methodWords } from '../../../domain/payment/payment-input.ts';
+import { methodNames } from '../../../domain/payment/reference.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import { Slip } from '../slip/Slip.tsx';
@@ -95,8 +95,7 @@ function Payments({ registration: { payments, refunds, method, reference } }: Pi
   const extra = sumOf(refunds.map(({ amount }) => amount));
   if (only === undefined) return null;
   if (others.length === 0 && extra === 0) {
-    const by =
-      only.reference === reference ? `, by ${method === 'upi' ? 'UPI' : methodWords(method).toLowerCase()}` : '';
+    const by = only.reference === reference ? `, by ${methodNames[method]}` : '';
     return (
       <>
         <Row label="Paid on">{`${formatDay(only.paidOn)}${by}`}</Row>
