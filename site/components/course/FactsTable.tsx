@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessEnds, accessOf } from '../../../domain/course/access.ts';
 import { indianDayAt } from '../../../domain/day.ts';
@@ -52,7 +53,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
           {facts.certificate.text}
         </Fact>
         <Fact name="Money back" short={refund.short}>
-          {refund.text}
+          {capitalised(refund.text)}
         </Fact>
         <Fact name="After you pay" short={paid.short}>
           {paid.text}

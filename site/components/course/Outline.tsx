@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import type { Course } from '../../../server/content/course-schema.ts';
 import { Bullets } from './Bullets.tsx';
@@ -27,7 +28,7 @@ export function Outline({ outline: { unit, modules } }: { outline: Course['outli
             </label>
             <div id={id} className={styles.pane}>
               <h3>{`${word} ${index + 1}: ${title}`}</h3>
-              {note !== undefined && <p>{note.charAt(0).toUpperCase() + note.slice(1)}</p>}
+              {note !== undefined && <p>{capitalised(note)}</p>}
               {topics === undefined ? <p>Will be updated soon...</p> : <Bullets items={topics} />}
             </div>
           </Fragment>

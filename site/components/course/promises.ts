@@ -1,4 +1,5 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
+import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import { formatDay } from '../../../domain/day.ts';
@@ -45,19 +46,19 @@ export function afterPaying(
   };
 }
 
-/** Until when the price is paid back, as content/pages/refunds.md has it. */
+/** Until when the price is paid back, as content/pages/refunds.md has it; its text is to follow other words. */
 export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays'>): Said {
   if (accessOf(course) === 'free')
-    return { short: 'Until the day before', text: 'In full, until the day before your exam.' };
+    return { short: 'Until the day before', text: 'in full, until the day before your exam.' };
   if (course.mode === 'live') {
     return {
       short: 'Until session 2',
-      text: 'In full, until the day before the second session, and always if we cancel.',
+      text: 'in full, until the day before the second session, and always if we cancel.',
     };
   }
   return {
     short: counted(refundDays, 'day'),
-    text: 'In full, counted from your access, as long as you have not taken the exam.',
+    text: 'in full, counted from your access, as long as you have not taken the exam.',
   };
 }
 
@@ -71,7 +72,7 @@ export function examWords({ minutes, questions, passMark, attempts, resit }: Fac
   ].flat();
   const list = fixed.join(', ');
   return [
-    list === '' ? '' : `${list.charAt(0).toUpperCase()}${list.slice(1)}.`,
+    list === '' ? '' : `${capitalised(list)}.`,
     resit ?? '',
     minutes === undefined ? 'The email with your date tells you its length and rules.' : '',
   ]

@@ -68,6 +68,10 @@ describe('my courses', () => {
     expect(html).not.toContain('/course-content');
   });
 
+  test('the day of the exam begins with a capital, whatever words it is', () => {
+    expect(shown({})).toContain('On Sunday, 6 Dec 2026');
+  });
+
   test('a course that is offered no more is listed without its picture', () => {
     const html = shown({ offer: null });
     expect(html).toContain('React.Js');

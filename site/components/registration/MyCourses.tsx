@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
@@ -117,11 +118,7 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
             Free to read at any time
           </Fact>
         )}
-        {isOpen && offer !== null && (
-          <Fact label="Exam">
-            <span className={styles.sentence}>{offer.exam}</span>
-          </Fact>
-        )}
+        {isOpen && offer !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
         <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: course }}>
           {registrationNumber(id)}

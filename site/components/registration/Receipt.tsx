@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, type Paise, rupeesInWords, sumOf } from '../../../domain/money.ts';
 import { methodNames } from '../../../domain/payment/reference.ts';
@@ -47,7 +48,7 @@ export function Receipt({ site, number, registration }: Props) {
             </table>
             <p className={styles.words}>
               In words
-              <b>{words}</b>
+              <b>{capitalised(words)}</b>
             </p>
             <div className={styles.stamps}>
               <Stamps
@@ -72,7 +73,7 @@ export function Receipt({ site, number, registration }: Props) {
                 <Row label="Received from">{from}</Row>
                 {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
                 <Row label="For">{`${courseName}, online course`}</Row>
-                <Row label="Amount">{`${inFull(price)}, ${words.replace(/^R/, 'r')}`}</Row>
+                <Row label="Amount">{`${inFull(price)}, ${words}`}</Row>
                 <Row label="Payment reference">
                   {registration.payments.map(({ reference }) => reference).join(', ')}
                 </Row>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { formatRupees, less } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
@@ -111,7 +112,7 @@ function moreOf({ registration: { state, price, kept }, site, course, rest }: Pr
     ];
   }
   if (state !== 'confirmed') return [];
-  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: course.exam }];
+  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: capitalised(course.exam) }];
   return [{ label: 'Receipt', value: <a href={receipt}>Open to save or print</a> }, ...exam];
 }
 
