@@ -13,7 +13,6 @@ export interface PaymentPayee extends Payee {
 
 export interface Payment {
   course: CourseEntry;
-  amount: Paise;
   /** `₹1,500` */
   amountShown: string;
   /** `1500.00`: what a UPI app takes. */
@@ -67,7 +66,6 @@ export function paymentOf(course: CourseEntry, site: Site): Payment {
   });
   return {
     course,
-    amount,
     ...amountWords(amount),
     payees,
     bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,
