@@ -1,4 +1,4 @@
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import styles from './pay.module.css';
 import { PayeeCode } from './PayeeCode.tsx';
@@ -6,7 +6,7 @@ import { PayeeRows } from './PayeeRows.tsx';
 import ways from './ways.module.css';
 
 /** A second code for apps that refuse the first, and the bank account under its OR; both folded on phones. */
-export function OtherWays({ payment }: { payment: Payment }) {
+export function OtherWays({ payment }: { payment: FeeSlip }) {
   const { bank } = payment;
   const [, second] = payment.payees;
   return (

@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/counted.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
@@ -13,7 +13,7 @@ import { ScanAndPay } from './PayeeCode.tsx';
 import { SamePhone } from './SamePhone.tsx';
 
 /** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
-export function ReceiptPayment({ payment }: { payment: Payment }) {
+export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
   return (

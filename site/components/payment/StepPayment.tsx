@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/counted.ts';
 import { registerHref } from '../../../domain/paths.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
@@ -13,7 +13,7 @@ import { SamePhone } from './SamePhone.tsx';
 import ways from './ways.module.css';
 
 /** The payment page in steps: the payment on the slip, the registration on its stub. */
-export function StepPayment({ payment }: { payment: Payment }) {
+export function StepPayment({ payment }: { payment: FeeSlip }) {
   const [payee] = payment.payees;
   return (
     <Slip
@@ -32,7 +32,7 @@ export function StepPayment({ payment }: { payment: Payment }) {
   );
 }
 
-function RegistrationStub({ payment }: { payment: Payment }) {
+function RegistrationStub({ payment }: { payment: FeeSlip }) {
   const { course, confirmationHours, site } = payment;
   return (
     <section className={ways.stub}>

@@ -33,7 +33,7 @@ export interface MyCourse extends Turn {
 
 /** What a learner has registered for: where each stands, what to do next and what belongs to it. */
 export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; email: string }) {
-  const first = courses.find((course) => actionOf(course).isWaiting);
+  const first = courses.find((course) => actionOf(course).leadsOn);
   return (
     <>
       <div className={styles.account}>
@@ -62,24 +62,24 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
   );
 }
 
-/** What the button of a course says and where it leads; `isWaiting`: whether there is something to do. */
+/** What the button of a course says and where it leads; `leadsOn`: to learning or to what only they can do, not to how far it is. */
 function actionOf(registration: MyCourse): {
   label: string;
   href: string;
-  isWaiting: boolean;
+  leadsOn: boolean;
 } {
   const { state, isOpen, token, offer } = registration;
   if (isOpen && offer?.playlist !== undefined)
-    return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
+    return { label: 'Open the lectures', href: offer.playlist, leadsOn: true };
   // Free for anyone, whatever has ended.
   if (state === 'confirmed' && offer?.video !== undefined)
-    return { label: 'Watch the videos', href: offer.video, isWaiting: true };
-  const isWaiting = state === 'needs-you';
+    return { label: 'Watch the videos', href: offer.video, leadsOn: true };
+  const leadsOn = state === 'needs-you';
   const missing = stillToPay(registration);
   if (missing !== undefined) {
-    return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), isWaiting };
+    return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), leadsOn };
   }
-  return { label: isWaiting ? 'Reply' : 'See the progress', href: registrationPath(token), isWaiting };
+  return { label: leadsOn ? 'Reply' : 'See the progress', href: registrationPath(token), leadsOn };
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {

@@ -6,7 +6,7 @@ import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
-import type { Rest } from '../../payment.ts';
+import type { Rest } from '../../fee-slip.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
