@@ -62,7 +62,7 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
   );
 }
 
-/** What the button of a course says and where it leads; `leadsOn`: to learning or to what only they can do, not to how far it is. */
+/** What the button of a course says and where it leads; `leadsOn`: to learning, or to what only the learner can do. */
 function actionOf(registration: MyCourse): {
   label: string;
   href: string;
