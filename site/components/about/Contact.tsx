@@ -12,7 +12,9 @@ export function Contact({ site }: { site: Site }) {
         <h2 id="support">Contact support</h2>
         <p>{supportHours(support)}</p>
       </div>
-      <p className={`${styles.now} no-print`} data-support={supportData(support)} hidden />
+      <p className={`${styles.now} no-print`} data-support={supportData(support)}>
+        &nbsp;
+      </p>
       <p className={styles.ways}>
         <a className="button" href={telHref(contact.phone)}>
           Call {contact.phone}
