@@ -6,8 +6,7 @@ import {
   type AccessSetting,
   type Answer,
   endOfAccess,
-  isEnrolled,
-  lastDayOfAccess,
+  type Enrolment,
   mayOpen,
   type Resource,
   type Taught,
@@ -68,7 +67,7 @@ describe('what a registration gives', () => {
   });
 });
 
-describe('lastDayOfAccess', () => {
+describe('the last day of access', () => {
   it.each([
     ['2026-11-21T18:00:00+05:30', 12, '2027-11-21'],
     // The 22nd has begun in India.
@@ -79,11 +78,14 @@ describe('lastDayOfAccess', () => {
     ['2026-12-31T12:00:00+05:30', 2, '2027-02-28'],
     ['2026-11-21T18:00:00+05:30', 0, '2026-11-21'],
   ])('confirmed at %s for %i months: until %s', (moment, months, day) => {
-    expect(lastDayOfAccess(at(moment), months)).toBe(day);
+    expect(endOfAccess('lectures', at(moment), months)).toBe(day);
   });
 });
 
-describe('isEnrolled', () => {
+describe('who is enrolled', () => {
+  const isEnrolled = (registration: Enrolment, now: number, months: number) =>
+    visitorTo('learner', [registration], now, months) === 'enrolled';
+
   it.each([
     ['2026-11-21T18:00:00+05:30', true],
     ['2027-11-21T23:59:59+05:30', true],

@@ -69,12 +69,12 @@ export interface Enrolment {
  * The last day of access, `YYYY-MM-DD` in Indian time: the same day of the month, `months` later, or the last of a
  * month that is too short.
  */
-export function lastDayOfAccess(confirmedAt: number, months: number): string {
+function lastDayOfAccess(confirmedAt: number, months: number): string {
   return addMonths(indianDayAt(confirmedAt), months);
 }
 
 /** Whether a registration gives access `now` (milliseconds since 1970): confirmed, and its last day not over. */
-export function isEnrolled({ state, confirmedAt }: Enrolment, now: number, months: number): boolean {
+function isEnrolled({ state, confirmedAt }: Enrolment, now: number, months: number): boolean {
   return state === 'confirmed' && confirmedAt !== null && indianDayAt(now) <= lastDayOfAccess(confirmedAt, months);
 }
 
