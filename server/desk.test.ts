@@ -124,7 +124,7 @@ describe.each(engines)('on %s', (engine) => {
 
   describe('a correction', () => {
     const payment = (number: number) => ({
-      method: 'bank',
+      method: 'upi',
       reference: `5326${String(number).padStart(8, '0')}`,
       paidOn: '2026-11-19',
     });
@@ -145,7 +145,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await desk.correct({ token, fields: payment(1), ip: PLACE })).toEqual({ kind: 'corrected' });
       expect(await desk.registration(token)).toMatchObject({
         state: 'received',
-        method: 'bank',
+        method: 'upi',
         reference: '532600000001',
       });
     });

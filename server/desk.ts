@@ -2,6 +2,7 @@
 import { HOUR, indianDayAt } from '../domain/day.ts';
 import type { Problem } from '../domain/problem.ts';
 import { methodsOf } from '../domain/payment/payment-input.ts';
+import type { PaymentMethod } from '../domain/payment/reference.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
 import type { DeskContext } from './desk-context.ts';
@@ -64,10 +65,13 @@ const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
-  const circumstances = (courseId: string | undefined) => ({
+  const circumstances = (courseId?: string, said?: PaymentMethod) => ({
     today: indianDayAt(context.now()),
     ownNumbers: ownNumbers(content),
-    methods: methodsOf(content.courses.find(({ id }) => id === courseId)),
+    methods: methodsOf(
+      content.courses.find(({ id }) => id === courseId),
+      said,
+    ),
   });
 
   async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
@@ -112,10 +116,9 @@ export function createDesk(context: DeskContext): Desk {
     correct: async ({ token, fields, ip }) => {
       const flood = await limited('correct', 'address', ip && networkOf(ip));
       if (flood !== undefined) return flood;
-      // However the course is meant to be paid: something was not as it is meant to be.
-      const read = readCorrection(fields, circumstances(undefined));
-      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const registration = await registrationByTokenHash(db, tokenHash(token));
+      const read = readCorrection(fields, circumstances(registration?.courseId, registration?.method));
+      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
       if (done === 'registered-already' || done === 'found-already') {
         return { kind: 'invalid', problems: [{ field: 'reference', message: NOT_A_NEW_REFERENCE[done] }] };

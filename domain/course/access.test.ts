@@ -57,7 +57,7 @@ describe('what a registration gives', () => {
     [{ mode: 'live', lectures }, 'lectures', '2027-11-21'],
     [{ mode: 'recorded', lectures, freeVideo }, 'lectures', '2027-11-21'],
     [{ mode: 'recorded', freeVideo }, 'free', null],
-    [{ mode: 'recorded' }, 'recordings', '2027-11-21'],
+    [{ mode: 'recorded' }, 'recordings', null],
     [{ mode: 'live' }, 'sessions', null],
   ])('%j: %s, until %s', (course, access, until) => {
     expect(accessOf(course)).toBe(access);

@@ -48,9 +48,14 @@ export function accessOf({ mode, lectures, freeVideo }: Taught): CourseAccess {
   return mode === 'recorded' ? 'recordings' : 'sessions';
 }
 
-/** Whether a day ends it: what is free stays open, and live sessions have days of their own. */
+/** Whether a day ends it. What is free stays open, and links that are emailed are not in our hands. */
 export function accessEnds(access: CourseAccess): boolean {
-  return access === 'lectures' || access === 'recordings';
+  return access === 'lectures';
+}
+
+/** What the stamp CONFIRMED is to bring. */
+export function givenWords(access: CourseAccess): string {
+  return access === 'lectures' ? 'your access' : 'your place';
 }
 
 /** The last day of it, `YYYY-MM-DD`, where one ends it and the registration was confirmed. */

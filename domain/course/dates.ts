@@ -93,3 +93,10 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
     }
   }
 }
+
+/** When a live course begins, as of today (`YYYY-MM-DD`), in a sentence: a day that has passed is none. */
+export function batchWords({ start }: Pick<CourseDates, 'start'>, today: string): string {
+  return 'on' in start && start.on >= today
+    ? `The batch starts on ${formatDay(start.on)}.`
+    : 'The next batch has no date yet.';
+}

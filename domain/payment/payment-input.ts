@@ -48,11 +48,14 @@ export function readPaymentInput(
 }
 
 /**
- * How a course can be paid: by bank transfer only where its payment page shows an account. Without a course, by
- * both.
+ * How a course can be paid: by bank transfer only where its payment page shows an account, or where that is how
+ * somebody has said that they paid. Without a course, by both.
  */
-export function methodsOf(course: { payment: { bankDetails: boolean } } | undefined): readonly PaymentMethod[] {
-  return course?.payment.bankDetails === false ? ['upi'] : ['upi', 'bank'];
+export function methodsOf(
+  course: { payment: { bankDetails: boolean } } | undefined,
+  said?: PaymentMethod,
+): readonly PaymentMethod[] {
+  return course?.payment.bankDetails === false && said !== 'bank' ? ['upi'] : ['upi', 'bank'];
 }
 
 function readMethod(typed: string, methods: readonly PaymentMethod[]): Read<PaymentMethod> {

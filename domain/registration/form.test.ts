@@ -224,6 +224,11 @@ describe('a course that is paid by UPI alone', () => {
     expect(methodsOf({ payment: { bankDetails: true } })).toEqual(['upi', 'bank']);
     expect(methodsOf(undefined)).toEqual(['upi', 'bank']);
   });
+
+  it('may be corrected as it was said: a bank transfer stays one', () => {
+    expect(methodsOf({ payment: { bankDetails: false } }, 'bank')).toEqual(['upi', 'bank']);
+    expect(methodsOf({ payment: { bankDetails: false } }, 'upi')).toEqual(['upi']);
+  });
 });
 
 describe('any form', () => {

@@ -100,7 +100,7 @@ export const siteSchema = z.strictObject({
     .max(60)
     .default(7)
     .describe(
-      'For how many days after getting access a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
+      'For how many days after the confirmation a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
     ),
   confirmation: z.strictObject({
     hours: z

@@ -72,6 +72,16 @@ function everyMail(
         payee: { name: words, vpa: 'kaksha@example' },
       },
     },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, getIn: { kind: 'by-mail', begins: 'The batch starts on 3 Feb 2027.' }, accessUntil: null },
+    },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, getIn: { kind: 'free', path: '/effectiveVideo' }, accessUntil: null },
+    },
   ];
 }
 
@@ -231,6 +241,8 @@ test.each([
   [10, ['owner', 'https://kaksha.example/desk']],
   [11, ['verifier', 'https://kaksha.example/desk']],
   [12, ['012345', 'React.Js', '10 minutes', 'Never share this code', 'sign out everywhere']],
+  [14, ['₹650.50', 'The batch starts on 3 Feb 2027.', STATUS, RECEIPT]],
+  [15, ['₹650.50', 'Your place in the exam', 'https://kaksha.example/effectiveVideo', RECEIPT]],
   [13, ['₹451', '20 Nov 2026', '₹650.50', '₹199.50', 'kaksha@example', STATUS]],
 ])('mail %i gives its figures and links in both parts', (index, expected) => {
   const { text, html } = writeMail(everyMail()[index]!, options);
@@ -252,7 +264,9 @@ test.each([
     3,
     ['open to you now', 'address that this email came to', 'no password', 'six digits', 'exam is on'],
   ],
-  ['confirmed, by mail', 4, ['separately', 'links and times', 'exam is on']],
+  ['confirmed, by mail', 4, ['separately', 'the links that you need', 'exam is on']],
+  ['confirmed, live', 14, ['separately', 'links and times', 'The batch starts', 'exam is on']],
+  ['confirmed, free', 15, ['free for anyone', 'exam is on']],
   ['rejected', 5, ['If you did pay', REPLY, 'payment reference', 'never ask for your PIN', 'we refund it']],
   ['refund-due', 6, ['account or UPI ID that it came from', 'need not do anything', 'never ask for a PIN']],
   ['refunded', 7, ['account or UPI ID that it came from', 'has not come', REPLY]],
@@ -313,6 +327,8 @@ test('each fact stands beside what it is', () => {
     ['refund-due', 'Reason: Yoga'],
     ['refunded', 'Transfer reference: 633712345678'],
     ['part-paid', 'Exact amount: ₹199.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
+    ['confirmed', 'Learner: Yoga'],
+    ['confirmed', 'Learner: Yoga'],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
@@ -339,6 +355,8 @@ test('each mail begins with what it is about', () => {
     'staff-added: Hello, You have been added to the enrolment desk of Kaksha as verifier.',
     'sign-in-code: Hello, You are signed in at the desk and want to React.Js.',
     'part-paid: Hello, We found your payment of ₹451 for React.Js, made on 20 Nov 2026.',
+    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
   ]);
 });
 

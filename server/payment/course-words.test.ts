@@ -28,10 +28,10 @@ const content = loadContent(join(import.meta.dirname, '../..'));
 test.each([
   ['react', 'open', { kind: 'open', path: '/course-content' }, '2027-11-21'],
   ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }, '2027-11-21'],
-  ['time-management', 'enrolled', { kind: 'open', path: '/effectiveVideo' }, null],
-  ['cloud', 'open', { kind: 'by-mail' }, '2027-11-21'],
-  ['python', 'open', { kind: 'by-mail' }, null],
-  ['python', 'enrolled', { kind: 'by-mail' }, null],
+  ['time-management', 'enrolled', { kind: 'free', path: '/effectiveVideo' }, null],
+  ['cloud', 'open', { kind: 'by-mail' }, null],
+  ['python', 'open', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
+  ['python', 'enrolled', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
   ['gone', 'open', { kind: 'by-mail' }, null],
 ] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };

@@ -2,7 +2,7 @@
 import { learnerPaths } from '../../domain/paths.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
-import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
+import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -20,19 +20,21 @@ export function courseWords(
     return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today), accessUntil: null };
   }
   return {
-    getIn: wayIn(course, site.access),
+    getIn: wayIn(course, site.access, today),
     exam: examSentence(course.dates.exam, today),
     accessUntil: endOfAccess(accessOf(course), now, site.accessMonths),
   };
 }
 
-function wayIn({ lectures, freeVideo }: Course, access: Site['access']): WayIn {
+function wayIn(course: Course, access: Site['access'], today: string): WayIn {
+  const { lectures, freeVideo, mode, dates } = course;
   if (lectures !== undefined) {
     return access === 'enrolled'
       ? { kind: 'sign-in', path: learnerPaths.myCourses }
       : { kind: 'open', path: lectures.path };
   }
-  return freeVideo === undefined ? { kind: 'by-mail' } : { kind: 'open', path: freeVideo.path };
+  if (freeVideo !== undefined) return { kind: 'free', path: freeVideo.path };
+  return { kind: 'by-mail', ...(mode === 'live' && { begins: batchWords(dates, today) }) };
 }
 
 /** When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. */

@@ -27,10 +27,13 @@ interface Confirmed {
 }
 
 /**
- * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or staff write to
- * them with what they need. Paths begin with a slash.
+ * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or its videos are
+ * free for anyone anyway, or staff write to them with what they need. Paths begin with a slash.
  */
-export type WayIn = { kind: 'open'; path: string } | { kind: 'sign-in'; path: string } | { kind: 'by-mail' };
+export type WayIn =
+  | { kind: 'open' | 'sign-in' | 'free'; path: string }
+  /** `begins`: when live sessions begin, in a sentence. */
+  | { kind: 'by-mail'; begins?: string };
 
 export const confirmed = registrationMail<Confirmed>({
   deskWord: 'Confirmation and access',
@@ -55,7 +58,8 @@ export const confirmed = registrationMail<Confirmed>({
 const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   open: 'The course is open to you now.',
   'sign-in': 'The course is open to you now.',
-  'by-mail': 'We email you the links and times separately.',
+  free: 'Your place in the exam is confirmed.',
+  'by-mail': 'We email you the links separately.',
 };
 
 function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
@@ -73,9 +77,18 @@ function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
         ),
         action('Go to my courses', pageUrl(site, getIn.path)),
       ];
+    case 'free':
+      return [
+        paragraph('Your place in the exam is confirmed. The videos are free for anyone and stay open to you.'),
+        action('Watch the videos', pageUrl(site, getIn.path)),
+      ];
     case 'by-mail':
       return [
-        paragraph('We email you separately with the links and times that you need to take part.'),
+        paragraph(
+          getIn.begins === undefined
+            ? 'We email you separately with the links that you need.'
+            : `We email you separately with the links and times that you need to take part. ${getIn.begins}`,
+        ),
         action('See your registration', links.status),
       ];
   }

@@ -5,7 +5,7 @@ import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './BeforeYouPay.module.css';
-import { moneyBack } from './promises.ts';
+import { moneyBackInOneLine } from './promises.ts';
 
 /** What to know before paying, in one line, and for some courses a phone for questions. */
 export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site }) {
@@ -16,7 +16,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
       <section className={`no-print ${styles.section}`}>
         <h3>Before you pay</h3>
         <p>
-          Money back: {moneyBack(course, site).text} Read our <a href={paths.refunds}>refund rules</a> and{' '}
+          Money back: {moneyBackInOneLine(course, site)} Read our <a href={paths.refunds}>refund rules</a> and{' '}
           <a href={paths.terms}>terms</a>.
         </p>
       </section>

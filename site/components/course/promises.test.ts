@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterPaying, examWords, moneyBack } from './promises.ts';
+import { afterPaying, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
 
 const site = { confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 };
 const dates = { registration: { open: true }, start: { any: true }, exam: { announced: false } } as const;
@@ -46,6 +46,9 @@ it('the money back follows from how the course is taught and what the price buys
   expect(moneyBack({ mode: 'recorded' }, { refundDays: 1 }).short).toBe('1 day');
   expect(moneyBack({ mode: 'live' }, site).text).toContain('the day before the second session');
   expect(moneyBack({ mode: 'recorded', freeVideo }, site).text).toContain('the day before your exam');
+  expect(moneyBackInOneLine({ mode: 'recorded', lectures }, site)).toContain('within 7 days of our confirmation');
+  expect(moneyBackInOneLine({ mode: 'live' }, site)).toBe(moneyBack({ mode: 'live' }, site).text);
+  expect(moneyBackInOneLine({ mode: 'recorded', freeVideo }, site)).toContain('the day before your exam');
 });
 
 it('says of the exam what is fixed, and with which email the rest comes', () => {

@@ -2,7 +2,7 @@
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
-import { formatDay } from '../../../domain/day.ts';
+import { batchWords } from '../../../domain/course/dates.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -36,13 +36,10 @@ export function afterPaying(
       text: 'It confirms your place in the exam. The videos and the reading are open to you before and after.',
     };
   }
-  const place = 'It confirms your place. We then write to you separately with the links and times.';
-  if (access === 'recordings') return { short, text: place };
-  const { start } = course.dates;
-  const isSet = 'on' in start && start.on >= today;
+  if (access === 'recordings') return { short, text: 'It confirms your place. We then email you the links.' };
   return {
     short,
-    text: isSet ? `${place} The batch starts on ${formatDay(start.on)}.` : `${place} The next batch has no date yet.`,
+    text: `It confirms your place. We then email you the links and times. ${batchWords(course.dates, today)}`,
   };
 }
 
@@ -58,8 +55,16 @@ export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays
   }
   return {
     short: counted(refundDays, 'day'),
-    text: 'in full, counted from your access, as long as you have not taken the exam.',
+    text: 'in full, counted from our confirmation, as long as you have not taken the exam.',
   };
+}
+
+/** The same in one line, to follow other words. */
+export function moneyBackInOneLine(course: Taught, site: Pick<Site, 'refundDays'>): string {
+  const { short, text } = moneyBack(course, site);
+  return accessOf(course) === 'free' || course.mode === 'live'
+    ? text
+    : `in full, within ${short} of our confirmation, as long as you have not taken the exam.`;
 }
 
 /** What is fixed of the exam; the rest comes with the email that tells its date. */

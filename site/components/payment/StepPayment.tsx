@@ -1,3 +1,4 @@
+import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { counted } from '../../../domain/counted.ts';
 import { registerHref } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
@@ -46,7 +47,7 @@ function RegistrationStub({ payment }: { payment: FeeSlip }) {
         Start now
       </a>
       <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
-      <StampsAhead notes={['your form', 'in our bank', 'your access']} />
+      <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course))]} />
       <Help site={site} lead="Stuck? Call" />
     </section>
   );

@@ -1,6 +1,6 @@
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import styles from '../form/form.module.css';
-import { methodsOf } from '../../../domain/payment/payment-input.ts';
+import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 
@@ -11,14 +11,16 @@ interface Props {
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
+  /** How the course can be paid. */
+  methods: readonly PaymentMethod[];
 }
 
 /** Another payment, or another reference of it, where it is the learner's turn. */
-export function CorrectionForm({ send, values, problems, today }: Props) {
+export function CorrectionForm({ send, values, problems, today, methods }: Props) {
   return (
     <form className={styles.form} method="post" noValidate aria-label="Your payment">
       <ErrorSummary problems={problems} />
-      <ReferenceFields values={values} problems={problems} today={today} methods={methodsOf(undefined)} />
+      <ReferenceFields values={values} problems={problems} today={today} methods={methods} />
       <button className="button" type="submit">
         {send}
       </button>

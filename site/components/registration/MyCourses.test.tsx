@@ -51,11 +51,6 @@ describe('my courses', () => {
     expect(buttons(html)).toEqual(['button: Reply']);
   });
 
-  test('recordings whose links are emailed have a last day too', () => {
-    const html = shown({ offer: { ...offer, playlist: undefined } });
-    expect(html).toContain('Open until 20 Nov 2027');
-  });
-
   test('what no day ends promises no access', () => {
     const html = shown({ accessUntil: null, offer: { ...offer, playlist: undefined } });
     expect(html).not.toMatch(/Open until|Your access/);

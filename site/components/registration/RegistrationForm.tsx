@@ -1,3 +1,4 @@
+import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
@@ -43,6 +44,9 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
       stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
     >
       <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
+      <p className={styles.next}>
+        You get a private link at once. There you see how we look for your {payment.amountShown}.
+      </p>
       <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
         <ErrorSummary problems={problems} />
         <ReferenceFields {...shared} today={today} methods={methodsOf(course)} />
@@ -100,7 +104,7 @@ function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paym
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
         <li>You get an email that says how you go on.</li>
       </ol>
-      <StampsAhead notes={['at once', 'in our bank', 'your access']} />
+      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course))]} />
       <p className={styles.notPaid}>
         Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
       </p>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { formatRupees, less } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -29,7 +30,12 @@ interface Props {
   receipt: string;
   /** Where a part of the price is still to pay. */
   rest: Rest | undefined;
-  form: { values: Readonly<Record<string, string>>; problems: readonly Problem[]; today: string };
+  form: {
+    values: Readonly<Record<string, string>>;
+    problems: readonly Problem[];
+    today: string;
+    methods: readonly PaymentMethod[];
+  };
   /** Milliseconds since 1970. */
   now: number;
 }

@@ -123,9 +123,12 @@ test('what is confirmed follows from what the course gives, and only what ends h
     heading: 'Confirmed',
     text: 'We found your ₹650. We email you the links and times that you need to take part.',
   });
-  expect(said({ gives: 'recordings' })).toMatchObject({
+  expect(said({ gives: 'sessions', until: null, begins: 'The next batch has no date yet.' }).text).toBe(
+    'We found your ₹650. We email you the links and times that you need to take part. The next batch has no date yet.',
+  );
+  expect(said({ gives: 'recordings', until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We found your ₹650. We email you the links that you need, and you have access until *21 Nov 2027*.',
+    text: 'We found your ₹650. We email you the links that you need.',
   });
   expect(said({ gives: 'free', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',

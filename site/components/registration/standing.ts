@@ -1,5 +1,5 @@
 /** What a status page says of a registration, before it is drawn. */
-import type { CourseAccess } from '../../../domain/course/access.ts';
+import { type CourseAccess, givenWords } from '../../../domain/course/access.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
@@ -28,6 +28,8 @@ export interface Access {
   /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
   until: string | null;
   isOver: boolean;
+  /** When live sessions begin, in a sentence. */
+  begins?: string | undefined;
 }
 
 /** As it stands `now`, in milliseconds since 1970. */
@@ -42,7 +44,7 @@ export function standing(registration: Registered, access: Access, now: number):
   };
   const ahead: Stamp = {
     word: 'Confirmed',
-    note: access.gives === 'lectures' ? 'your access' : 'your place',
+    note: givenWords(access.gives),
     is: 'ahead',
   };
   switch (state) {
@@ -120,7 +122,7 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { gives, until, isOver }: Access,
+  { gives, until, isOver, begins }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = `We found your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
@@ -130,8 +132,8 @@ function confirmed(
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
-    recordings: `We email you the links that you need, and you have access until *${day}*.`,
-    sessions: 'We email you the links and times that you need to take part.',
+    recordings: 'We email you the links that you need.',
+    sessions: ['We email you the links and times that you need to take part.', begins].filter(Boolean).join(' '),
   };
   const isHere = gives === 'lectures' || gives === 'free';
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
