@@ -1,6 +1,6 @@
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
-import { FeatureGrid } from '../home/FeatureGrid.tsx';
+import { FeatureGrid } from '../frame/FeatureGrid.tsx';
 import { CourseFilter } from './CourseFilter.tsx';
 import { CourseList } from './CourseList.tsx';
 
