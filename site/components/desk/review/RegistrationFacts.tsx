@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import {
@@ -8,6 +7,7 @@ import {
   registrationFields,
 } from '../../../../domain/registration/fields.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { Fact } from '../../frame/Fact.tsx';
 import { CopyField } from '../frame/CopyField.tsx';
 import badge from '../frame/badge.module.css';
 import styles from './RegistrationFacts.module.css';
@@ -77,14 +77,5 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         </div>
       )}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
