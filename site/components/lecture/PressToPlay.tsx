@@ -30,7 +30,7 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
       <div>
         <div className={styles.stage} data-stage="">
           <a className={styles.poster} href={first.video.watch} data-video="0">
-            <img src={poster} width="320" height="180" alt="" loading="lazy" />
+            <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
             <span>
               <Icon name="play" /> Play “{first.title}”
             </span>
