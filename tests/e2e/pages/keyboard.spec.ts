@@ -114,7 +114,7 @@ for (const [kind, path, link] of [
 ] as const) {
   test(`the card of ${kind} is outlined for the keyboard, and not for a mouse`, async ({ page }) => {
     await page.goto(path);
-    const card = page.getByRole('main').getByRole('link', { name: link, exact: true });
+    const card = page.getByRole('main').getByRole('link', { name: link, exact: true }).last();
     const outline = () =>
       card.evaluate((element) => getComputedStyle(element.closest('article, li') as Element).outlineStyle);
     await card.hover();
