@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { isSupportOpen, supportWords } from './support-hours.ts';
+import {
+  isSupportOpen,
+  supportData,
+  supportFrom,
+  supportHours,
+  supportWords,
+  WEEKDAYS,
+  type Weekday,
+} from './support-hours.ts';
+
+const always = { opens: '09:00', closes: '21:00', weekdays: WEEKDAYS };
+const office = { opens: '09:30', closes: '18:00', weekdays: ['mon', 'tue', 'wed', 'thu', 'fri'] as const };
 
 it.each([
   ['2026-11-21T08:59:59+05:30', false],
@@ -9,7 +20,7 @@ it.each([
   // 4 in the morning in London is half past nine in India.
   ['2026-11-21T04:00:00Z', true],
 ])('at %s support is there: %s', (moment, open) => {
-  expect(isSupportOpen('09:00', '21:00', Date.parse(moment))).toBe(open);
+  expect(isSupportOpen(always, Date.parse(moment))).toBe(open);
 });
 
 it.each([
@@ -19,5 +30,38 @@ it.each([
   ['2026-11-21T12:00:00+05:30', '09:30', '12:30', 'Open now, until 12:30 PM today'],
   ['2026-11-21T00:00:00+05:30', '00:05', '12:30', 'Closed now, opens at 12:05 AM today'],
 ])('at %s, open from %s to %s: %s', (moment, opens, closes, words) => {
-  expect(supportWords(opens, closes, Date.parse(moment))).toBe(words);
+  expect(supportWords({ opens, closes, weekdays: WEEKDAYS }, Date.parse(moment))).toBe(words);
+});
+
+// The 20th of November 2026 is a Friday.
+it.each([
+  ['2026-11-20T17:59:00+05:30', 'Open now, until 6 PM today'],
+  ['2026-11-20T18:00:00+05:30', 'Closed now, opens at 9:30 AM on Monday'],
+  ['2026-11-21T12:00:00+05:30', 'Closed now, opens at 9:30 AM on Monday'],
+  ['2026-11-22T23:00:00+05:30', 'Closed now, opens at 9:30 AM tomorrow'],
+  ['2026-11-23T09:00:00+05:30', 'Closed now, opens at 9:30 AM today'],
+  // Still Friday in London, Saturday in India.
+  ['2026-11-20T19:00:00Z', 'Closed now, opens at 9:30 AM on Monday'],
+])('without weekends, at %s: %s', (moment, words) => {
+  expect(supportWords(office, Date.parse(moment))).toBe(words);
+});
+
+it('on one day a week names that day, a week ahead too', () => {
+  const support = { ...always, weekdays: ['sat'] as const };
+  expect(supportWords(support, Date.parse('2026-11-21T22:00:00+05:30'))).toBe('Closed now, opens at 9 AM on Saturday');
+});
+
+it.each<[Weekday[], string]>([
+  [[...WEEKDAYS], '7 days a week'],
+  [['mon', 'tue', 'wed', 'thu', 'fri'], 'Monday to Friday'],
+  [['sat', 'mon', 'tue', 'wed', 'thu', 'fri'], 'Monday to Saturday'],
+  [['sat', 'sun'], 'Saturday and Sunday'],
+  [['mon', 'wed', 'fri'], 'Monday, Wednesday and Friday'],
+  [['tue'], 'Tuesday'],
+])('names the days %s', (weekdays, words) => {
+  expect(supportHours({ opens: '09:00', closes: '20:30', weekdays })).toBe(`9 AM to 8:30 PM, ${words}`);
+});
+
+it('comes back from what a page carries', () => {
+  expect(supportFrom(supportData(office))).toEqual(office);
 });

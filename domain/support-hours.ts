@@ -1,22 +1,84 @@
-/** Whether support is there, in Indian time. Hours are `HH:MM`; support is there on every day. */
-import { indianTimeAt } from './day.ts';
+/** When support is there, in Indian time. */
+import { addDays, indianDayAt, indianTimeAt, weekday } from './day.ts';
+
+/** In the order of a week as people read it. */
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** The times are `HH:MM`, `closes` after `opens`. */
+export interface Support {
+  opens: string;
+  closes: string;
+  weekdays: readonly Weekday[];
+}
+
+const NAMES: Record<Weekday, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+
+/** `9 AM to 9 PM, 7 days a week`, `10 AM to 6 PM, Monday to Friday`. */
+export function supportHours({ opens, closes, weekdays }: Support): string {
+  return `${clockWords(opens)} to ${clockWords(closes)}, ${daysInWords(weekdays)}`;
+}
+
+/** The same for a page's script: `09:00 21:00 mon tue`. */
+export function supportData({ opens, closes, weekdays }: Support): string {
+  return [opens, closes, ...weekdays].join(' ');
+}
+
+/** The support that supportData wrote. */
+export function supportFrom(data: string): Support {
+  const [opens = '', closes = '', ...days] = data.split(' ');
+  return { opens, closes, weekdays: WEEKDAYS.filter((day) => days.includes(day)) };
+}
+
+/** Whether support is there at a moment, and until or from when: `Closed now, opens at 9 AM on Monday`. */
+export function supportWords(support: Support, now: number): string {
+  const { opens, closes } = support;
+  if (isSupportOpen(support, now)) return `Open now, until ${clockWords(closes)} today`;
+  const today = indianDayAt(now);
+  const after = indianTimeAt(now) < opens ? 0 : 1;
+  const days = WEEKDAYS.map((_, index) => addDays(today, after + index));
+  const next = days.find((day) => support.weekdays.includes(weekdayOf(day)));
+  return next === undefined ? '' : `Closed now, opens at ${clockWords(opens)} ${dayFrom(today, next)}`;
+}
+
+/** True from `opens` until the minute before `closes` on a day of support, at a moment in milliseconds since 1970 UTC. */
+export function isSupportOpen({ opens, closes, weekdays }: Support, now: number): boolean {
+  const time = indianTimeAt(now);
+  return opens <= time && time < closes && weekdays.includes(weekdayOf(indianDayAt(now)));
+}
+
+function weekdayOf(day: string): Weekday {
+  return WEEKDAYS[(weekday(day) + 6) % 7] ?? 'mon';
+}
+
+function dayFrom(today: string, day: string): string {
+  if (day === today) return 'today';
+  return day === addDays(today, 1) ? 'tomorrow' : `on ${NAMES[weekdayOf(day)]}`;
+}
+
+function daysInWords(weekdays: readonly Weekday[]): string {
+  const days = WEEKDAYS.filter((day) => weekdays.includes(day));
+  if (days.length === WEEKDAYS.length) return '7 days a week';
+  const names = days.map((day) => NAMES[day]);
+  const [first = '', last = ''] = [names[0], names.at(-1)];
+  const inARow =
+    days.length > 2 && WEEKDAYS.indexOf(days.at(-1) ?? 'mon') - WEEKDAYS.indexOf(days[0] ?? 'mon') + 1 === days.length;
+  if (inARow) return `${first} to ${last}`;
+  return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} and ${last}`;
+}
 
 /** `20:30` as people say it: `8:30 PM`; whole hours without minutes. */
 function clockWords(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
   return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'AM' : 'PM'}`;
-}
-
-/** Whether support is there at a moment, and until or from when. */
-export function supportWords(opens: string, closes: string, now: number): string {
-  if (isSupportOpen(opens, closes, now)) return `Open now, until ${clockWords(closes)} today`;
-  const day = indianTimeAt(now) < opens ? 'today' : 'tomorrow';
-  return `Closed now, opens at ${clockWords(opens)} ${day}`;
-}
-
-/** True from `opens` until the minute before `closes`, at a moment in milliseconds since 1970 UTC. */
-export function isSupportOpen(opens: string, closes: string, now: number): boolean {
-  const time = indianTimeAt(now);
-  return opens <= time && time < closes;
 }

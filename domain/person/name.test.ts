@@ -85,7 +85,12 @@ it.each([
   ['K.R. Meera', 'Meera'],
   ['Dr Asha Rao', 'Asha'],
   ['मीरा कुलकर्णी', 'मीरा'],
-  ['Jo Li', 'Jo Li'],
+  ['Jo Li', 'Jo'],
+  ['Om Nair', 'Om'],
+  ['Md Asif', 'Asif'],
+  ['KR Meera', 'Meera'],
+  ['AK Sharma', 'AK Sharma'],
+  ['R. K.', 'R. K.'],
   ['Meera', 'Meera'],
 ])('%s is called %s', (name, called) => {
   expect(calledName(name)).toBe(called);

@@ -58,11 +58,19 @@ export function namesAgree(payer: PersonName, person: PersonName): boolean {
   return cut.one.length + cut.other.length === 0 || shared.length > 1;
 }
 
-/** What somebody is called in a greeting: the first word of a name that is neither title nor initials, else all of it. */
+/**
+ * What somebody is called in a greeting: the first word of a name that is neither title nor initials, else all of it.
+ * `Om` is a word, `AK` may be one or two initials: then it is all of the name as well.
+ */
 export function calledName(name: string): string {
-  const isCalled = (word: string) =>
-    word.length >= TELLING_LENGTH && !/\./.test(word) && !TITLES.has(word.toLowerCase());
-  return name.split(' ').find(isCalled) ?? name;
+  const word = name
+    .split(' ')
+    .find((each) => !each.includes('.') && !TITLES.has(each.toLowerCase()) && each.length > 1 && !isInitials(each));
+  return word === undefined || /^\p{Lu}{2}$/u.test(word) ? name : word;
+}
+
+function isInitials(word: string): boolean {
+  return INITIALS.test(word.toLowerCase()) && word.length < TELLING_LENGTH;
 }
 
 /** What is left of two lists when every entry of one takes away the first of the other that it is paired with. */

@@ -18,7 +18,7 @@ contact:
   email: hello@baskets.in
   phone: '+91 98765 43210'
   address: [Reed Lane 1, 'Noida 201309']
-support: { hours: 9 AM to 9 PM, days: 7 days a week, opens: '09:00', closes: '21:00' }
+support: { opens: '09:00', closes: '21:00' }
 confirmation: { hours: 24 }
 legal:
   name: Baskets Private Limited

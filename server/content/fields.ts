@@ -29,6 +29,12 @@ export const slug = (what: string) =>
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .describe(`${what} Small letters, digits and single hyphens, e.g. plan-your-week.`);
 
+export const time = (what: string) =>
+  z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .describe(`${what} As "HH:MM" in quotes.`);
+
 export const hours = (what: string) =>
   z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
 

@@ -75,10 +75,7 @@ const HOURS: Limits = [
   [0.5, 500],
   [0, -1, 500.5, '3'],
 ];
-const TIMES: Limits = [
-  ['00:00', '09:59', '19:30', '23:59'],
-  ['24:00', '9:00', '09:60', '109:00', '09:000', '0900'],
-];
+const NO_TIMES = ['24:00', '9:00', '09:60', '109:00', '09:000', '0900'];
 
 describe('at its limits a field takes what is meant and refuses what is not', () => {
   const table: Case[] = [
@@ -152,8 +149,31 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ],
     ['site', 'contact.email', [['a@example.org'], ['a', '']]],
     ['site', 'contact.address', [[['A lane', 'A town']], [['A lane'], [], ['A lane', ' ']]]],
-    ['site', 'support.opens', TIMES],
-    ['site', 'support.closes', TIMES],
+    // The sample is open from 09:00 to 21:00.
+    [
+      'site',
+      'support.opens',
+      [
+        ['00:00', '09:59', '20:59'],
+        [...NO_TIMES, '21:00', '23:59'],
+      ],
+    ],
+    [
+      'site',
+      'support.closes',
+      [
+        ['09:01', '19:30', '23:59'],
+        [...NO_TIMES, '09:00', '00:00'],
+      ],
+    ],
+    [
+      'site',
+      'support.weekdays',
+      [
+        [['sat'], ['mon', 'tue'], undefined],
+        [[], ['Monday'], ['mo']],
+      ],
+    ],
     ['landing', 'register.link', [['https://forms.example/a'], ['http://forms.example/a', '/forms']]],
     // What is promised.
     [

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
-import { claim, description, feature, hours, sentence, slug, text } from './fields.ts';
+import { WEEKDAYS } from '../../domain/support-hours.ts';
+import { claim, description, feature, hours, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
@@ -65,18 +66,18 @@ export const siteSchema = z.strictObject({
     phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
     address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
   }),
-  support: z.strictObject({
-    hours: text('Support hours in words, e.g. 9 AM to 9 PM.'),
-    days: text('Support days in words, e.g. 7 days a week.'),
-    opens: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .describe('When support opens, as "HH:MM" in quotes.'),
-    closes: z
-      .string()
-      .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-      .describe('When support closes, as "HH:MM" in quotes.'),
-  }),
+  support: z
+    .strictObject({
+      opens: time('When support opens.'),
+      closes: time('When support closes.'),
+      weekdays: z
+        .array(z.enum(WEEKDAYS))
+        .min(1)
+        .default([...WEEKDAYS])
+        .describe('The days of support: mon, tue, wed, thu, fri, sat, sun. Left out, all seven.'),
+    })
+    .refine(({ opens, closes }) => opens < closes)
+    .describe('When people reach you, in Indian time; closes comes after opens on the same day.'),
   access: z
     .enum(['open', 'enrolled'])
     .default('open')

@@ -1,3 +1,4 @@
+import { WEEKDAYS } from '../../domain/support-hours.ts';
 import type { MailSite } from './letter/letter.ts';
 import type { TemplateOptions } from './write-mail.ts';
 
@@ -9,7 +10,7 @@ export const site: MailSite = {
     phone: '+91 120 000 0000',
     address: ['Sample address, Sector 62', 'Noida, Uttar Pradesh 201309', 'India'],
   },
-  support: { hours: '9 AM to 9 PM', days: '7 days a week', opens: '09:00', closes: '21:00' },
+  support: { opens: '09:00', closes: '21:00', weekdays: WEEKDAYS.slice() },
   confirmation: { hours: 24 },
 };
 

@@ -6,7 +6,6 @@ import type { Site } from '../site-schema.ts';
 export interface Parts extends Omit<Content, 'site'> {
   /** The project's root, where `content/` and `public/` lie. */
   root: string;
-  /** The site's fixed URLs. */
   /** Missing when its file is. */
   site: Site | undefined;
 }

@@ -1,4 +1,5 @@
 /** What a mail says, part by part. Text and HTML are both made from it, so they always say the same. */
+import { supportHours } from '../../../domain/support-hours.ts';
 import { calledName } from '../../../domain/person/name.ts';
 import type { Site } from '../../content/site-schema.ts';
 
@@ -91,7 +92,7 @@ export function greeting(name: string | null): string {
 /** Who writes and when they are reached, and where else: the lines at the foot of every email. */
 export function footerLines({ brand, url, contact, support }: MailSite): { signed: string[]; reach: string[] } {
   return {
-    signed: [brand, `${contact.phone}, ${support.hours}, ${support.days}`].map(oneLine),
+    signed: [brand, `${contact.phone}, ${supportHours(support)}`].map(oneLine),
     reach: [contact.email, url, contact.address.join(', ')].map(oneLine),
   };
 }

@@ -1,3 +1,4 @@
+import { supportHours } from '../../../domain/support-hours.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { ContactLines } from '../frame/ContactLines.tsx';
 import styles from './About.module.css';
@@ -17,9 +18,7 @@ export function About({ site }: { site: Site }) {
           <h2 id="where-we-are">Where we are</h2>
           <address>{contact.address.join(', ')}</address>
           <ContactLines contact={contact} />
-          <p>
-            {support.hours}, {support.days}
-          </p>
+          <p>{supportHours(support)}</p>
         </aside>
       </div>
       {about.sections.map(({ heading, text }) => (

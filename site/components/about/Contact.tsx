@@ -1,3 +1,4 @@
+import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './Contact.module.css';
@@ -9,16 +10,11 @@ export function Contact({ site }: { site: Site }) {
     <section className="wrap" aria-labelledby="support">
       <div className="hang">
         <h2 id="support">Contact support</h2>
-        <p>
-          {support.hours}, {support.days}
-        </p>
+        <p>{supportHours(support)}</p>
       </div>
-      <p
-        className={`${styles.now} no-print`}
-        data-support-opens={support.opens}
-        data-support-closes={support.closes}
-        hidden
-      />
+      <p className={`${styles.now} no-print`} data-support={supportData(support)}>
+        &nbsp;
+      </p>
       <p className={styles.ways}>
         <a className="button" href={telHref(contact.phone)}>
           Call {contact.phone}

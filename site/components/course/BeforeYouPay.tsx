@@ -1,3 +1,4 @@
+import { supportHours } from '../../../domain/support-hours.ts';
 import { paths } from '../../../domain/paths.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -22,9 +23,7 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
       {phone !== undefined && (
         <section className={`no-print ${styles.section}`} aria-label="Enquiry">
           <h3>Questions about this course?</h3>
-          <p>
-            Call us, {site.support.hours}, {site.support.days}.
-          </p>
+          <p>Call us, {supportHours(site.support)}.</p>
           <a className="button-quiet" href={telHref(phone)}>
             <Icon name="phone" className={styles.icon} />
             {phone}

@@ -1,3 +1,4 @@
+import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -27,9 +28,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
           <b>{brand}</b>
           <address>{contact.address.join(', ')}</address>
           <ContactLines contact={contact} />
-          <p>
-            {support.hours}, {support.days}
-          </p>
+          <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>
           {courses.map((course) => (

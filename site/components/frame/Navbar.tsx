@@ -1,3 +1,4 @@
+import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -50,12 +51,8 @@ export function Navbar({ site, current }: { site: Site; current: string | undefi
                 <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
               </li>
             </ul>
-            <p
-              className={styles.hours}
-              data-support-opens={site.support.opens}
-              data-support-closes={site.support.closes}
-            >
-              Support {site.support.hours}, {site.support.days}
+            <p className={styles.hours} data-support={supportData(site.support)}>
+              Support {supportHours(site.support)}
             </p>
           </nav>
         </details>

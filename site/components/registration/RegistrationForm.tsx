@@ -70,8 +70,7 @@ export function RegistrationForm({ payment, paymentPath, values, problems, today
         <div className={styles.group}>
           <p className={styles.purposes}>
             {PURPOSES.join(' ')} Write to us to correct or erase your data or to take your consent back; we keep payment
-            records as long as tax law asks. If our answer does not satisfy you, you can complain to the Data Protection
-            Board of India.
+            records as long as tax law asks.
           </p>
           <Tick {...shared} name="terms">
             I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styles from './StateShape.module.css';
 
 /** A shape for each kind of state, so that none is told by its colour alone. */
@@ -14,7 +15,7 @@ export function StateShape({ shape }: { shape: Shape }) {
 
 const ring = <circle cx="18" cy="18" r="16" />;
 
-const drawn: Readonly<Record<Shape, React.ReactNode>> = {
+const drawn: Readonly<Record<Shape, ReactNode>> = {
   circle: (
     <>
       {ring}

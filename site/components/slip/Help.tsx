@@ -1,3 +1,4 @@
+import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -10,11 +11,8 @@ export function Help({ site, lead }: { site: Pick<Site, 'contact' | 'support'>; 
     <div className={styles.help}>
       <p>
         {lead} <a href={telHref(contact.phone)}>{contact.phone}</a>.{' '}
-        <span className={styles.live} data-support-opens={support.opens} data-support-closes={support.closes} />
-        <span>
-          {support.hours}, {support.days}
-        </span>
-        . We never ask for a PIN, an OTP or a card number.
+        <span className={styles.live} data-support={supportData(support)} />
+        <span>{supportHours(support)}</span>. We never ask for a PIN, an OTP or a card number.
       </p>
       <p className="no-print">
         <a href={paths.terms}>Terms</a> <a href={paths.refunds}>Refunds</a>

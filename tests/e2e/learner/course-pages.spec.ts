@@ -171,6 +171,8 @@ test.describe('on a phone', () => {
         [`price on ${path}`]: main.getByText(price, { exact: true }).first(),
       });
       await expectOnFirstScreen(page, { [`Buy Now on ${path}`]: buyNow(page).first() });
+      const crumbs = await main.getByRole('navigation', { name: 'Breadcrumb' }).boundingBox();
+      expect.soft(crumbs?.height, `breadcrumbs of ${path} stand on one line`).toBeLessThan(50);
     }
   });
 

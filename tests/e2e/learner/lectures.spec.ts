@@ -231,6 +231,22 @@ test('the playlist and the promo video on landing pages wait for a press, and lo
   }
 });
 
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the words to press lie above the picture of a video, in a ${colorScheme} page too`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/ReactRegister', '/OsRegister']) {
+      await page.goto(path);
+      const words = page.locator('[data-videos] a span').first();
+      await words.scrollIntoViewIfNeeded();
+      const onTop = await words.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+      });
+      expect(onTop, path).toBe(true);
+    }
+  });
+}
+
 test('a lecture pressed in the playlist of a course page plays in its place, and is marked', async ({ page }) => {
   await page.goto('/ReactRegister');
   const items = page.getByRole('list', { name: 'React lectures' }).getByRole('link');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sheets } from '../support/page/print.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,11 +25,6 @@ const SECTIONS = [
 const contents = (page: Page) => page.getByRole('navigation', { name: 'Contents' });
 
 const pill = (page: Page) => page.getByRole('button', { name: /Contents$/ });
-
-/** How many pages a PDF has. */
-function pagesOf(pdf: Buffer): number {
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
-}
 
 /** The words that a line breaks in the middle. */
 function wordsInPieces(article: Element): string[] {
@@ -322,7 +318,7 @@ test('the revision card is printed on one page of its own', async ({ page }) => 
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('complementary')).toBeVisible();
     await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(0);
-    expect(pagesOf(await page.pdf({ format: 'A4' })), path).toBe(1);
+    expect(await sheets(page), path).toBe(1);
     await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.emulateMedia({ media: null });
   }

@@ -10,7 +10,7 @@ test('no kind of page scrolls sideways with text at twice its size', async ({ pa
   for (const [kind, path] of Object.entries(kinds)) {
     await page.goto(path);
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
-    for (const width of [1280, 360]) {
+    for (const width of [1280, 360, 320]) {
       await page.setViewportSize({ width, height: 740 });
       expect.soft(await overflowing(page), `${kind} at ${width} px`).toEqual([]);
     }

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { yesterday } from '../support/learners.ts';
 import { expect, test } from '../support/test.ts';
 
 /** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */
@@ -58,8 +59,6 @@ async function mailServer() {
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
-
-const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 const person = (number: number) => ({
   for: 'self',
