@@ -51,7 +51,6 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
         <VideoList
           label={label}
           items={items.map(({ title, video }, index) => ({ id: String(index), title, href: video.watch }))}
-          current="0"
         />
       )}
     </div>

@@ -14,8 +14,8 @@ interface Props {
   /** What the list is called for screen readers. */
   label: string;
   items: readonly Item[];
-  /** The id of the one in the player. */
-  current: string | undefined;
+  /** The id of the one that plays, if one does. */
+  current?: string | undefined;
   onChoose?: (event: MouseEvent, id: string) => void;
 }
 
