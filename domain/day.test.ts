@@ -8,7 +8,9 @@ import {
   formatDays,
   formatMoment,
   formatMonth,
+  formatDayAndMonth,
   formatTime,
+  formatTimeBriefly,
   indianDayAt,
   indianTimeAt,
   isDay,
@@ -89,5 +91,7 @@ test('the time in India is written with 24 hours', () => {
 
 test('a day of the year and a time of day are worded as people say them', () => {
   expect(formatDayOfYear('2026-11-02')).toBe('2 November');
+  expect(formatDayAndMonth('2026-11-02')).toBe('2 Nov');
+  expect(['09:00', '20:30', '00:00'].map(formatTimeBriefly)).toEqual(['9 AM', '8:30 PM', '12 AM']);
   expect(['00:05', '09:00', '12:30', '21:54'].map(formatTime)).toEqual(['12:05 AM', '9:00 AM', '12:30 PM', '9:54 PM']);
 });

@@ -92,6 +92,12 @@ export function formatMonth(day: string): string {
   return `${MONTHS[month - 1]} ${year}`;
 }
 
+/** `5 Apr`, where the year is plain. */
+export function formatDayAndMonth(day: string): string {
+  const [, month, date] = partsOfDay(day);
+  return `${date} ${MONTHS[month - 1]}`;
+}
+
 /** `5 Apr 2025`. */
 export function formatDay(day: string): string {
   return `${partsOfDay(day)[2]} ${formatMonth(day)}`;
@@ -122,6 +128,11 @@ export function formatDayOfYear(day: string): string {
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The same as people say it: `8:30 PM`, and `9 AM` for a whole hour. */
+export function formatTimeBriefly(time: string): string {
+  return formatTime(time).replace(':00', '');
 }
 
 /** A moment for people to read: `22 Nov 2026, 4:30 PM IST`. */

@@ -54,13 +54,12 @@ const HUNDRED = [100, 'hundred'] as const;
 const SIZES = [[10_000_000, 'crore'], [100_000, 'lakh'], [1000, 'thousand'], HUNDRED] as const;
 const TENS = ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 
-/** As a receipt or a cheque words it: `Rupees one lakh fifty thousand and five and paise fifty only`. */
+/** As a receipt or a cheque words it: `rupees one lakh fifty thousand and five and paise fifty only`. */
 export function rupeesInWords(amount: Paise): string {
   const rest = amount % 100;
   const whole = (amount - rest) / 100;
   const rupees = whole > 0 || rest === 0 ? [`rupees ${whole === 0 ? 'nil' : inWords(whole)}`] : [];
-  const words = `${[...rupees, ...(rest > 0 ? [`paise ${inWords(rest)}`] : [])].join(' and ')} only`;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return `${[...rupees, ...(rest > 0 ? [`paise ${inWords(rest)}`] : [])].join(' and ')} only`;
 }
 
 /** A whole number above nothing, counted by crores, lakhs, thousands and hundreds. */

@@ -140,14 +140,3 @@ export const AVATARS = 5;
 export function avatarPath(index: number): string {
   return `${folders.avatars}/${index + 1}.svg`;
 }
-
-/** Every page that answers 200, once each. */
-export function everyPath(courses: readonly CourseAddresses[]): string[] {
-  return [
-    ...Object.values(paths),
-    ...courses.flatMap((course) => {
-      const { lectures, ...single } = coursePaths(course);
-      return [...Object.values(single), ...lectures].filter((path) => path !== undefined);
-    }),
-  ];
-}

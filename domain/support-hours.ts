@@ -1,5 +1,5 @@
 /** When support is there, in Indian time. */
-import { addDays, indianDayAt, indianTimeAt, weekday } from './day.ts';
+import { addDays, formatTimeBriefly, indianDayAt, indianTimeAt, weekday } from './day.ts';
 
 /** In the order of a week as people read it. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -25,7 +25,7 @@ const NAMES: Record<Weekday, string> = {
 
 /** `9 AM to 9 PM, 7 days a week`, `10 AM to 6 PM, Monday to Friday`. */
 export function supportHours({ opens, closes, weekdays }: Support): string {
-  return `${clockWords(opens)} to ${clockWords(closes)}, ${daysInWords(weekdays)}`;
+  return `${formatTimeBriefly(opens)} to ${formatTimeBriefly(closes)}, ${daysInWords(weekdays)}`;
 }
 
 /** The same for a page's script: `09:00 21:00 mon tue`. */
@@ -42,12 +42,12 @@ export function supportFrom(data: string): Support {
 /** Whether support is there at a moment, and until or from when: `Closed now, opens at 9 AM on Monday`. */
 export function supportWords(support: Support, now: number): string {
   const { opens, closes } = support;
-  if (isSupportOpen(support, now)) return `Open now, until ${clockWords(closes)} today`;
+  if (isSupportOpen(support, now)) return `Open now, until ${formatTimeBriefly(closes)} today`;
   const today = indianDayAt(now);
   const after = indianTimeAt(now) < opens ? 0 : 1;
   const days = WEEKDAYS.map((_, index) => addDays(today, after + index));
   const next = days.find((day) => support.weekdays.includes(weekdayOf(day)));
-  return next === undefined ? '' : `Closed now, opens at ${clockWords(opens)} ${dayFrom(today, next)}`;
+  return next === undefined ? '' : `Closed now, opens at ${formatTimeBriefly(opens)} ${dayFrom(today, next)}`;
 }
 
 /** True from `opens` until the minute before `closes` on a day of support, at a moment in milliseconds since 1970 UTC. */
@@ -74,11 +74,4 @@ function daysInWords(weekdays: readonly Weekday[]): string {
     days.length > 2 && WEEKDAYS.indexOf(days.at(-1) ?? 'mon') - WEEKDAYS.indexOf(days[0] ?? 'mon') + 1 === days.length;
   if (inARow) return `${first} to ${last}`;
   return names.length < 2 ? first : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** `20:30` as people say it: `8:30 PM`; whole hours without minutes. */
-function clockWords(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  const past = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`;
-  return `${hours % 12 === 0 ? 12 : hours % 12}${past} ${hours < 12 ? 'AM' : 'PM'}`;
 }

@@ -88,7 +88,6 @@ const settings = z.object({
 });
 
 export type Env = z.output<typeof settings>;
-export type LogLevel = Env['logLevel'];
 
 /** The variables of the environment that are settings. */
 export const SETTINGS: readonly string[] = Object.keys(settings.shape).map(variableOf);

@@ -16,14 +16,14 @@ type Visit = Pick<AstroGlobal, 'cookies' | 'locals' | 'redirect' | 'response' | 
 export async function mayWatch(
   astro: Visit,
   course: CourseEntry,
-  resource: Extract<Resource, 'playlist' | 'lecture' | 'sample'>,
+  resource: Resource,
   { access, accessMonths }: Pick<Site, 'access' | 'accessMonths'>,
 ): Promise<'yes' | 'not-enrolled' | Response> {
-  if (mayOpen(resource, access, 'paid', 'nobody') === 'yes') return 'yes';
+  if (mayOpen(resource, access, 'nobody') === 'yes') return 'yes';
   keepNowhere(astro.response.headers);
   const { visitor, renew } = await visitorOf(astro, course, accessMonths);
   renew?.();
-  const answer = mayOpen(resource, access, 'paid', visitor);
+  const answer = mayOpen(resource, access, visitor);
   if (answer !== 'sign-in') return answer;
   return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
 }

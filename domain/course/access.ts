@@ -3,12 +3,10 @@ import { addMonths, indianDayAt } from '../day.ts';
 import type { RegistrationState } from '../registration/states.ts';
 
 /** A sample is a lecture of which the content says that anybody may watch it. */
-export type Resource = 'playlist' | 'lecture' | 'sample' | 'free-video' | 'reading';
+export type Resource = 'playlist' | 'lecture' | 'sample';
 
-/** The provider's setting: every page open to anyone, or the lectures of paid courses for their learners. */
+/** The provider's setting: every page open to anyone, or the lectures for those who enrolled. */
 export type AccessSetting = 'open' | 'enrolled';
-
-export type CourseKind = 'paid' | 'free';
 
 /** As seen from one course: `signed-in` has signed in and is not enrolled with it. */
 export type Visitor = 'nobody' | 'signed-in' | 'enrolled' | 'staff';
@@ -20,17 +18,44 @@ type Rule = Readonly<Record<Visitor, Answer>>;
 const ANYONE: Rule = { nobody: 'yes', 'signed-in': 'yes', enrolled: 'yes', staff: 'yes' };
 const ENROLLED: Rule = { nobody: 'sign-in', 'signed-in': 'not-enrolled', enrolled: 'yes', staff: 'yes' };
 
-const rules: Readonly<Record<Resource, Record<AccessSetting, Record<CourseKind, Rule>>>> = {
-  playlist: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ENROLLED, free: ANYONE } },
-  lecture: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ENROLLED, free: ANYONE } },
-  sample: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
-  'free-video': { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
-  reading: { open: { paid: ANYONE, free: ANYONE }, enrolled: { paid: ANYONE, free: ANYONE } },
+const rules: Readonly<Record<Resource, Record<AccessSetting, Rule>>> = {
+  playlist: { open: ANYONE, enrolled: ENROLLED },
+  lecture: { open: ANYONE, enrolled: ENROLLED },
+  sample: { open: ANYONE, enrolled: ANYONE },
 };
 
 /** Whether a visitor may see it, and if not, what would help: to sign in, or to enrol. */
-export function mayOpen(resource: Resource, setting: AccessSetting, course: CourseKind, visitor: Visitor): Answer {
-  return rules[resource][setting][course][visitor];
+export function mayOpen(resource: Resource, setting: AccessSetting, visitor: Visitor): Answer {
+  return rules[resource][setting][visitor];
+}
+
+/**
+ * What a registration gives: the lectures on this site, or what is free to anyone anyway, so that the price buys the
+ * exam, or links that are emailed, to recordings or to live sessions.
+ */
+export type CourseAccess = 'lectures' | 'free' | 'recordings' | 'sessions';
+
+/** The parts of a course that decide what a registration gives. */
+export interface Taught {
+  mode: 'recorded' | 'live';
+  lectures?: object | undefined;
+  freeVideo?: object | undefined;
+}
+
+export function accessOf({ mode, lectures, freeVideo }: Taught): CourseAccess {
+  if (lectures !== undefined) return 'lectures';
+  if (freeVideo !== undefined) return 'free';
+  return mode === 'recorded' ? 'recordings' : 'sessions';
+}
+
+/** Whether a day ends it: what is free stays open, and live sessions have days of their own. */
+export function accessEnds(access: CourseAccess): boolean {
+  return access === 'lectures' || access === 'recordings';
+}
+
+/** The last day of it, `YYYY-MM-DD`, where one ends it and the registration was confirmed. */
+export function endOfAccess(access: CourseAccess, confirmedAt: number | null, months: number): string | null {
+  return confirmedAt === null || !accessEnds(access) ? null : lastDayOfAccess(confirmedAt, months);
 }
 
 /** A registration of the visitor for the course that is asked for. */
@@ -44,12 +69,12 @@ export interface Enrolment {
  * The last day of access, `YYYY-MM-DD` in Indian time: the same day of the month, `months` later, or the last of a
  * month that is too short.
  */
-export function lastDayOfAccess(confirmedAt: number, months: number): string {
+function lastDayOfAccess(confirmedAt: number, months: number): string {
   return addMonths(indianDayAt(confirmedAt), months);
 }
 
 /** Whether a registration gives access `now` (milliseconds since 1970): confirmed, and its last day not over. */
-export function isEnrolled({ state, confirmedAt }: Enrolment, now: number, months: number): boolean {
+function isEnrolled({ state, confirmedAt }: Enrolment, now: number, months: number): boolean {
   return state === 'confirmed' && confirmedAt !== null && indianDayAt(now) <= lastDayOfAccess(confirmedAt, months);
 }
 

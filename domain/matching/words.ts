@@ -1,4 +1,5 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
+import { counted } from '../counted.ts';
 import { formatDay } from '../day.ts';
 import { apart, formatRupees, type Paise } from '../money.ts';
 import type { Contradiction } from '../statement/row.ts';
@@ -29,7 +30,7 @@ export function isPlausible(days: number): boolean {
 /** `The row is dated 12 Mar 2026, 9 days after the date the learner gave (3 Mar 2026).` */
 export function dateReason(paidOn: string, date: string): string {
   const days = daysAfter(paidOn, date);
-  const distance = `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+  const distance = counted(Math.abs(days), 'day');
   const side = days < 0 ? 'before' : 'after';
   return `The row is dated ${formatDay(date)}, ${distance} ${side} the date the learner gave (${formatDay(paidOn)}).`;
 }

@@ -55,11 +55,6 @@ export function methodsOf(course: { payment: { bankDetails: boolean } } | undefi
   return course?.payment.bankDetails === false ? ['upi'] : ['upi', 'bank'];
 }
 
-/** The method in a list of facts. */
-export function methodWords(method: PaymentMethod): string {
-  return method === 'upi' ? 'UPI' : 'Bank transfer';
-}
-
 function readMethod(typed: string, methods: readonly PaymentMethod[]): Read<PaymentMethod> {
   const [only, ...others] = methods;
   const method = methods.find((each) => each === typed) ?? (typed === '' && others.length === 0 ? only : undefined);

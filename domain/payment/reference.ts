@@ -4,9 +4,13 @@
  * banks write an RRN with four zeros before it. An RRN often begins with year and day, but not always, so that
  * decides nothing here.
  */
+import { counted } from '../counted.ts';
 import { isTooLong, plainLine } from '../typed-text.ts';
 
 export type PaymentMethod = 'upi' | 'bank';
+
+/** What each is called within a sentence. */
+export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer' };
 
 const RRN = /^\d{12}$/;
 const PADDED_RRN = /^0{4}\d{12}$/;
@@ -148,7 +152,7 @@ export function parsePaymentReference(
 
 function whatItIs(plain: string, method: PaymentMethod): string {
   if (plain === '') return 'The number itself is missing.';
-  if (/^\d+$/.test(plain)) return `This has ${plain.length} ${plain.length === 1 ? 'digit' : 'digits'}.`;
+  if (/^\d+$/.test(plain)) return `This has ${counted(plain.length, 'digit')}.`;
   if (/^[\dOIL]{12}$/.test(plain)) return 'This has letters among its digits: O is not a zero, I and L are not a one.';
   if (method === 'upi') return 'This has more than digits in it.';
   if (UTR.test(plain)) return 'This has words in it.';

@@ -59,5 +59,5 @@ test('a page says by when in Indian time, whatever day it is there', () => {
   const now = Date.UTC(2026, 10, 21, 15, 24);
   expect(answeredBy(dueAfter(now, 24), now)).toEqual({ by: '8:54 PM tomorrow', day: '22 November' });
   expect(answeredBy(dueAfter(now, 2), now)).toEqual({ by: '10:54 PM today', day: '21 November' });
-  expect(answeredBy(dueAfter(now, 72), now)).toEqual({ by: '8:54 PM 24 Nov 2026', day: '24 November' });
+  expect(answeredBy(dueAfter(now, 48), now)).toEqual({ by: '8:54 PM the day after tomorrow', day: '23 November' });
 });

@@ -1,4 +1,5 @@
 /** The moment by which a learner was promised an answer, in words and in Indian time (Asia/Kolkata). */
+import { counted } from '../counted.ts';
 import {
   DAY,
   formatDay,
@@ -26,10 +27,11 @@ export function dueAfter(now: number, hours: number): number {
   return now + hours * HOUR;
 }
 
-/** The same for pages, as it stands `now`: `8:54 PM tomorrow`, and its day `22 November`. */
+/** The same for pages, as it stands `now`: `8:54 PM tomorrow`, and its day `22 November`, which is said beside it. */
 export function answeredBy(dueAt: number, now: number): { by: string; day: string } {
   const day = indianDayAt(dueAt);
-  return { by: `${formatTime(indianTimeAt(dueAt))} ${dayInWords(day, now)}`, day: formatDayOfYear(day) };
+  const words = day === indianDayAt(now + 2 * DAY) ? 'the day after tomorrow' : dayInWords(day, now);
+  return { by: `${formatTime(indianTimeAt(dueAt))} ${words}`, day: formatDayOfYear(day) };
 }
 
 /** The promise as it stands `now`, both in milliseconds since 1970. It is overdue from the millisecond after. */
@@ -59,8 +61,4 @@ function lengthInWords(length: number): string {
   if (length < HOUR) return counted(Math.floor(length / MINUTE), 'minute');
   if (length < 2 * DAY) return counted(Math.floor(length / HOUR), 'hour');
   return counted(Math.floor(length / DAY), 'day');
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

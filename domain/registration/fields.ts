@@ -3,8 +3,10 @@
  * the tables, the desk, what the learner sees, the export and erasing a person go by this table. One more field that
  * somebody types about themselves is one more entry of `personFields`; CONTRIBUTING.md says what else it takes.
  */
+import { capitalised } from '../capitalised.ts';
+import { methodNames } from '../payment/reference.ts';
 import { formatDay } from '../day.ts';
-import { methodWords, type PaymentInput } from '../payment/payment-input.ts';
+import type { PaymentInput } from '../payment/payment-input.ts';
 import { parseEmail } from '../person/email.ts';
 import { readFullName } from '../person/full-name.ts';
 import { parseIndianMobile, telHref } from '../person/phone.ts';
@@ -152,8 +154,8 @@ export const registrationFields = {
   method: {
     label: 'Paid by',
     personal: false,
-    toLearner: methodWords,
-    exported: { heading: 'Paid by', cell: (method) => method && methodWords(method) },
+    toLearner: (method) => capitalised(methodNames[method]),
+    exported: { heading: 'Paid by', cell: (method) => method && capitalised(methodNames[method]) },
     correctable: null,
   },
   reference: {

@@ -5,7 +5,6 @@ import {
   actionsIn,
   describeState,
   describeToLearner,
-  mayCorrect,
   next,
   openStates,
   type RegistrationAction,
@@ -191,12 +190,6 @@ describe('actionsIn', () => {
   });
 });
 
-describe('mayCorrect', () => {
-  it.each(registrationStates)('%s', (from) => {
-    expect(mayCorrect(from)).toBe(from === 'needs-you');
-  });
-});
-
 describe('describeState', () => {
   it('does not tell a learner that somebody else used the reference', () => {
     expect(describeState('held', 'learner')).toEqual(describeState('received', 'learner'));
@@ -223,23 +216,30 @@ describe('describeState', () => {
 });
 
 describe('stillToPay', () => {
-  const part = { price, paid: paiseFromRupees(451) };
+  const part = { stateReason: null, price, kept: paiseFromRupees(451) };
 
   it('is the rest where a part was found and it is the learner’s turn', () => {
-    expect(stillToPay('needs-you', part)).toBe(paiseFromRupees(1049));
-    expect(describeToLearner('needs-you', part)).toEqual({
+    expect(stillToPay({ state: 'needs-you', ...part })).toBe(paiseFromRupees(1049));
+    expect(describeToLearner({ state: 'needs-you', ...part })).toEqual({
       label: '₹1,049 still to pay',
       text: 'We received ₹451 of ₹1,500. Pay the rest, then tell us its reference.',
     });
   });
 
   it.each(registrationStates.filter((each) => each !== 'needs-you'))('is nothing in %s', (each) => {
-    expect(stillToPay(each, part)).toBeUndefined();
-    expect(describeToLearner(each, part)).toEqual(describeState(each, 'learner'));
+    expect(stillToPay({ state: each, ...part })).toBeUndefined();
+    expect(describeToLearner({ state: each, ...part })).toEqual(describeState(each, 'learner'));
   });
 
-  it.each([unpaid, paid, { price, paid: paiseFromRupees(1600) }])('is nothing with %o', (facts) => {
-    expect(stillToPay('needs-you', facts)).toBeUndefined();
-    expect(describeToLearner('needs-you', facts).label).toBe('Your reply is needed');
+  it('is nothing where staff asked something: the reply comes first', () => {
+    const asked = { state: 'needs-you', ...part, stateReason: 'Which day?' } as const;
+    expect(stillToPay(asked)).toBeUndefined();
+    expect(describeToLearner(asked).label).toBe('Your reply is needed');
+  });
+
+  it.each([0, 1500, 1600])('is nothing with ₹%d received', (rupees) => {
+    const turn = { state: 'needs-you', ...part, kept: paiseFromRupees(rupees) } as const;
+    expect(stillToPay(turn)).toBeUndefined();
+    expect(describeToLearner(turn).label).toBe('Your reply is needed');
   });
 });

@@ -174,17 +174,22 @@ export function actionsIn(state: RegistrationState, role: StaffRole): Registrati
   });
 }
 
-/**
- * What the learner still has to pay after a part of the price was found; undefined where it is not their turn. Who says
- * that they paid the rest has done their part, and we look for it.
- */
-export function stillToPay(state: RegistrationState, { price, paid }: RegistrationFacts): Paise | undefined {
-  return state === 'needs-you' && paid > 0 && paid < price ? less(price, paid) : undefined;
+/** What of a registration says whether it is the learner's turn, and with what. */
+export interface Turn {
+  state: RegistrationState;
+  /** What staff wrote with the last step: where it is the learner's turn, the question. */
+  stateReason: string | null;
+  price: Paise;
+  /** What came in, less what went back or has to. */
+  kept: Paise;
 }
 
-/** Whether the learner may send a corrected reference, or that of the rest. */
-export function mayCorrect(state: RegistrationState): boolean {
-  return registrationActions.correct.leads[state] !== undefined;
+/**
+ * What the learner is to pay next, after a part of the price was found; undefined where it is not their turn, or where
+ * staff asked something: the reply comes first. Who says that they paid the rest has done their part, and we look for it.
+ */
+export function stillToPay({ state, stateReason, price, kept }: Turn): Paise | undefined {
+  return state === 'needs-you' && stateReason === null && kept > 0 && kept < price ? less(price, kept) : undefined;
 }
 
 export interface StateWords {
@@ -205,7 +210,7 @@ const learnerWords: Readonly<Record<RegistrationState, StateWords>> = {
   held: RECEIVED_BY_LEARNER,
   'needs-you': {
     label: 'Your reply is needed',
-    text: 'We could not find your payment yet. Read our question and send us your reply.',
+    text: 'We checked your payment and have a question. Read it and send us your reply.',
   },
   confirmed: { label: 'Confirmed', text: 'We found your payment, and your registration is confirmed.' },
   rejected: {
@@ -238,11 +243,11 @@ export function describeState(state: RegistrationState, audience: 'learner' | 's
 }
 
 /** The same for the learner, with the part of the price that they still have to pay. */
-export function describeToLearner(state: RegistrationState, facts: RegistrationFacts): StateWords {
-  const missing = stillToPay(state, facts);
-  if (missing === undefined) return describeState(state, 'learner');
+export function describeToLearner(turn: Turn): StateWords {
+  const missing = stillToPay(turn);
+  if (missing === undefined) return describeState(turn.state, 'learner');
   return {
     label: `${formatRupees(missing)} still to pay`,
-    text: `We received ${formatRupees(facts.paid)} of ${formatRupees(facts.price)}. Pay the rest, then tell us its reference.`,
+    text: `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the rest, then tell us its reference.`,
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './mapping.ts';
-import { readRows, rowsInSteps } from './read-rows.ts';
+import { readRows } from './read-rows.fixture.ts';
+import { rowsInSteps } from './read-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];
 const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, dateOrder: 'day-first' } as const;

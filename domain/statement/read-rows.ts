@@ -42,17 +42,8 @@ interface Line {
  * The payments of a statement whose header is at `headerIndex`. A row of money that can't be read, does not fit the
  * running balance or takes something back is among the refused, with what to do about it; none becomes a payment of 0.
  * Headings that are repeated, sums and notes are left out. What stands in any row that is no payment contradicts the
- * payment whose reference it has.
+ * payment whose reference it has. It is read in steps of some milliseconds, between which others may have their turn.
  */
-export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
-  const reading = rowsInSteps(table, layout, headerIndex);
-  for (;;) {
-    const step = reading.next();
-    if (step.done === true) return step.value;
-  }
-}
-
-/** The same in steps of some milliseconds, between which others may have their turn. */
 export function* rowsInSteps(table: Table, layout: Layout, headerIndex: number): Generator<void, Statement, void> {
   const { lines, notes } = yield* linesOf(table.rows, layout.mapping, headerIndex);
   const broken = brokenBalances(lines.map(({ step }) => step));

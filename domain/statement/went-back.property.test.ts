@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { registration, RRN } from '../matching/match-statement.fixture.ts';
 import { matchStatement } from '../matching/match-statement.ts';
 import type { ColumnMapping } from './mapping.ts';
-import { readRows } from './read-rows.ts';
+import { readRows } from './read-rows.fixture.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Status', 'Refunded'];
 const mapping: ColumnMapping = {

@@ -1,5 +1,6 @@
 /** Turns what a zod schema found into words: where, what is wrong, and the field's own description as the advice. */
 import type { z } from 'zod';
+import { counted } from '../../domain/counted.ts';
 import { nearest } from '../../domain/nearest.ts';
 import { fieldName, type Problem } from './problems.ts';
 import { bestOption, keysOf, schemaAt, sentenceOf, valueAt } from './schema-walk.ts';
@@ -107,7 +108,7 @@ function limit(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string
 }
 
 function size(value: unknown): string {
-  if (Array.isArray(value)) return value.length === 1 ? 'has 1 entry' : `has ${value.length} entries`;
+  if (Array.isArray(value)) return `has ${counted(value.length, 'entry', 'entries')}`;
   if (typeof value === 'string') return `has ${value.trim().length} characters`;
   return `found ${show(value)}`;
 }

@@ -1,4 +1,5 @@
 /** What is wrong with the content, in words for the person who edits it. */
+import { counted } from '../../domain/counted.ts';
 import { grouped } from './grouped.ts';
 
 export interface Problem {
@@ -25,11 +26,10 @@ export class ContentError extends Error {
 
 /** The problems as text, grouped by file in the order they came. */
 export function report(problems: readonly Problem[]): string {
-  const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
   const groups = grouped(problems, ({ file }) => file).map(
     ([file, found]) => `${file}\n${found.map(lines).join('\n')}`,
   );
-  return [`The content has ${count}.`, ...groups].join('\n\n');
+  return [`The content has ${counted(problems.length, 'problem')}.`, ...groups].join('\n\n');
 }
 
 function lines({ field, wrong, fix }: Problem): string {

@@ -200,7 +200,14 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
         [0, 61, 1.5],
       ],
     ],
-    ['site', 'confirmation.hours', HOURS],
+    [
+      'site',
+      'confirmation.hours',
+      [
+        [1, 24, 48],
+        [0, 0.5, 49],
+      ],
+    ],
     ['landing', 'hours', HOURS],
     ['landing', 'outline.modules[0].hours', [[...HOURS[0], undefined], HOURS[1]]],
     [

@@ -4,7 +4,7 @@ import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
-import { claim, description, feature, hours, sentence, slug, text, time } from './fields.ts';
+import { claim, description, feature, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
@@ -103,7 +103,11 @@ export const siteSchema = z.strictObject({
       'For how many days after getting access a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
     ),
   confirmation: z.strictObject({
-    hours: hours('Within how many hours a payment is confirmed and access given.'),
+    hours: z
+      .int()
+      .min(1)
+      .max(48)
+      .describe('Within how many whole hours a payment is confirmed and access given: 48 at most.'),
   }),
   legal: z
     .strictObject({

@@ -39,7 +39,7 @@ function everyMail(
     { kind: 'needs-you', registrationId, data: { course: words, reason: lines } },
     { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'open', path: '/course-content' } } },
     { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'sign-in', path: '/my-courses' } } },
-    { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'by-mail' } } },
+    { kind: 'confirmed', registrationId, data: { ...confirmed, getIn: { kind: 'by-mail' }, accessUntil: null } },
     { kind: 'rejected', registrationId, data: { course: words, reason: lines } },
     {
       kind: 'refund-due',

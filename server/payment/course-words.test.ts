@@ -22,16 +22,18 @@ test.each([
   expect(examSentence(exam, today)).toBe(sentence);
 });
 
+const NOW = Date.parse('2026-11-21T15:24:00Z');
 const content = loadContent(join(import.meta.dirname, '../..'));
 
 test.each([
-  ['react', 'open', { kind: 'open', path: '/course-content' }],
-  ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }],
-  ['time-management', 'enrolled', { kind: 'open', path: '/effectiveVideo' }],
-  ['python', 'open', { kind: 'by-mail' }],
-  ['python', 'enrolled', { kind: 'by-mail' }],
-  ['gone', 'open', { kind: 'by-mail' }],
-] as const)('the way into %s when lectures are %s', (courseId, access, getIn) => {
+  ['react', 'open', { kind: 'open', path: '/course-content' }, '2027-11-21'],
+  ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }, '2027-11-21'],
+  ['time-management', 'enrolled', { kind: 'open', path: '/effectiveVideo' }, null],
+  ['cloud', 'open', { kind: 'by-mail' }, '2027-11-21'],
+  ['python', 'open', { kind: 'by-mail' }, null],
+  ['python', 'enrolled', { kind: 'by-mail' }, null],
+  ['gone', 'open', { kind: 'by-mail' }, null],
+] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };
-  expect(courseWords({ ...content, site }, { courseId, today }).getIn).toEqual(getIn);
+  expect(courseWords({ ...content, site }, { courseId, now: NOW })).toMatchObject({ getIn, accessUntil });
 });

@@ -1,21 +1,29 @@
 /** What the mail that confirms a registration says of its course. */
 import { learnerPaths } from '../../domain/paths.ts';
-import { formatDay, formatDays } from '../../domain/day.ts';
+import { accessOf, endOfAccess } from '../../domain/course/access.ts';
+import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
 import { type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
-/** How a learner gets into a course and when its exam is, in a sentence. */
+/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
-  { courseId, today }: { courseId: string; today: string },
-): { getIn: WayIn; exam: string } {
+  { courseId, now }: { courseId: string; now: number },
+): { getIn: WayIn; exam: string; accessUntil: string | null } {
+  const today = indianDayAt(now);
   const course = courses.find(({ id }) => id === courseId);
   // A course that is not offered any more is still given to those who paid for it.
-  if (course === undefined) return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today) };
-  return { getIn: wayIn(course, site.access), exam: examSentence(course.dates.exam, today) };
+  if (course === undefined) {
+    return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today), accessUntil: null };
+  }
+  return {
+    getIn: wayIn(course, site.access),
+    exam: examSentence(course.dates.exam, today),
+    accessUntil: endOfAccess(accessOf(course), now, site.accessMonths),
+  };
 }
 
 function wayIn({ lectures, freeVideo }: Course, access: Site['access']): WayIn {
@@ -34,7 +42,7 @@ export function examSentence(exam: CourseDates['exam'], today: string): string {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;
   }
   if ('from' in exam) {
-    const month = formatDay(`${exam.from}-01`).slice('1 '.length);
+    const month = formatMonth(exam.from);
     return exam.from >= today.slice(0, 7)
       ? `Exams are held from ${month} on. We write to you with the date of yours.`
       : `Exams have been held since ${month}. The next date is still to be announced.`;

@@ -2,8 +2,6 @@
  * Money that came in for a registration, whichever screen says so: it is recorded once, and then the registration is
  * confirmed when its price is there, or what it did not need goes back.
  */
-import { lastDayOfAccess } from '../../domain/course/access.ts';
-import { indianDayAt } from '../../domain/day.ts';
 import { less, type Paise } from '../../domain/money.ts';
 import { next } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
@@ -238,8 +236,7 @@ async function mailConfirmed(
         course,
         learner: learner ?? '',
         paid,
-        ...courseWords(context.content, { courseId, today: indianDayAt(now) }),
-        accessUntil: lastDayOfAccess(now, context.content.site.accessMonths),
+        ...courseWords(context.content, { courseId, now }),
       },
     },
     now,

@@ -15,7 +15,7 @@ export type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'foun
  * Puts the corrected payment in the place of the one that was not found, or that was found and is a part of the price,
  * and brings the registration back to staff. `not-asked` when it is not the learner's turn (any more);
  * `registered-already` when the same person has another registration of the same course with that very reference;
- * `found-already` when the price is still to pay in part and this is the part that was found.
+ * `found-already` when the rest of the price is what the learner is asked for and this is the part that was found.
  */
 export async function correct(context: DeskContext, registrationId: string, input: PaymentInput): Promise<Corrected> {
   const { db } = context;
@@ -37,7 +37,8 @@ export async function correct(context: DeskContext, registrationId: string, inpu
 
     const found = await referencesFound(tx, registrationId);
     const facts = { price: current.price, paid: await moneyKept(tx, registrationId) };
-    if (stillToPay(current.state, facts) !== undefined && found.includes(input.reference)) return 'found-already';
+    if (stillToPay({ ...current, kept: facts.paid }) !== undefined && found.includes(input.reference))
+      return 'found-already';
 
     // The reference that was wrong may be right for somebody else; one whose payment was found is this registration's.
     await tx

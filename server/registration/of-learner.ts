@@ -7,7 +7,7 @@ import { tokenOf } from './token.ts';
 /** One of a learner's registrations, with the token of its secret link. */
 export interface LearnerRegistration extends Pick<
   RegistrationTable,
-  'id' | 'courseId' | 'courseName' | 'price' | 'learnerName' | 'state' | 'receivedAt' | 'confirmedAt'
+  'id' | 'courseId' | 'courseName' | 'price' | 'learnerName' | 'state' | 'stateReason' | 'receivedAt' | 'confirmedAt'
 > {
   token: string;
   /** What came in, less what went back or has to. */
@@ -21,7 +21,8 @@ export async function registrationsOf(
 ): Promise<LearnerRegistration[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'receivedAt', 'confirmedAt'])
+    .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'stateReason'])
+    .select(['receivedAt', 'confirmedAt'])
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('email', '=', email)
     .orderBy('receivedAt', 'desc')

@@ -326,6 +326,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['part-paid', 'confirmed']);
   });
 
+  test('who paid a part and is asked something may answer with the payment that was found', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    await staffed.act(id, payment(REFERENCE, '451'));
+    await staffed.act(id, { action: 'ask', reason: 'On which day did you pay?' });
+    const reply = { method: 'upi', reference: REFERENCE, referenceTyped: REFERENCE, paidOn: '2026-11-19' } as const;
+    expect(await correct(staffed.context, id, reply)).toBe('corrected');
+    expect(await staffed.row(id)).toMatchObject({ state: 'received', reference: REFERENCE, paidOn: '2026-11-19' });
+  });
+
   test('somebody who was erased is asked for nothing', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);

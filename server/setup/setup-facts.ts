@@ -1,4 +1,5 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
+import { counted } from '../../domain/counted.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { BuildState } from './build.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -72,12 +73,12 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding,
     },
     {
       name: 'Promised to learners',
-      value: `An answer within ${site.confirmation.hours} hours of the registration`,
+      value: `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
       settings: [fromContent('confirmation.hours')],
     },
     {
       name: 'Access',
-      value: `${site.accessMonths} months from the confirmation`,
+      value: `${counted(site.accessMonths, 'month')} from the confirmation`,
       settings: [fromContent('accessMonths')],
     },
     {

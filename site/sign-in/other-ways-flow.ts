@@ -1,5 +1,6 @@
 /** Signing in at the desk: as everybody does, or in one of the other ways that staff have. */
 import type { AstroGlobal } from 'astro';
+import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { PRINTED_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
@@ -92,7 +93,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
       return [
         {
           field: 'second-factor',
-          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`,
+          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${triesLeftWords(answer.triesLeft)}`,
         },
       ];
     case 'limited':

@@ -1,5 +1,6 @@
 /** What is done at the desk only after a fresh proof: a code is asked for in between, and what was posted goes along. */
 import type { AstroGlobal } from 'astro';
+import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/staff/fresh-proof.ts';
@@ -96,7 +97,7 @@ function messageOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>): stri
     case 'not-a-code':
       return 'The code has six digits. Type all of them.';
     case 'wrong':
-      return `This is not the code from the newest email. ${answer.triesLeft === 1 ? 'One try is left.' : `${answer.triesLeft} tries are left.`}`;
+      return `This is not the code from the newest email. ${triesLeftWords(answer.triesLeft)}`;
     case 'app-wrong':
       return 'This is not the code that the app shows now, or it was used before. Wait for the next one.';
     case 'limited':

@@ -1,5 +1,6 @@
 /** The steps of signing in, the same for staff and learners: the address, the code, for some a second code. */
 import type { AstroGlobal } from 'astro';
+import { triesLeftWords } from './tries-left.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -103,7 +104,7 @@ export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Aud
 const ENDED = 'This code no longer works, or you asked for it in another browser. Ask for a new one.';
 
 function problemsOf(answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>, triesLeft: number): Problem[] {
-  const tries = triesLeft === 1 ? 'One try is left.' : `${triesLeft} tries are left.`;
+  const tries = triesLeftWords(triesLeft);
   switch (answer.state) {
     case 'not-a-code':
       return [{ field: answer.field, message: 'The code has six digits. Type all of them.' }];

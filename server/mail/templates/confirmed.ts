@@ -22,8 +22,8 @@ interface Confirmed {
   getIn: WayIn;
   /** When the exam is, in a full sentence. */
   exam: string;
-  /** The last day of access, `YYYY-MM-DD`. */
-  accessUntil: string;
+  /** The last day of access, `YYYY-MM-DD`, where one ends it. */
+  accessUntil: string | null;
 }
 
 /**
@@ -43,8 +43,7 @@ export const confirmed = registrationMail<Confirmed>({
       paragraph(`We found your payment of ${formatRupees(paid)} for ${course}, and your registration is confirmed.`),
       facts(
         ['Learner', unlinked(learner)],
-        // What comes by email has no last day here.
-        ...(getIn.kind === 'by-mail' ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
+        ...(accessUntil === null ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
       ),
       ...wayIn(getIn, site, links),
       paragraph(exam),

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { action, oneLine, paragraph, quote } from '../letter/letter.ts';
 import { registrationMail } from '../define-mail.ts';
 
@@ -19,7 +20,7 @@ export const needsYou = registrationMail<NeedsYou>({
       quote(reason),
       paragraph(
         'Open your registration, check the payment details and correct what is wrong. ' +
-          `Once you have sent them, we check again and email you within ${site.confirmation.hours} hours.`,
+          `Once you have sent them, we check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
       ),
       action('Reply to us', links.status),
       paragraph(

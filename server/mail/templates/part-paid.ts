@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
 import { action, facts, oneLine, paragraph } from '../letter/letter.ts';
@@ -33,7 +34,7 @@ export const partPaid = registrationMail<PartPaid>({
       paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
-        `Once we have the reference, we look for the payment and email you within ${site.confirmation.hours} hours. ` +
+        `Once we have the reference, we look for the payment and email you within ${counted(site.confirmation.hours, 'hour')}. ` +
           'What you paid already is safe with us. Do not pay it a second time.',
       ),
       paragraph('If you do not want to pay the rest, reply to this email and we refund what you paid.'),

@@ -1,3 +1,4 @@
+import { methodNames, type PaymentMethod } from '../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
 import { action, facts, oneLine, paragraph, unlinked } from '../letter/letter.ts';
@@ -8,7 +9,7 @@ interface Received {
   price: Paise;
   /** Who learns. */
   learner: string;
-  method: 'upi' | 'bank';
+  method: PaymentMethod;
   reference: string;
   /** `YYYY-MM-DD`. */
   paidOn: string;
@@ -27,11 +28,7 @@ export const received = registrationMail<Received>({
       paragraph(
         `We received your registration for ${course} and your payment details: ${formatRupees(price)} paid on ${formatDay(paidOn)}.`,
       ),
-      facts(
-        ['Learner', unlinked(learner)],
-        ['Paid by', method === 'upi' ? 'UPI' : 'bank transfer'],
-        ['Payment reference', reference],
-      ),
+      facts(['Learner', unlinked(learner)], ['Paid by', methodNames[method]], ['Payment reference', reference]),
       paragraph(
         `A person now looks for this payment in our bank statement. You get our answer by ${formatMoment(dueAt)}. ` +
           'If we find the payment, our next email says how you start. If we cannot find it, we write and ask. ' +

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../domain/statement/header.ts';
 import { presets } from '../../../domain/statement/presets.ts';
-import { readRows } from '../../../domain/statement/read-rows.ts';
+import { readRows } from '../../../domain/statement/read-rows.fixture.ts';
 import type { Statement } from '../../../domain/statement/row.ts';
 import { readTable } from './read-table.ts';
 import { workbook } from './workbook.fixture.ts';

@@ -16,8 +16,8 @@ export function BeforeYouPay({ course, site }: { course: CourseEntry; site: Site
       <section className={`no-print ${styles.section}`}>
         <h3>Before you pay</h3>
         <p>
-          Money back: {moneyBack(course, site).text.replace(/^I/, 'i')} Read our{' '}
-          <a href={paths.refunds}>refund rules</a> and <a href={paths.terms}>terms</a>.
+          Money back: {moneyBack(course, site).text} Read our <a href={paths.refunds}>refund rules</a> and{' '}
+          <a href={paths.terms}>terms</a>.
         </p>
       </section>
       {phone !== undefined && (

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
+import { counted } from '../../../domain/counted.ts';
+import { accessEnds, accessOf } from '../../../domain/course/access.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -11,8 +14,6 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
   const { facts, dates, outline, mode } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
   const refund = moneyBack(course, site);
-  const count = outline.modules.length;
-  const unit = count === 1 ? outline.unit : `${outline.unit}s`;
   return (
     <section className={`wrap ${styles.section}`}>
       <h2>The course in one table</h2>
@@ -30,8 +31,8 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
           </ul>
         </Fact>
         <Fact name="Duration" short={course.duration}>
-          {count} {unit}
-          {mode === 'recorded' && course.freeVideo === undefined && `; access for ${site.accessMonths} months`}
+          {counted(outline.modules.length, outline.unit)}
+          {accessEnds(accessOf(course)) && `; access for ${counted(site.accessMonths, 'month')}`}
         </Fact>
         <Fact name="Level" short={facts.level.short}>
           {facts.level.text}
@@ -52,7 +53,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
           {facts.certificate.text}
         </Fact>
         <Fact name="Money back" short={refund.short}>
-          {refund.text}
+          {capitalised(refund.text)}
         </Fact>
         <Fact name="After you pay" short={paid.short}>
           {paid.text}

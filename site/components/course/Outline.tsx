@@ -1,12 +1,9 @@
 import { Fragment } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
+import { counted } from '../../../domain/counted.ts';
 import type { Course } from '../../../server/content/course-schema.ts';
 import { Bullets } from './Bullets.tsx';
 import styles from './Outline.module.css';
-
-/** `3 hours`, `1 hour`, `2.5 hours`. */
-function hoursInWords(hours: number): string {
-  return hours === 1 ? '1 hour' : `${hours} hours`;
-}
 
 /**
  * The modules or parts of a course, one open at a time: titles that unfold on phones, tabs on wide screens. Radio
@@ -27,11 +24,11 @@ export function Outline({ outline: { unit, modules } }: { outline: Course['outli
                 {index + 1}
               </b>
               <span>{title}</span>
-              {hours !== undefined && <small>{hoursInWords(hours)}</small>}
+              {hours !== undefined && <small>{counted(hours, 'hour')}</small>}
             </label>
             <div id={id} className={styles.pane}>
               <h3>{`${word} ${index + 1}: ${title}`}</h3>
-              {note !== undefined && <p>{note.charAt(0).toUpperCase() + note.slice(1)}</p>}
+              {note !== undefined && <p>{capitalised(note)}</p>}
               {topics === undefined ? <p>Will be updated soon...</p> : <Bullets items={topics} />}
             </div>
           </Fragment>

@@ -20,8 +20,15 @@ describe('after paying', () => {
     ] as const) {
       const { short, text } = afterPaying(course, site, TODAY);
       expect(short).toBe('Our email within 24 hours');
-      expect(text).not.toMatch(/access/i);
+      expect(text).not.toMatch(/access|months/i);
     }
+  });
+
+  it('counts one hour and one month as one', () => {
+    const least = { confirmation: { hours: 1 }, accessMonths: 1 };
+    const { short, text } = afterPaying({ mode: 'recorded', dates, lectures }, least, TODAY);
+    expect(short).toBe('Access within 1 hour');
+    expect(text).toContain('for 1 month.');
   });
 
   it('says when a batch starts, or that it has no date', () => {

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import type { FreeVideo } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Icon } from '../../art/Icon.tsx';
@@ -23,7 +24,7 @@ export function FreeVideoHead({
       <Breadcrumbs crumbs={crumbs} />
       <h1>{freeVideo.title}</h1>
       <p className={styles.text}>
-        {freeVideo.items.length} videos, {lengthOf(freeVideo.items)}, free for anyone.
+        {counted(freeVideo.items.length, 'video')}, {lengthOf(freeVideo.items)}, free for anyone.
       </p>
       {reading !== undefined && (
         <p className={`${styles.reading} no-print`}>

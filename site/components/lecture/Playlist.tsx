@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { lecturePath, paths } from '../../../domain/paths.ts';
@@ -34,7 +35,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
         </p>
         <h1>{lectures.title}</h1>
         <p className={styles.text}>
-          {items.length === 1 ? '1 lecture' : `${items.length} lectures`} of <a href={coursePath}>{course.name}</a>
+          {counted(items.length, 'lecture')} of <a href={coursePath}>{course.name}</a>
           {length !== undefined && `, ${length} in all`}. {credit}
         </p>
         <p className={styles.go}>

@@ -1,4 +1,4 @@
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 import styles from './pay.module.css';
 import { PayeeCode } from './PayeeCode.tsx';
@@ -7,8 +7,8 @@ import ways from './ways.module.css';
 
 const BY_BANK = 'Pay by bank transfer: NEFT, IMPS or RTGS';
 
-/** A second code for apps that refuse the first, and the bank account under its OR; folded, the account on small screens alone. */
-export function MoreWaysToPay({ payment }: { payment: Payment }) {
+/** A second code for apps that refuse the first, folded, and the bank account under its OR, folded on small screens. */
+export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
   const { bank } = payment;
   const [, second] = payment.payees;
   return (

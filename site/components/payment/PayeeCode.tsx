@@ -1,5 +1,5 @@
 import { SHARED_QR_LIMIT_RUPEES } from '../../../domain/payment/upi.ts';
-import type { Payment, PaymentPayee } from '../../payment.ts';
+import type { FeeSlip, PaymentPayee } from '../../fee-slip.ts';
 import styles from './ways.module.css';
 import { QrCode } from './QrCode.tsx';
 
@@ -8,7 +8,7 @@ export function PayeeCode({
   payment,
   payee,
 }: {
-  payment: Pick<Payment, 'amountShown' | 'aboveSharedQrLimit'>;
+  payment: Pick<FeeSlip, 'amountShown' | 'aboveSharedQrLimit'>;
   payee: PaymentPayee;
 }) {
   return (
@@ -29,7 +29,7 @@ export function PayeeCode({
 }
 
 /** The code of the first payee, under its heading. */
-export function ScanAndPay({ payment, className = '' }: { payment: Payment; className?: string | undefined }) {
+export function ScanAndPay({ payment, className = '' }: { payment: FeeSlip; className?: string | undefined }) {
   const [payee] = payment.payees;
   if (payee === undefined) return null;
   return (

@@ -1,11 +1,11 @@
-import type { Payment, PaymentPayee } from '../../payment.ts';
+import type { FeeSlip, PaymentPayee } from '../../fee-slip.ts';
 import { Address } from '../slip/Address.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 
 interface Props {
   payee: PaymentPayee;
   /** Left out beside a second code: the amount is the same. */
-  amount?: Pick<Payment, 'amountShown' | 'amountCopied'>;
+  amount?: Pick<FeeSlip, 'amountShown' | 'amountCopied'>;
   /** Where the amount stands large elsewhere, it is plain here. */
   isPlain?: boolean;
   className?: string | undefined;

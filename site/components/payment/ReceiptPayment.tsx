@@ -1,5 +1,6 @@
+import { counted } from '../../../domain/counted.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Fact } from '../frame/Fact.tsx';
 import { Deadline } from '../slip/Deadline.tsx';
@@ -15,7 +16,7 @@ import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
 
 /** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
-export function ReceiptPayment({ payment }: { payment: Payment }) {
+export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
   return (
@@ -48,8 +49,8 @@ export function ReceiptPayment({ payment }: { payment: Payment }) {
         <div>
           <h2>After you have paid</h2>
           <p>
-            Fill the form only after a successful payment. Fill all details correctly, then wait {confirmationHours}{' '}
-            hours for access.
+            Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
+            {counted(confirmationHours, 'hour')} for access.
           </p>
           <a className={`button no-print ${pay.wide}`} href={registerHref(course)}>
             Registration Form: Start now
@@ -58,7 +59,7 @@ export function ReceiptPayment({ payment }: { payment: Payment }) {
         <div>
           <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
           <p className={styles.note}>
-            Note: the confirmation email comes within {confirmationHours} hours. Something went wrong?{' '}
+            Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
             <a href={paths.contact}>Contact us</a>.
           </p>
           <Help site={site} lead="Or call" />

@@ -1,9 +1,9 @@
 import { paths } from '../../../domain/paths.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import styles from './ways.module.css';
 
 /** Most learners hold the phone that shows the code: what works then. */
-export function SamePhone({ payment, className = '' }: { payment: Payment; className?: string | undefined }) {
+export function SamePhone({ payment, className = '' }: { payment: FeeSlip; className?: string | undefined }) {
   const [payee] = payment.payees;
   if (payee === undefined) return null;
   return (

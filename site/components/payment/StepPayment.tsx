@@ -1,5 +1,6 @@
+import { counted } from '../../../domain/counted.ts';
 import { registerHref } from '../../../domain/paths.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
@@ -12,7 +13,7 @@ import { SamePhone } from './SamePhone.tsx';
 import ways from './ways.module.css';
 
 /** The payment page in steps: the payment on the slip, the registration on its stub. */
-export function StepPayment({ payment }: { payment: Payment }) {
+export function StepPayment({ payment }: { payment: FeeSlip }) {
   const [payee] = payment.payees;
   return (
     <Slip
@@ -31,7 +32,7 @@ export function StepPayment({ payment }: { payment: Payment }) {
   );
 }
 
-function RegistrationStub({ payment }: { payment: Payment }) {
+function RegistrationStub({ payment }: { payment: FeeSlip }) {
   const { course, confirmationHours, site } = payment;
   return (
     <section className={ways.stub}>
@@ -39,7 +40,7 @@ function RegistrationStub({ payment }: { payment: Payment }) {
       <ol className={ways.numbered}>
         <li>Fill the form only after a successful payment.</li>
         <li>Fill all details correctly.</li>
-        <li>Wait {confirmationHours} hours for access.</li>
+        <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
       <a className={`button no-print ${styles.wide}`} href={registerHref(course)}>
         Start now

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../domain/counted.ts';
 import styles from './Exercise.module.css';
 
 /** Something to do now, with the time it takes. tick-exercises.ts keeps the tick on the reader's device. */
@@ -7,7 +8,7 @@ export function Exercise({ title, minutes, children }: { title: string; minutes?
     <section className={styles.exercise}>
       <h3>
         {title}
-        <small>Exercise{minutes !== undefined && `, ${minutes} minutes`}</small>
+        <small>Exercise{minutes !== undefined && `, ${counted(minutes, 'minute')}`}</small>
       </h3>
       {children}
       <label className={styles.tick}>

@@ -11,6 +11,7 @@ const confirmed: MyCourse = {
   course: 'React.Js',
   learner: 'Meera Deshpande',
   state: 'confirmed',
+  stateReason: null,
   price: paiseFromRupees(650),
   kept: paiseFromRupees(650),
   receivedAt: Date.UTC(2026, 10, 20),
@@ -42,8 +43,21 @@ describe('my courses', () => {
     expect(buttons(html)).toEqual(['button: Pay ₹199']);
   });
 
-  test('a course without lectures here promises no access', () => {
+  test('a question is read here, also by who paid a part', () => {
+    const asked = { state: 'needs-you', stateReason: 'Which day?', isOpen: false, accessUntil: null } as const;
+    const html = shown({ ...asked, kept: paiseFromRupees(451) });
+    expect(html).toContain('<strong>Your reply is needed</strong>');
+    expect(html).toMatch(/<blockquote[^>]*>Which day\?</);
+    expect(buttons(html)).toEqual(['button: Reply']);
+  });
+
+  test('recordings whose links are emailed have a last day too', () => {
     const html = shown({ offer: { ...offer, playlist: undefined } });
+    expect(html).toContain('Open until 20 Nov 2027');
+  });
+
+  test('what no day ends promises no access', () => {
+    const html = shown({ accessUntil: null, offer: { ...offer, playlist: undefined } });
     expect(html).not.toMatch(/Open until|Your access/);
     expect(html).toContain('Receipt');
   });
@@ -52,6 +66,10 @@ describe('my courses', () => {
     const html = shown({ isOpen: false });
     expect(html).toContain('Your access ended on 20 Nov 2027');
     expect(html).not.toContain('/course-content');
+  });
+
+  test('the day of the exam begins with a capital, whatever words it is', () => {
+    expect(shown({})).toContain('On Sunday, 6 Dec 2026');
   });
 
   test('a course that is offered no more is listed without its picture', () => {

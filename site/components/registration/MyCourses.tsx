@@ -1,27 +1,24 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { formatRupees, type Paise } from '../../../domain/money.ts';
-import { describeToLearner, type RegistrationState, stillToPay } from '../../../domain/registration/states.ts';
+import { formatRupees } from '../../../domain/money.ts';
+import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
 
-export interface MyCourse {
+export interface MyCourse extends Turn {
   /** Of the registration. */
   id: string;
   token: string;
   course: string;
   learner: string | null;
-  state: RegistrationState;
-  price: Paise;
-  /** What was received of it, less what was refunded or is to be. */
-  kept: Paise;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
   isOpen: boolean;
-  /** The last day of access, `YYYY-MM-DD`, once it is confirmed. */
+  /** The last day of access, `YYYY-MM-DD`, once it is confirmed and where one ends it. */
   accessUntil: string | null;
   /** What the site has of the course; null where it is offered no more. */
   offer: {
@@ -36,7 +33,7 @@ export interface MyCourse {
 
 /** What a learner has registered for: where each stands, what to do next and what belongs to it. */
 export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; email: string }) {
-  const first = courses.find((course) => actionOf(course).isWaiting);
+  const first = courses.find((course) => actionOf(course).leadsOn);
   return (
     <>
       <div className={styles.account}>
@@ -65,38 +62,37 @@ export function MyCourses({ courses, email }: { courses: readonly MyCourse[]; em
   );
 }
 
-/** What the button of a course says and where it leads; `isWaiting`: whether there is something to do. */
-function actionOf({ state, price, kept, isOpen, token, offer }: MyCourse): {
+/** What the button of a course says and where it leads; `leadsOn`: to learning, or to what only the learner can do. */
+function actionOf(registration: MyCourse): {
   label: string;
   href: string;
-  isWaiting: boolean;
+  leadsOn: boolean;
 } {
+  const { state, isOpen, token, offer } = registration;
   if (isOpen && offer?.playlist !== undefined)
-    return { label: 'Open the lectures', href: offer.playlist, isWaiting: true };
+    return { label: 'Open the lectures', href: offer.playlist, leadsOn: true };
   // Free for anyone, whatever has ended.
   if (state === 'confirmed' && offer?.video !== undefined)
-    return { label: 'Watch the videos', href: offer.video, isWaiting: true };
-  const isWaiting = state === 'needs-you';
-  const missing = stillToPay(state, { price, paid: kept });
+    return { label: 'Watch the videos', href: offer.video, leadsOn: true };
+  const leadsOn = state === 'needs-you';
+  const missing = stillToPay(registration);
   if (missing !== undefined) {
-    return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), isWaiting };
+    return { label: `Pay ${formatRupees(missing)}`, href: registrationPath(token), leadsOn };
   }
-  return { label: isWaiting ? 'Reply' : 'See the progress', href: registrationPath(token), isWaiting };
+  return { label: leadsOn ? 'Reply' : 'See the progress', href: registrationPath(token), leadsOn };
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, learner, state, price, kept, receivedAt, isOpen, accessUntil, offer } = registration;
-  const { label, text } = describeToLearner(state, { price, paid: kept });
+  const { id, token, course, learner, state, stateReason, receivedAt, isOpen, accessUntil, offer } = registration;
+  const { label, text } = describeToLearner(registration);
   const action = actionOf(registration);
-  // Where no lectures are locked here, no day ends anything.
-  const lasts = accessUntil !== null && offer?.playlist !== undefined;
   return (
     <article className={styles.course} data-course={offer?.courseId}>
       <div className={styles.top}>
         {offer !== null && <Emblem courseId={offer.courseId} className={styles.emblem} />}
         <div>
           <h2>{course}</h2>
-          {lasts && (
+          {accessUntil !== null && (
             <p>
               {isOpen ? 'Open until' : 'Your access ended on'} {formatDay(accessUntil)}
             </p>
@@ -108,6 +104,9 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
           <strong>{label}</strong>
         </p>
         <p className={styles.text}>{text}</p>
+        {state === 'needs-you' && stateReason !== null && (
+          <blockquote className={styles.question}>{stateReason}</blockquote>
+        )}
         <a className={isFirst ? 'button' : 'button-quiet'} href={action.href}>
           {action.label}
           <span className="visually-hidden">: {course}</span>
@@ -119,11 +118,7 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
             Free to read at any time
           </Fact>
         )}
-        {isOpen && offer !== null && (
-          <Fact label="Exam">
-            <span className={styles.sentence}>{offer.exam}</span>
-          </Fact>
-        )}
+        {isOpen && offer !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
         <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: course }}>
           {registrationNumber(id)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Rest } from '../../payment.ts';
+import type { Rest } from '../../fee-slip.ts';
 import { PayeeCode } from '../payment/PayeeCode.tsx';
 import { PayeeRows } from '../payment/PayeeRows.tsx';
 import { SampleWarning } from '../payment/SampleWarning.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, type Paise, rupeesInWords, sumOf } from '../../../domain/money.ts';
-import { methodWords } from '../../../domain/payment/payment-input.ts';
+import { methodNames } from '../../../domain/payment/reference.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import { Slip } from '../slip/Slip.tsx';
@@ -47,7 +48,7 @@ export function Receipt({ site, number, registration }: Props) {
             </table>
             <p className={styles.words}>
               In words
-              <b>{words}</b>
+              <b>{capitalised(words)}</b>
             </p>
             <div className={styles.stamps}>
               <Stamps
@@ -72,7 +73,7 @@ export function Receipt({ site, number, registration }: Props) {
                 <Row label="Received from">{from}</Row>
                 {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
                 <Row label="For">{`${courseName}, online course`}</Row>
-                <Row label="Amount">{`${inFull(price)}, ${words.replace(/^R/, 'r')}`}</Row>
+                <Row label="Amount">{`${inFull(price)}, ${words}`}</Row>
                 <Row label="Payment reference">
                   {registration.payments.map(({ reference }) => reference).join(', ')}
                 </Row>
@@ -95,8 +96,7 @@ function Payments({ registration: { payments, refunds, method, reference } }: Pi
   const extra = sumOf(refunds.map(({ amount }) => amount));
   if (only === undefined) return null;
   if (others.length === 0 && extra === 0) {
-    const by =
-      only.reference === reference ? `, by ${method === 'upi' ? 'UPI' : methodWords(method).toLowerCase()}` : '';
+    const by = only.reference === reference ? `, by ${methodNames[method]}` : '';
     return (
       <>
         <Row label="Paid on">{`${formatDay(only.paidOn)}${by}`}</Row>

@@ -1,5 +1,4 @@
-import type { PaymentMethod } from '../../../domain/payment/reference.ts';
-import { referenceHelp } from '../../../domain/payment/reference.ts';
+import { methodNames, type PaymentMethod, referenceHelp } from '../../../domain/payment/reference.ts';
 import { Choices } from '../form/Choices.tsx';
 import { Field } from '../form/Field.tsx';
 import type { Problem } from '../../../domain/problem.ts';
@@ -13,8 +12,6 @@ interface Props {
   /** How the course can be paid. */
   methods: readonly PaymentMethod[];
 }
-
-const METHODS = { upi: 'By UPI', bank: 'By bank transfer' } as const;
 
 /** With which reference, how and when the learner has paid; with help for each app in one place. */
 export function ReferenceFields({ values, problems, today, methods }: Props) {
@@ -61,7 +58,7 @@ export function ReferenceFields({ values, problems, today, methods }: Props) {
           legend="How did you pay?"
           values={values}
           problems={problems}
-          options={methods.map((value) => ({ value, label: METHODS[value] }))}
+          options={methods.map((value) => ({ value, label: `By ${methodNames[value]}` }))}
         />
       ) : (
         <input type="hidden" name="method" value="upi" />

@@ -2,7 +2,7 @@ import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import type { Payment } from '../../payment.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
 import { Choices } from '../form/Choices.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
@@ -17,7 +17,7 @@ import { ReferenceFields } from './ReferenceFields.tsx';
 import styles from './RegistrationForm.module.css';
 
 interface Props {
-  payment: Payment;
+  payment: FeeSlip;
   paymentPath: string;
   /** What was typed before, by field. */
   values: Readonly<Record<string, string>>;

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatRupees } from '../../../domain/money.ts';
+import { capitalised } from '../../../domain/capitalised.ts';
+import { counted } from '../../../domain/counted.ts';
+import { formatRupees, less } from '../../../domain/money.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
-import type { Rest } from '../../payment.ts';
+import type { Rest } from '../../fee-slip.ts';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { Stamps } from '../slip/Stamps.tsx';
@@ -83,8 +85,8 @@ function Action({ registration, number, site, access, course, receipt, rest, for
         </PayRest>
       );
     case 'confirmed':
-      if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       if (access.isOver) return <Button href={write}>Ask us to open it again</Button>;
+      if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       return <Button href={course.learn}>Open the course</Button>;
     case 'rejected':
       return (
@@ -100,11 +102,17 @@ function Action({ registration, number, site, access, course, receipt, rest, for
   }
 }
 
-function moreOf({ registration: { state }, site, course }: Props, receipt: string) {
-  if (state === 'needs-you')
-    return [{ label: 'Our answer', value: `within ${site.confirmation.hours} hours of your reply` }];
+function moreOf({ registration: { state, price, kept }, site, course, rest }: Props, receipt: string) {
+  if (state === 'needs-you') {
+    // Where the rest is what we ask for, the heading says so.
+    const isAside = rest === undefined && kept > 0 && kept < price;
+    return [
+      ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
+      { label: 'Our answer', value: `within ${counted(site.confirmation.hours, 'hour')} of your reply` },
+    ];
+  }
   if (state !== 'confirmed') return [];
-  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: course.exam }];
+  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: capitalised(course.exam) }];
   return [{ label: 'Receipt', value: <a href={receipt}>Open to save or print</a> }, ...exam];
 }
 

@@ -9,11 +9,11 @@ const NOW = Date.parse('2026-11-21T15:24:00Z');
 const PRICE = paiseFromRupees(650);
 const NOTHING = paiseFromRupees(0);
 
-const access: Access = { hasPages: true, until: '2027-11-21', isOver: false };
+const access: Access = { gives: 'lectures', until: '2027-11-21', isOver: false };
 
 function registered(changes: Partial<Registered> = {}): Registered {
   return {
-    ...{ state: 'received', price: PRICE, kept: NOTHING, payments: [], refunds: [] },
+    ...{ state: 'received', stateReason: null, price: PRICE, kept: NOTHING, payments: [], refunds: [] },
     ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
     ...changes,
   };
@@ -52,7 +52,12 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
   'part-paid': [
     { state: 'needs-you', ...paid(paiseFromRupees(451)) },
     '₹199 still to pay',
-    'We received ₹451 of ₹650 on 21 Nov 2026. Pay the rest to this UPI ID, then tell us its reference.',
+    'We received ₹451 of ₹650. Pay the rest, then tell us its reference.',
+  ],
+  'part-paid and asked': [
+    { state: 'needs-you', stateReason: 'Which day?', ...paid(paiseFromRupees(451)) },
+    'Your reply is needed',
+    'We checked your payment and have a question:',
   ],
   asked: [{ state: 'needs-you' }, 'Your reply is needed', 'We checked your payment and have a question:'],
   confirmed: [whole, 'Confirmed. Start learning', 'We found your ₹650. The course is open to you until *21 Nov 2027*.'],
@@ -101,6 +106,7 @@ describe('standing', () => {
       `received, the rest told: circle, Received 21 Nov done / Checking now now / ${ahead}`,
       `held, with all of it: circle, Received 21 Nov done / Checking now now / ${ahead}`,
       `part-paid: diamond, Received 21 Nov done / ₹451 of ₹650 received now / ${ahead}`,
+      `part-paid and asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
       `asked: diamond, Received 21 Nov done / Waiting for your reply now / ${ahead}`,
       `confirmed: tick, ${done} / Confirmed 21 Nov confirmed`,
       `confirmed, with too much: tick, ${done} / Confirmed 21 Nov confirmed`,
@@ -111,16 +117,33 @@ describe('standing', () => {
   });
 });
 
-test('a course without pages promises none, and one whose access is over says when it ended', () => {
+test('what is confirmed follows from what the course gives, and only what ends has a last day', () => {
   const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
-  expect(said({ hasPages: false })).toMatchObject({
+  expect(said({ gives: 'sessions', until: null })).toMatchObject({
     heading: 'Confirmed',
     text: 'We found your ₹650. We email you the links and times that you need to take part.',
+  });
+  expect(said({ gives: 'recordings' })).toMatchObject({
+    heading: 'Confirmed',
+    text: 'We found your ₹650. We email you the links that you need, and you have access until *21 Nov 2027*.',
+  });
+  expect(said({ gives: 'free', until: null })).toMatchObject({
+    heading: 'Confirmed. Start learning',
+    text: 'We found your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',
   });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',
     text: 'The course was open to you until *21 Nov 2027*.',
   });
+});
+
+test('of several refunds those still due decide by when', () => {
+  const due = { id: 'due', amount: paiseFromRupees(600), dueAt: NOW + DAY, refundedAt: null };
+  const done = { id: 'done', amount: paiseFromRupees(50), dueAt: NOW + 9 * DAY, refundedAt: NOW };
+  const said = standing(registered({ ...whole, state: 'refund-due', refunds: [done, due] }), access, NOW);
+  expect(said.heading).toBe('₹600 goes back to you');
+  expect(said.text).toContain('by *22 Nov 2026*');
+  expect(said.stamps.at(-1)).toMatchObject({ note: 'by 22 Nov' });
 });
 
 test('a refund that is late says so', () => {

@@ -1,8 +1,9 @@
 /** What a status page says of a registration, before it is drawn. */
-import { formatDay, formatMoment, indianDayAt } from '../../../domain/day.ts';
+import type { CourseAccess } from '../../../domain/course/access.ts';
+import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
-import { describeState, stillToPay } from '../../../domain/registration/states.ts';
+import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Stamp } from '../slip/Stamps.tsx';
 import type { Shape } from './StateShape.tsx';
@@ -10,7 +11,7 @@ import type { Shape } from './StateShape.tsx';
 /** What of a registration its standing follows from. */
 export type Registered = Pick<
   RegistrationView,
-  'state' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
+  'state' | 'stateReason' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
 >;
 
 export interface Standing {
@@ -23,9 +24,8 @@ export interface Standing {
 
 /** What the state alone does not say of a confirmed registration. */
 export interface Access {
-  /** Whether the course has pages of its own, which open with the confirmation. */
-  hasPages: boolean;
-  /** The last day of access, `YYYY-MM-DD`; null before the confirmation. */
+  gives: CourseAccess;
+  /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
   until: string | null;
   isOver: boolean;
 }
@@ -33,13 +33,18 @@ export interface Access {
 /** As it stands `now`, in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
   const { state, price, kept, confirmedAt, receivedAt } = registration;
+  const words = describeToLearner(registration);
   const received: Stamp = { word: 'Received', note: dayAndMonth(receivedAt), is: 'done' };
   const checked: Stamp = {
     word: 'Checked',
     note: confirmedAt === null ? undefined : dayAndMonth(confirmedAt),
     is: 'done',
   };
-  const ahead: Stamp = { word: 'Confirmed', note: access.hasPages ? 'your access' : 'your place', is: 'ahead' };
+  const ahead: Stamp = {
+    word: 'Confirmed',
+    note: access.gives === 'lectures' ? 'your access' : 'your place',
+    is: 'ahead',
+  };
   switch (state) {
     case 'received':
     case 'held':
@@ -50,19 +55,18 @@ export function standing(registration: Registered, access: Access, now: number):
         stamps: [received, { word: 'Checking', note: 'now', is: 'now' }, ahead],
       };
     case 'needs-you': {
-      const missing = stillToPay(state, { price, paid: kept });
-      if (missing === undefined) {
+      if (stillToPay(registration) === undefined) {
         return {
           shape: 'diamond',
-          heading: describeState(state, 'learner').label,
+          heading: words.label,
           text: 'We checked your payment and have a question:',
           stamps: [received, { word: 'Waiting', note: 'for your reply', is: 'now' }, ahead],
         };
       }
       return {
         shape: 'diamond',
-        heading: `${formatRupees(missing)} still to pay`,
-        text: `We received ${formatRupees(kept)} of ${formatRupees(price)}${onDay(registration)}. Pay the rest to this UPI ID, then tell us its reference.`,
+        heading: words.label,
+        text: words.text,
         stamps: [received, { word: formatRupees(kept), note: `of ${formatRupees(price)} received`, is: 'now' }, ahead],
       };
     }
@@ -75,16 +79,20 @@ export function standing(registration: Registered, access: Access, now: number):
     case 'rejected':
       return {
         shape: 'cross',
-        heading: describeState(state, 'learner').label,
+        heading: words.label,
         text: 'We could not accept this registration.',
         stamps: [received, checked, { word: 'Not accepted', is: 'rejected' }],
       };
-    case 'refund-due':
+    case 'refund-due': {
+      const due = registration.refunds.filter(({ refundedAt }) => refundedAt === null);
+      const by = Math.max(...due.map(({ dueAt }) => dueAt));
       return {
         shape: 'arrow',
-        ...refundDue(registration, now),
-        stamps: [received, checked, { word: 'Refund', note: byDay(registration), is: 'refund' }],
+        heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
+        text: refundText(by, now),
+        stamps: [received, checked, { word: 'Refund', note: `by ${dayAndMonth(by)}`, is: 'refund' }],
       };
+    }
     case 'refunded': {
       const paid = registration.refunds.flatMap(({ refundedAt }) => (refundedAt === null ? [] : [refundedAt]));
       const last = Math.max(...paid);
@@ -112,48 +120,32 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { hasPages, until, isOver }: Access,
+  { gives, until, isOver }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = `We found your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
-  if (!hasPages) {
-    return {
-      heading: 'Confirmed',
-      text: `${found} We email you the links and times that you need to take part.${extra}`,
-    };
-  }
-  const day = formatDay(until ?? '');
-  return isOver
-    ? { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` }
-    : { heading: 'Confirmed. Start learning', text: `${found} The course is open to you until *${day}*.${extra}` };
+  const day = until === null ? '' : formatDay(until);
+  if (isOver) return { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` };
+  const given: Readonly<Record<CourseAccess, string>> = {
+    lectures: `The course is open to you until *${day}*.`,
+    free: 'Your place in the exam is confirmed, and the videos stay open to you.',
+    recordings: `We email you the links that you need, and you have access until *${day}*.`,
+    sessions: 'We email you the links and times that you need to take part.',
+  };
+  const isHere = gives === 'lectures' || gives === 'free';
+  return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
-function refundDue({ refunds }: Registered, now: number): Pick<Standing, 'heading' | 'text'> {
-  const due = refunds.filter(({ refundedAt }) => refundedAt === null);
-  const by = Math.max(...due.map(({ dueAt }) => dueAt));
+function refundText(by: number, now: number): string {
   const day = formatDay(indianDayAt(by));
   const where = 'to the account or UPI ID that it came from';
-  return {
-    heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
-    text:
-      now > by
-        ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
-        : `We pay it back ${where} by *${day}*. You need not do anything.`,
-  };
-}
-
-/** ` on 21 Nov 2026`, where one payment was received; of several the rows say the days. */
-function onDay({ payments }: Registered): string {
-  const [only, ...others] = payments;
-  return only === undefined || others.length > 0 ? '' : ` on ${formatDay(only.paidOn)}`;
-}
-
-function byDay({ refunds }: Registered): string {
-  return `by ${dayAndMonth(Math.max(...refunds.map(({ dueAt }) => dueAt)))}`;
+  return now > by
+    ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
+    : `We pay it back ${where} by *${day}*. You need not do anything.`;
 }
 
 /** `21 Nov`, for a stamp. */
 export function dayAndMonth(moment: number): string {
-  return formatDay(indianDayAt(moment)).replace(/ \d+$/, '');
+  return formatDayAndMonth(indianDayAt(moment));
 }

@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import styles from './Deadline.module.css';
 
 /**
@@ -8,7 +9,7 @@ export function Deadline({ lead, hours }: { lead: string; hours: number }) {
   return (
     <p className={styles.when} data-deadline-hours={hours}>
       <span>{lead}</span>
-      <b>within {hours} hours</b>
+      <b>within {counted(hours, 'hour')}</b>
       <span>on every day of the week</span>
     </p>
   );

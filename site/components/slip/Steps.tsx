@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import styles from './Steps.module.css';
 
 interface Props {
@@ -12,7 +13,11 @@ export function Steps({ amountShown, hours, at }: Props) {
   const steps = [
     { name: 'Step 1', short: `Pay ${amountShown}`, long: `Scan the QR code and pay ${amountShown}` },
     { name: 'Step 2', short: 'Fill the form', long: 'Fill the registration form' },
-    { name: 'Note', short: `Email in ${hours} hours`, long: `Confirmation email within ${hours} hours` },
+    {
+      name: 'Note',
+      short: `Email in ${counted(hours, 'hour')}`,
+      long: `Confirmation email within ${counted(hours, 'hour')}`,
+    },
   ];
   const now = at === 'payment' ? 0 : 1;
   return (

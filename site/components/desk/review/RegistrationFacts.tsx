@@ -1,3 +1,4 @@
+import { methodNames } from '../../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import {
@@ -25,7 +26,7 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
           <Fact label={registrationFields.referenceTyped.label}>{referenceTyped}</Fact>
         )}
         <Fact label="Paid">
-          {registration.method === 'upi' ? 'By UPI' : 'By bank transfer'} on {formatDay(registration.paidOn)}
+          By {methodNames[registration.method]} on {formatDay(registration.paidOn)}
         </Fact>
         <Fact label="Course">{registration.courseName}</Fact>
         <Fact label="Price">{formatRupees(registration.price)}</Fact>

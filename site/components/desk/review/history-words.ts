@@ -1,4 +1,5 @@
 /** The audit log in words. What a later version writes and this does not know is shown as it stands. */
+import { capitalised } from '../../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
@@ -87,8 +88,4 @@ function plain(name: string): string {
     .replace(/At$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll(/[-_]/g, ' ');
-}
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

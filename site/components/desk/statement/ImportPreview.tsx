@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '../../../../domain/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
@@ -285,8 +286,4 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
       </table>
     </Group>
   );
-}
-
-function counted(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,3 +1,4 @@
+import { capitalised } from '../../../../domain/capitalised.ts';
 import { type Column, LABELS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/mapping.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
@@ -59,7 +60,13 @@ export function MappingForm({ header, sample, headerKey, values, problems, carri
           <p className={formStyles.hint}>{hint}</p>
           <div className={styles.columns}>
             {columns.map((column) => (
-              <SelectField key={column} {...shared} name={column} label={sentence(LABELS[column])} options={options} />
+              <SelectField
+                key={column}
+                {...shared}
+                name={column}
+                label={capitalised(LABELS[column])}
+                options={options}
+              />
             ))}
           </div>
         </fieldset>
@@ -118,9 +125,4 @@ function Sample({ header, sample }: Pick<Props, 'header' | 'sample'>) {
       </table>
     </section>
   );
-}
-
-/** Labels are written to stand in a sentence. */
-function sentence(label: string): string {
-  return label.charAt(0).toUpperCase() + label.slice(1);
 }

@@ -2,6 +2,7 @@
  * Confirms the ticked rows in batches and shows how far it is. Each row is done for itself on the server and counts
  * once, so that whatever breaks off can simply be sent again.
  */
+import { counted } from '../../../../domain/counted.ts';
 import { addCounts, type ImportCounts, nothingImported, resultQuery } from './import-result.ts';
 
 const BATCH = 20;
@@ -16,7 +17,7 @@ if (form && button && label && words && bar) {
   const ticked = () => [...form.querySelectorAll<HTMLInputElement>('input[name="ticket"]:checked:enabled')];
   const showCount = () => {
     const { length } = ticked();
-    label.textContent = `Confirm ${length} ${length === 1 ? 'row' : 'rows'}`;
+    label.textContent = `Confirm ${counted(length, 'row')}`;
     button.disabled = length === 0;
   };
   let sum = nothingImported;

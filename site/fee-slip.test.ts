@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { loadContent } from '../server/content/load.ts';
-import { paymentOf } from './payment.ts';
+import { feeSlipOf } from './fee-slip.ts';
 
 const { site, courses } = loadContent(fileURLToPath(new URL('..', import.meta.url)));
 const course = { ...courses[0]!, price: 2500 };
@@ -9,7 +9,7 @@ const [first] = site.payees;
 const payee = { ...first!, id: 'main', name: 'A Trust', vpa: 'atrust@okbank' };
 
 function payment(change: Partial<typeof payee>) {
-  return paymentOf(
+  return feeSlipOf(
     { ...course, payment: { ...course.payment, payees: ['main'] } },
     { ...site, payees: [{ ...payee, ...change }] },
   );
@@ -35,7 +35,7 @@ it('shows a signed code unchanged', () => {
 
 it('knows the limit for saved pictures of a code', () => {
   expect(payment({}).aboveSharedQrLimit).toBe(true);
-  expect(paymentOf({ ...course, price: 2000 }, site).aboveSharedQrLimit).toBe(false);
+  expect(feeSlipOf({ ...course, price: 2000 }, site).aboveSharedQrLimit).toBe(false);
 });
 
 it('shows the bank account of whichever payee has one', () => {
@@ -46,9 +46,9 @@ it('shows the bank account of whichever payee has one', () => {
     { ...payee, id: 'other' },
   ];
   expect(bank).toBeDefined();
-  expect(paymentOf(two, { ...site, payees }).bank).toEqual(bank);
+  expect(feeSlipOf(two, { ...site, payees }).bank).toEqual(bank);
 });
 
 it('names an unknown payee with its course', () => {
-  expect(() => paymentOf({ ...course, payment: { ...course.payment, payees: ['nobody'] } }, site)).toThrow('"nobody"');
+  expect(() => feeSlipOf({ ...course, payment: { ...course.payment, payees: ['nobody'] } }, site)).toThrow('"nobody"');
 });

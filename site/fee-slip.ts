@@ -11,9 +11,8 @@ export interface PaymentPayee extends Payee {
   appLink?: string;
 }
 
-export interface Payment {
+export interface FeeSlip {
   course: CourseEntry;
-  amount: Paise;
   /** `₹1,500` */
   amountShown: string;
   /** `1500.00`: what a UPI app takes. */
@@ -29,7 +28,7 @@ export interface Payment {
 }
 
 /** What is paid by a learner who paid a part of the price already. */
-export interface Rest extends Pick<Payment, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit' | 'sample'> {
+export interface Rest extends Pick<FeeSlip, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit' | 'sample'> {
   payee: PaymentPayee;
   /** Whether its code is ours, with exactly this amount in it: what a bank has signed may have another. */
   hasCode: boolean;
@@ -50,7 +49,7 @@ function payeeFor(payee: Payee, amount: Paise, note: string): PaymentPayee {
   return { ...payee, qr: payee.signedQr ?? link, ...(payee.verifiedMerchant && { appLink: link }) };
 }
 
-function amountWords(amount: Paise): Pick<Payment, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit'> {
+function amountWords(amount: Paise): Pick<FeeSlip, 'amountShown' | 'amountCopied' | 'aboveSharedQrLimit'> {
   return {
     amountShown: formatRupees(amount),
     amountCopied: plainRupees(amount),
@@ -58,7 +57,7 @@ function amountWords(amount: Paise): Pick<Payment, 'amountShown' | 'amountCopied
   };
 }
 
-export function paymentOf(course: CourseEntry, site: Site): Payment {
+export function feeSlipOf(course: CourseEntry, site: Site): FeeSlip {
   const amount = paiseFromRupees(course.price);
   const payees = course.payment.payees.map((id) => {
     const payee = site.payees.find((candidate) => candidate.id === id);
@@ -67,7 +66,6 @@ export function paymentOf(course: CourseEntry, site: Site): Payment {
   });
   return {
     course,
-    amount,
     ...amountWords(amount),
     payees,
     bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,
