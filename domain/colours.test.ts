@@ -15,7 +15,7 @@ const TEXTS: Partial<Record<Name, Name[]>> = {
   indigoWash: ['ink', 'soft'],
   leafWash: ['ink', 'soft', 'leaf'],
   warnWash: ['ink', 'soft', 'red'],
-  indigo: ['onIndigo', 'softOnIndigo', 'leafOnIndigo', 'marigold'],
+  indigo: ['onIndigo', 'marigold'],
   marigold: ['onMarigold'],
   marigoldPress: ['onMarigold'],
 };
@@ -27,7 +27,7 @@ const BOUNDS: Partial<Record<Name, Name[]>> = {
   counter: ['edge', 'focus', 'bar'],
   slip: ['edge', 'focus', 'bar', 'inkStamp'],
   warnWash: ['warnEdge'],
-  indigo: ['marigold', 'softOnIndigo'],
+  indigo: ['marigold'],
 };
 
 const pairsOf = (table: Partial<Record<Name, Name[]>>) =>

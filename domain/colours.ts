@@ -1,6 +1,6 @@
 /**
- * Every colour of the house. The CSS tokens are made from it at build (site/build/colour-tokens.ts: `softOnIndigo` is
- * `--soft-on-indigo`); mails, web manifest, theme-color and drawings import it. Tones that only drawings have are in
+ * Every colour of the house. The CSS tokens are made from it at build (site/build/colour-tokens.ts: `inkStamp` is
+ * `--ink-stamp`); mails, web manifest, theme-color and drawings import it. Tones that only drawings have are in
  * site/art/colours.ts.
  */
 
@@ -31,7 +31,6 @@ export const colours = {
   inkStamp: { light: '#3d37a0', dark: '#b6afff' },
   indigo: { light: '#2e2a7b', dark: '#2b2768' },
   onIndigo: { light: '#fbf7ef', dark: '#f6f2ea' },
-  softOnIndigo: { light: '#d2cdf0', dark: '#cbc6ea' },
   indigoWash: { light: '#eceaf8', dark: '#282450' },
   marigold: { light: '#f5a614', dark: '#ffb938' },
   marigoldPress: { light: '#ffb93f', dark: '#ffcb69' },
@@ -42,17 +41,9 @@ export const colours = {
   warnEdge: { light: '#a86c00', dark: '#d9a33a' },
   red: { light: '#b3261e', dark: '#ff9d94' },
   focus: { light: '#2e2a7b', dark: '#ffb938' },
-  leafOnIndigo: both('#9be3b5'),
-  washOnIndigo: both('#ffffff1f'),
   // What a video stands on before it has a picture.
   stage: both('#0d0b1e'),
 } as const satisfies Readonly<Record<string, Schemes>>;
-
-/** What lifts a thing off the page, as `box-shadow` takes it: of ink by day, of black in the dark. */
-export const shadow: Schemes = {
-  light: `0 1px 2px ${colours.ink.light}0f, 0 8px 24px -12px ${colours.ink.light}38`,
-  dark: '0 1px 2px #00000066, 0 10px 28px -12px #00000099',
-};
 
 /** What a printed page has instead, under either scheme. */
 export const printed = {

@@ -6,16 +6,9 @@ export const markPath = 'M8 12h48v8H36v5h1a18 18 0 0 1 18 18v4h-8.5v-4a9.5 9.5 0
 const sun = { cx: 17.5, cy: 36, r: 10.5 };
 
 /** The brand mark on its tile, for icons and pictures; the brand's name stands beside it as text. */
-export function Logo({ className }: { className?: string | undefined }) {
+export function Logo() {
   return (
-    <svg
-      xmlns="http://www.w3.org/2000/svg"
-      className={className}
-      viewBox="0 0 64 64"
-      width="40"
-      height="40"
-      aria-hidden="true"
-    >
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="40" height="40" aria-hidden="true">
       <rect width="64" height="64" rx="14" fill={colours.indigo.light} />
       <path d={markPath} fill={colours.paper.light} />
       <circle {...sun} fill={colours.marigold.light} />

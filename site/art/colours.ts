@@ -10,12 +10,6 @@ export const tones = {
   lilac: '#cfcbf5',
   teal: '#2a9d8a',
   coral: '#e4572e',
-  sky: '#cfe6f7',
-  meadow: '#2f7d4f',
-  bush: '#8ccb9d',
-  sprout: '#5fb57a',
-  /** The side of light things that is turned away from the sun. */
-  shade: '#e6dcc8',
   /** The tile of the mark in a browser's dark bar, where indigo would be lost. */
   nightTile: '#4a44b8',
 } as const;

@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colours, printed, shadow } from '../../domain/colours.ts';
+import { colours, printed } from '../../domain/colours.ts';
 import { withColours, withCourses } from './colour-tokens.ts';
 
 describe('in a style sheet there stand, in place of', () => {
-  test('@colours light, every colour and the shadow', () => {
+  test('@colours light, every colour', () => {
     const css = withColours(':root { @colours light; --page: 72rem; }');
     expect(css).toContain(`:root { --paper: ${colours.paper.light}; `);
-    expect(css).toContain(`; --soft-on-indigo: ${colours.softOnIndigo.light}; `);
-    expect(css).toContain(`; --stage: ${colours.stage.light}; `);
-    expect(css).toContain(`; --shadow: ${shadow.light}; --page: 72rem; }`);
+    expect(css).toContain(`; --ink-stamp: ${colours.inkStamp.light}; `);
+    expect(css).toContain(`; --stage: ${colours.stage.light}; --page: 72rem; }`);
   });
 
   test('@colours dark, those that the dark changes', () => {
     const css = withColours('@colours dark;');
     expect(css).toContain(`--ink: ${colours.ink.dark};`);
-    expect(css).toContain(`--shadow: ${shadow.dark};`);
     expect(css).not.toContain('--stage');
   });
 

@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { colours, printed, type Schemes, shadow } from '../../domain/colours.ts';
+import { colours, printed, type Schemes } from '../../domain/colours.ts';
 import { bandPath } from '../../domain/paths.ts';
 import { courseTones } from '../art/colours.ts';
 
@@ -9,7 +9,7 @@ export interface CourseHue {
   readonly cover: { readonly hue: number };
 }
 
-const pairs = Object.entries({ ...colours, shadow });
+const pairs = Object.entries<Schemes>(colours);
 
 /** Custom properties by the word that stands for them. Of the dark ones only those that differ from the light. */
 const sets: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
@@ -82,7 +82,7 @@ function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {
   return scheme === 'light' ? { c0, c1, c2, c4, ...changed } : changed;
 }
 
-/** `softOnIndigo` is `--soft-on-indigo`. */
+/** `inkStamp` is `--ink-stamp`. */
 function customProperty(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -1,6 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import type { VideoAddresses } from '../../domain/course/video.ts';
 import { VideoFrame } from '../components/lecture/VideoFrame.tsx';
+import { VideoHelp } from '../components/lecture/VideoHelp.tsx';
+import { VideoList } from '../components/lecture/VideoList.tsx';
+import watch from '../components/lecture/watch.module.css';
 import { useAddress } from './use-address.ts';
 import styles from './VideoPlayer.module.css';
 
@@ -42,31 +45,22 @@ export function VideoPlayer({ label, items, credit }: Props) {
   }
 
   return (
-    <div className={items.length > 1 ? styles.withList : styles.alone}>
-      <div className={styles.stage}>
+    <div className={items.length > 1 ? watch.watch : watch.alone}>
+      <div className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
         <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
         <p className={styles.now}>{item.title}</p>
         {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
-        <p className={styles.small}>
-          {item.added !== undefined && `Added ${item.added}. `}Video not starting?{' '}
-          <a href={item.video.watch}>Open it on its own page</a>. {credit}
-        </p>
+        <VideoHelp watch={item.video.watch} credit={credit}>
+          {item.added !== undefined && `Added ${item.added}. `}
+        </VideoHelp>
       </div>
       {items.length > 1 && (
-        <ol className={styles.list} aria-label={label}>
-          {items.map(({ id, title, length, video }) => (
-            <li key={id}>
-              <a
-                href={video.watch}
-                aria-current={id === current ? 'true' : undefined}
-                onClick={(event) => choose(event, id)}
-              >
-                <span className={styles.itemTitle}>{title}</span>
-                {length !== undefined && <span className={styles.length}>{length}</span>}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <VideoList
+          label={label}
+          items={items.map((each) => ({ ...each, href: each.video.watch }))}
+          current={current}
+          onChoose={choose}
+        />
       )}
     </div>
   );

@@ -222,6 +222,23 @@ describe('one problem, named by file and field, for', () => {
     ]);
   });
 
+  test('a site without a course, but not one whose only course is spoiled', () => {
+    const folder = contentFolder();
+    folder.replace('content/site.yaml', 'Weave, course: braiding', 'Weave');
+    folder.remove(BRAIDING);
+    folder.write(TALKING, 'name: Talking\n');
+    expect(folder.problems()).not.toContainEqual(expect.objectContaining({ file: 'content/courses' }));
+    folder.remove(TALKING);
+    expect(folder.problems()).toEqual([
+      {
+        file: 'content/courses',
+        field: '',
+        wrong: 'has no course',
+        fix: 'Write one file for each course, such as content/courses/braiding.yaml; one is enough.',
+      },
+    ]);
+  });
+
   test('a page that the site links to', () => {
     const folder = contentFolder();
     folder.remove('content/pages/refunds.md');

@@ -4,11 +4,12 @@ import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } 
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees, checkPaymentLinks } from './payments.ts';
-import { checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
+import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
 
 const CHECKS: readonly Check[] = [
+  checkCourses,
   checkUrls,
   checkPayees,
   checkPaymentLinks,

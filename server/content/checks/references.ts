@@ -1,9 +1,17 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
 import { courseFile, pageFile, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
+
+/** A site without a single course: its first words are how many there are, and from what price. */
+export function checkCourses({ root }: Parts): Problem[] {
+  const folder = join(root, 'content', 'courses');
+  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))) return [];
+  const fix = 'Write one file for each course, such as content/courses/braiding.yaml; one is enough.';
+  return [{ file: 'content/courses', field: '', wrong: 'has no course', fix }];
+}
 
 /** Readings that a course names and that have no file. */
 export function checkReadings({ root, courses }: Parts): Problem[] {

@@ -1,6 +1,6 @@
 import { supportHours } from '../../../domain/support-hours.ts';
-import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import { ContactLines } from '../frame/ContactLines.tsx';
 import styles from './About.module.css';
 
 /** Who we are, in parts that each hang from a line, and where we are. */
@@ -17,10 +17,7 @@ export function About({ site }: { site: Site }) {
         <aside className={styles.place} aria-labelledby="where-we-are">
           <h2 id="where-we-are">Where we are</h2>
           <address>{contact.address.join(', ')}</address>
-          <p className={styles.reach}>
-            <a href={telHref(contact.phone)}>{contact.phone}</a>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
+          <ContactLines contact={contact} />
           <p>{supportHours(support)}</p>
         </aside>
       </div>

@@ -2,6 +2,7 @@ import { isFilled } from '../../../domain/filled.ts';
 import { NOT_REGISTERED } from '../../../domain/payment/gstin.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import { Fact } from '../frame/Fact.tsx';
 import styles from './LegalDetails.module.css';
 
 /**
@@ -17,47 +18,25 @@ export function LegalDetails({ site }: { site: Site }) {
         <h2 id="legal-details">Our legal details</h2>
       </div>
       <dl>
-        <Detail label="Legal name" text={legal.name} />
-        <Detail label="Registered address" text={legal.address} />
-        <Detail label="GST" text={gstWords(legal.gstin)} />
-        <div>
-          <dt>Prices</dt>
-          <dd>The price on a course page is the whole price, with every tax that we have to charge.</dd>
-        </div>
-        <div>
-          <dt>Phone and email</dt>
-          <dd>
-            <a href={telHref(contact.phone)}>{contact.phone}</a>
-            <br />
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </dd>
-        </div>
-        {officer.length > 0 && (
-          <div>
-            <dt>Grievance officer</dt>
-            <dd>{officer.join(', ')}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Complaints</dt>
-          <dd>
-            Write to us with the word Complaint in the subject line. We acknowledge it within 48 hours and settle it
-            within one month.
-          </dd>
-        </div>
-        <Detail label="Who runs our server and email" text={legal.processors} />
+        {isFilled(legal.name) && <Fact label="Legal name">{legal.name}</Fact>}
+        {isFilled(legal.address) && <Fact label="Registered address">{legal.address}</Fact>}
+        {isFilled(legal.gstin) && <Fact label="GST">{gstWords(legal.gstin)}</Fact>}
+        <Fact label="Prices">
+          The price on a course page is the whole price, with every tax that we have to charge.
+        </Fact>
+        <Fact label="Phone and email">
+          <a href={telHref(contact.phone)}>{contact.phone}</a>
+          <br />
+          <a href={`mailto:${contact.email}`}>{contact.email}</a>
+        </Fact>
+        {officer.length > 0 && <Fact label="Grievance officer">{officer.join(', ')}</Fact>}
+        <Fact label="Complaints">
+          Write to us with the word Complaint in the subject line. We acknowledge it within 48 hours and settle it
+          within one month.
+        </Fact>
+        {isFilled(legal.processors) && <Fact label="Who runs our server and email">{legal.processors}</Fact>}
       </dl>
     </section>
-  );
-}
-
-function Detail({ label, text }: { label: string; text: string }) {
-  if (!isFilled(text)) return null;
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{text}</dd>
-    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
-import { FeatureGrid } from '../home/FeatureGrid.tsx';
+import { FeatureGrid } from '../frame/FeatureGrid.tsx';
 import { CourseFilter } from './CourseFilter.tsx';
 import { CourseList } from './CourseList.tsx';
 
@@ -14,16 +14,14 @@ interface Props {
 
 /** Both lists of courses and the feature grid: what the home page and the catalogue share. */
 export function Catalogue({ site, courses, now, canFilter = false }: Props) {
-  const lists = (['tech', 'non-tech'] as const).map((group) => (
-    <CourseList
-      key={group}
-      id={group}
-      heading={site.groups[group].heading}
-      text={site.groups[group].text}
-      courses={courses.filter((course) => course.group === group)}
-      now={now}
-    />
-  ));
+  const lists = (['tech', 'non-tech'] as const).flatMap((group) => {
+    const own = courses.filter((course) => course.group === group);
+    return own.length === 0 ? (
+      []
+    ) : (
+      <CourseList key={group} id={group} {...site.groups[group]} courses={own} now={now} />
+    );
+  });
   return (
     <>
       {canFilter ? <CourseFilter courses={courses}>{lists}</CourseFilter> : lists}

@@ -9,8 +9,8 @@ import { Price } from './Price.tsx';
 /** A course in a list: a row on phones, a column on wide screens. The whole card is one link, named by the course. */
 export function CourseCard({ course, now }: { course: CourseEntry; now: number }) {
   return (
-    <article className={styles.card} data-course={course.id}>
-      <div className={styles.cover}>
+    <article className={`stretched ${styles.card}`} data-course={course.id}>
+      <div className={`drawn ${styles.cover}`}>
         <img src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />
       </div>
       <p className={styles.top}>

@@ -3,9 +3,10 @@ import { priceBand, priceBands } from '../../../domain/course/price-band.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './CourseFilter.module.css';
 
-interface Choice {
-  value: string;
-  label: string;
+interface Group {
+  name: string;
+  legend: string;
+  choices: readonly { value: string; label: string }[];
 }
 
 /**
@@ -13,35 +14,17 @@ interface Choice {
  * not fit, so that all of it works without JavaScript; say-fitting.ts tells screen readers how many are left.
  */
 export function CourseFilter({ courses, children }: { courses: readonly CourseEntry[]; children: ReactNode }) {
-  const groups = new Set<string>(courses.map(({ group }) => group));
-  const modes = new Set<string>(courses.map(({ mode }) => mode));
-  const bands = new Set<string>(courses.map(({ price }) => priceBand(price)));
+  const groups = groupsFor(courses);
+  if (groups.length === 0) return children;
+  const heading = `Choose by ${orList(groups.map(({ name }) => name))}`;
   return (
     <div className={styles.filtered} data-filtered="">
-      <details className={`wrap fold ${styles.filter}`}>
-        <summary>Choose by subject, kind or price</summary>
+      <details className={`wrap fold fold-wide ${styles.filter}`}>
+        <summary>{heading}</summary>
         <div className={styles.choices}>
-          <Choices
-            name="subject"
-            legend="Subject"
-            choices={[
-              { value: 'tech', label: 'Tech' },
-              { value: 'non-tech', label: 'Non-tech' },
-            ].filter(({ value }) => groups.has(value))}
-          />
-          <Choices
-            name="kind"
-            legend="Recorded or live"
-            choices={[
-              { value: 'recorded', label: 'Recorded' },
-              { value: 'live', label: 'Live' },
-            ].filter(({ value }) => modes.has(value))}
-          />
-          <Choices
-            name="price"
-            legend="Price"
-            choices={priceBands.filter(({ id }) => bands.has(id)).map(({ id, label }) => ({ value: id, label }))}
-          />
+          {groups.map((group) => (
+            <Choices key={group.name} {...group} />
+          ))}
         </div>
       </details>
       {children}
@@ -52,9 +35,39 @@ export function CourseFilter({ courses, children }: { courses: readonly CourseEn
   );
 }
 
-/** Nothing to choose where all courses are alike. */
-function Choices({ name, legend, choices }: { name: string; legend: string; choices: readonly Choice[] }) {
-  if (choices.length < 2) return null;
+/** What these courses differ in. */
+function groupsFor(courses: readonly CourseEntry[]): Group[] {
+  const own = new Set(courses.flatMap(({ group, mode, price }): string[] => [group, mode, priceBand(price)]));
+  const groups: Group[] = [
+    {
+      name: 'subject',
+      legend: 'Subject',
+      choices: [
+        { value: 'tech', label: 'Tech' },
+        { value: 'non-tech', label: 'Non-tech' },
+      ],
+    },
+    {
+      name: 'kind',
+      legend: 'Recorded or live',
+      choices: [
+        { value: 'recorded', label: 'Recorded' },
+        { value: 'live', label: 'Live' },
+      ],
+    },
+    { name: 'price', legend: 'Price', choices: priceBands.map(({ id, label }) => ({ value: id, label })) },
+  ];
+  return groups
+    .map((group) => ({ ...group, choices: group.choices.filter(({ value }) => own.has(value)) }))
+    .filter(({ choices }) => choices.length > 1);
+}
+
+/** `subject, kind or price` */
+function orList(words: readonly string[]): string {
+  return [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' or ');
+}
+
+function Choices({ name, legend, choices }: Group) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>

@@ -4,11 +4,11 @@ import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
+import { QuiltBand } from '../frame/QuiltBand.tsx';
 import { Bullets } from './Bullets.tsx';
 import styles from './CourseHead.module.css';
 import { Learners } from './Learners.tsx';
 import { Price } from './Price.tsx';
-import '../../styles/quilts.css';
 
 interface Props {
   course: CourseEntry;
@@ -30,7 +30,7 @@ export function CourseHead({ course, site, crumbs }: Props) {
           <Breadcrumbs crumbs={crumbs} />
           <h1>{course.name}</h1>
         </div>
-        <div className={styles.cover}>
+        <div className={`drawn ${styles.cover}`}>
           <img src={coverPath(course.id)} width="320" height="180" alt="" />
         </div>
         <div className={styles.buy}>
@@ -52,7 +52,7 @@ export function CourseHead({ course, site, crumbs }: Props) {
           )}
         </div>
       </div>
-      <div className={styles.band} />
+      <QuiltBand />
     </div>
   );
 }

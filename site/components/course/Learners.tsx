@@ -24,9 +24,8 @@ export function Learners({ claim, avatars }: Props) {
       <p>
         <b>{claim.text}</b>
         <small>
-          {claim.source === undefined
-            ? 'Sample figure; portraits are drawings'
-            : `Source: ${claim.source}; portraits are drawings`}
+          {claim.source === undefined ? 'Sample figure' : `Source: ${claim.source}`}
+          {avatars && '; portraits are drawings'}
         </small>
       </p>
     </div>

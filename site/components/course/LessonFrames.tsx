@@ -24,7 +24,7 @@ export function LessonFrames({ lesson: { intro, look, sheet, frames } }: { lesso
               </label>
               <div className={styles.frame}>
                 <Sheet look={look} text={frame.sheet ?? sheet} hot={frame.hot} />
-                <div className={styles.drawings}>
+                <div className={`drawn ${styles.drawings}`}>
                   {frame.drawings.map((drawing) => (
                     <Drawing key={drawing.title} {...drawing} />
                   ))}

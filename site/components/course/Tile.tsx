@@ -5,7 +5,7 @@ import styles from './Tile.module.css';
 /** The emblem of a course alone: its cover, cut. The room is given by where it stands. */
 export function Emblem({ courseId, className = '' }: { courseId: string; className?: string | undefined }) {
   return (
-    <span className={`${styles.emblem} ${className}`} data-course={courseId}>
+    <span className={`drawn ${styles.emblem} ${className}`} data-course={courseId}>
       <img src={coverPath(courseId)} width="320" height="180" alt="" />
     </span>
   );
@@ -15,7 +15,7 @@ export function Emblem({ courseId, className = '' }: { courseId: string; classNa
 export function Tile({ course, isNow = false }: { course: CourseEntry; isNow?: boolean }) {
   return (
     <a
-      className={styles.tile}
+      className={`drawn ${styles.tile}`}
       href={coursePaths(course).page}
       data-course={course.id}
       data-now={isNow ? '' : undefined}

@@ -9,6 +9,7 @@ export function Trainers({ trainers }: { trainers: CourseEntry['trainers'] }) {
     <Section heading={trainers.length === 1 ? 'Your trainer' : 'Your trainers'}>
       {trainers.map(({ name, experience, credentials, bio }) => (
         <div key={name} className={styles.trainer}>
+          <div className={`drawn ${styles.picture}`} />
           <h3>{name}</h3>
           <dl>
             <dt className="visually-hidden">Experience</dt>

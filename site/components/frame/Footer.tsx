@@ -1,9 +1,9 @@
 import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
-import { telHref } from '../../../domain/person/phone.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
+import { ContactLines } from './ContactLines.tsx';
 import styles from './Footer.module.css';
 
 const quickLinks = [
@@ -27,10 +27,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
         <div className={styles.who}>
           <b>{brand}</b>
           <address>{contact.address.join(', ')}</address>
-          <p className={styles.reach}>
-            <a href={telHref(contact.phone)}>{contact.phone}</a>
-            <a href={`mailto:${contact.email}`}>{contact.email}</a>
-          </p>
+          <ContactLines contact={contact} />
           <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>
@@ -63,7 +60,8 @@ function Links({
 }) {
   return (
     <nav className={className} aria-label={heading}>
-      <details className={`fold ${styles.links}`}>
+      <p className={`fold-heading ${styles.heading}`}>{heading}</p>
+      <details className={`fold fold-wide ${styles.links}`}>
         <summary>{heading}</summary>
         <ul>{children}</ul>
       </details>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import styles from './HueHead.module.css';
-import '../../styles/quilts.css';
+import { QuiltBand } from './QuiltBand.tsx';
 
 /** The opening of a page in the hue of its course, over the course's band of tiles. */
 export function HueHead({ children }: { children: ReactNode }) {
   return (
     <div className={styles.ground}>
       <div className={`wrap ${styles.head}`}>{children}</div>
-      <div className={styles.band} />
+      <QuiltBand />
     </div>
   );
 }

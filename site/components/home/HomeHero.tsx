@@ -8,12 +8,14 @@ import { TypedPhrase } from './TypedPhrase.tsx';
 
 /** What, for whom and from what price, and the wall of courses; one action leads to Contact Us. */
 export function HomeHero({ home, courses }: { home: Site['home']; courses: readonly CourseEntry[] }) {
-  const least = Math.min(...courses.map(({ price }) => price));
+  const least = formatRupees(paiseFromRupees(Math.min(...courses.map(({ price }) => price))));
   return (
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kick}>
-          {courses.length} short online courses, from {formatRupees(paiseFromRupees(least))}
+          {courses.length === 1
+            ? `One short online course, for ${least}`
+            : `${courses.length} short online courses, from ${least}`}
         </p>
         <h1>{home.heading}</h1>
         <TypedPhrase phrases={home.phrases} />

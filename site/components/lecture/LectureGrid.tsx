@@ -18,7 +18,7 @@ export function LectureGrid({ course, lectures: { title: heading, items } }: Pro
     <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>} isOnScreenOnly>
       <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
         {items.map(({ title, subject, description }, index) => (
-          <li key={title}>
+          <li key={title} className="stretched">
             <LectureTile index={index} />
             <h3>
               <a href={lecturePath(course, index)}>{title}</a>

@@ -6,6 +6,8 @@ import { groupLectures } from './group-lectures.ts';
 import styles from './LecturePlayer.module.css';
 import { LectureTile } from './LectureTile.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
+import { VideoHelp } from './VideoHelp.tsx';
+import watch from './watch.module.css';
 
 interface Props {
   course: CourseEntry;
@@ -32,7 +34,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
           Back to the playlist
         </a>
       </p>
-      <div className={styles.watch}>
+      <div className={`${watch.watch} ${styles.watch}`}>
         <div>
           <div className={styles.video}>
             <VideoFrame title={lecture.title} video={video} autoplay />
@@ -51,9 +53,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
                 <a href={coursePaths(course).page}>{course.name}</a>.
               </p>
             )}
-            <p className={styles.help}>
-              Video not starting? <a href={video.watch}>Open it on its own page</a>. {credit}
-            </p>
+            <VideoHelp watch={video.watch} credit={credit} />
           </div>
           <nav className={styles.steps} aria-label="Previous and next lecture">
             {previous !== undefined && (
@@ -75,14 +75,14 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
           {groupLectures(course.outline, lectures.items).map(({ heading, lectures: own }) => (
             <section key={heading ?? ''}>
               {heading !== undefined && <h3>{heading}</h3>}
-              <ol>
+              <ol className={watch.list}>
                 {own.map(({ index: at, lecture: { title, subject, preview } }) => (
                   <li key={at}>
                     <a href={lecturePath(course, at)} aria-current={at === index ? 'page' : undefined}>
                       <LectureTile index={at} />
                       <span>
                         {at === index && <small>Playing now</small>}
-                        <b>{title}</b>
+                        <b className={watch.title}>{title}</b>
                         {subject !== undefined && ` ${subject}`}
                         {preview && isGated && at !== index && <small>Free sample</small>}
                       </span>

@@ -54,7 +54,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
             )}
             <ol className={styles.list}>
               {own.map(({ index, lecture: { title, subject, description, video, minutes, preview } }) => (
-                <li key={index} className={styles.item}>
+                <li key={index} className={`stretched ${styles.item}`}>
                   <LectureTile index={index} thumbnail={videoAddresses(video).thumbnail} />
                   <div>
                     <Title className={styles.title}>

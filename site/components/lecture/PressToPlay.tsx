@@ -2,6 +2,9 @@ import type { VideoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './PressToPlay.module.css';
 import { VideoFrame } from './VideoFrame.tsx';
+import { VideoHelp } from './VideoHelp.tsx';
+import { VideoList } from './VideoList.tsx';
+import watch from './watch.module.css';
 
 export interface PressedItem {
   title: string;
@@ -26,47 +29,39 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
   const [first] = items;
   if (first === undefined) return null;
   return (
-    <div className={items.length > 1 ? styles.withList : styles.alone} data-videos="">
+    <div className={items.length > 1 ? watch.watch : watch.alone} data-videos="">
       <div>
-        <div className={styles.stage} data-stage="">
+        <div className={watch.stage} data-stage="">
           <a className={styles.poster} href={first.video.watch} data-video="0">
-            <img src={poster} width="320" height="180" alt="" loading="lazy" />
+            <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
             <span>
               <Icon name="play" /> Play “{first.title}”
             </span>
           </a>
-          <Words {...first} />
+          <Words {...first} credit={credit} />
         </div>
         {items.map((item, index) => (
           <template key={item.title} data-of={index}>
             <VideoFrame title={item.title} video={item.video} autoplay />
-            <Words {...item} />
+            <Words {...item} credit={credit} />
           </template>
         ))}
-        <p className={styles.small}>{credit}</p>
       </div>
       {items.length > 1 && (
-        <ol className={styles.list} aria-label={label}>
-          {items.map(({ title, video }, index) => (
-            <li key={title}>
-              <a href={video.watch} data-video={index} aria-current={index === 0 ? 'true' : undefined}>
-                <b>{index + 1}</b> {title}
-              </a>
-            </li>
-          ))}
-        </ol>
+        <VideoList
+          label={label}
+          items={items.map(({ title, video }, index) => ({ id: String(index), title, href: video.watch }))}
+        />
       )}
     </div>
   );
 }
 
-function Words({ title, video }: PressedItem) {
+function Words({ title, video, credit }: PressedItem & Pick<Props, 'credit'>) {
   return (
     <>
       <h3>{title}</h3>
-      <p className={styles.small}>
-        Video not starting? <a href={video.watch}>Open it on its own page</a>
-      </p>
+      <VideoHelp watch={video.watch} credit={credit} />
     </>
   );
 }

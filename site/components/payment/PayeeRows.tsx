@@ -1,4 +1,5 @@
 import type { FeeSlip, PaymentPayee } from '../../fee-slip.ts';
+import { Address } from '../slip/Address.tsx';
 import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
 
 interface Props {
@@ -12,7 +13,6 @@ interface Props {
 
 /** Whom to pay, how much and to which UPI ID, each to copy. */
 export function PayeeRows({ payee, amount, isPlain = false, className }: Props) {
-  const [user = '', handle = ''] = payee.vpa.split('@');
   return (
     <SlipRows className={className}>
       <SlipRow label="Your app will show">{payee.name}</SlipRow>
@@ -22,8 +22,7 @@ export function PayeeRows({ payee, amount, isPlain = false, className }: Props) 
         </SlipRow>
       )}
       <SlipRow label="UPI ID" copy={payee.vpa}>
-        {user}
-        <wbr />@{handle}
+        <Address>{payee.vpa}</Address>
       </SlipRow>
     </SlipRows>
   );

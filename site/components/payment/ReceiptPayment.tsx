@@ -2,14 +2,17 @@ import { counted } from '../../../domain/counted.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
+import { Fact } from '../frame/Fact.tsx';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
+import notch from '../slip/notch.module.css';
 import { Slip } from '../slip/Slip.tsx';
 import { Tear } from '../slip/Tear.tsx';
-import { OtherWays } from './OtherWays.tsx';
-import styles from './pay.module.css';
+import { MoreWaysToPay } from './MoreWaysToPay.tsx';
+import pay from './pay.module.css';
 import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
+import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
 
 /** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
@@ -19,35 +22,28 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
   return (
     <Slip brand={site.brand} what="Fee slip, your part" fact="Not paid yet">
       <div className={styles.two}>
-        <section className={styles.issuer} aria-label="What you pay for">
+        <section className={`${notch.notched} ${styles.issuer}`} aria-label="What you pay for">
           <dl>
-            <div>
-              <dt>Course</dt>
-              <dd>
-                <b>{course.name}</b>
-              </dd>
-            </div>
-            <div>
-              <dt>Amount</dt>
-              <dd className={styles.amount}>{payment.amountShown}</dd>
-            </div>
-            <div>
-              <dt>Issued by</dt>
-              <dd>{site.brand}</dd>
-            </div>
+            <Fact label="Course">
+              <b>{course.name}</b>
+            </Fact>
+            <Fact label="Amount">
+              <span className={styles.amount}>{payment.amountShown}</span>
+            </Fact>
+            <Fact label="Issued by">{site.brand}</Fact>
           </dl>
           <Emblem courseId={course.id} className={styles.emblem} />
         </section>
-        <section className={`${styles.ways} ${styles.dated}`} aria-label="Scan and pay">
-          <p className={styles.clock}>
+        <section className={`${pay.beside} ${styles.dated}`} aria-label="Scan and pay">
+          <p className={`no-print ${styles.clock}`}>
             <time data-clock="" />
           </p>
-          {payee !== undefined && <PayeeRows className={styles.rows} payee={payee} amount={payment} isPlain />}
-          <SamePhone className={styles.same} payment={payment} />
-          <ScanAndPay className={styles.other} payment={payment} />
+          {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
+          <SamePhone className={pay.same} payment={payment} />
+          <ScanAndPay className={pay.other} payment={payment} />
         </section>
       </div>
-      <OtherWays payment={payment} />
+      <MoreWaysToPay payment={payment} />
       <Tear />
       <section className={styles.after}>
         <div>
@@ -56,7 +52,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
             Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
             {counted(confirmationHours, 'hour')} for access.
           </p>
-          <a className={`button ${styles.wide}`} href={registerHref(course)}>
+          <a className={`button no-print ${pay.wide}`} href={registerHref(course)}>
             Registration Form: Start now
           </a>
         </div>

@@ -6,7 +6,7 @@ import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { StampsAhead } from '../slip/Stamps.tsx';
-import { OtherWays } from './OtherWays.tsx';
+import { MoreWaysToPay } from './MoreWaysToPay.tsx';
 import styles from './pay.module.css';
 import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
@@ -23,12 +23,12 @@ export function StepPayment({ payment }: { payment: FeeSlip }) {
       fact="Not paid yet"
       stub={<RegistrationStub payment={payment} />}
     >
-      <div className={styles.ways}>
+      <div className={styles.beside}>
         {payee !== undefined && <PayeeRows className={styles.rows} payee={payee} amount={payment} />}
         <SamePhone className={styles.same} payment={payment} />
         <ScanAndPay className={styles.other} payment={payment} />
       </div>
-      <OtherWays payment={payment} />
+      <MoreWaysToPay payment={payment} />
     </Slip>
   );
 }
@@ -43,7 +43,7 @@ function RegistrationStub({ payment }: { payment: FeeSlip }) {
         <li>Fill all details correctly.</li>
         <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
-      <a className={`button ${styles.wide}`} href={registerHref(course)}>
+      <a className={`button no-print ${styles.wide}`} href={registerHref(course)}>
         Start now
       </a>
       <Deadline lead="If you register now, our email comes" hours={confirmationHours} />

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
+import { Fact } from '../frame/Fact.tsx';
+import { Address } from '../slip/Address.tsx';
 import styles from './rows.module.css';
 
 interface Props {
@@ -12,7 +14,6 @@ interface Props {
 
 /** What was received for a registration, what is refunded, and what else its state leaves to know; as rows. */
 export function RegistrationMoney({ registration: { payments, refunds, state, reference, email }, more }: Props) {
-  const [user = '', host = ''] = (email ?? '').split('@');
   const isFound = payments.some((payment) => payment.reference === reference);
   const rows = [
     ...payments.map(({ amount, paidOn, reference: found }) => ({
@@ -37,25 +38,15 @@ export function RegistrationMoney({ registration: { payments, refunds, state, re
           : `${formatRupees(amount)} on ${formatDay(indianDayAt(refundedAt))}`,
     })),
     ...more.map(({ label, value }) => ({ key: label, label, value })),
-    {
-      key: 'email',
-      label: 'Our emails go to',
-      value: (
-        <>
-          {user}
-          <wbr />@{host}
-        </>
-      ),
-    },
+    ...(email === null ? [] : [{ key: 'email', label: 'Our emails go to', value: <Address>{email}</Address> }]),
   ];
   return (
     <section aria-label="Your money">
       <dl className={styles.rows}>
         {rows.map(({ key, label, value }) => (
-          <div key={key}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={key} label={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>

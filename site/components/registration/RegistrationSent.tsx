@@ -1,5 +1,6 @@
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/fields.ts';
+import { Fact } from '../frame/Fact.tsx';
 import styles from './rows.module.css';
 
 interface Props {
@@ -23,10 +24,9 @@ export function RegistrationSent({ number, registration }: Props) {
         </summary>
         <dl className={styles.rows}>
           {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
           ))}
         </dl>
       </details>

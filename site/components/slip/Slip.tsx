@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Brand } from '../frame/Brand.tsx';
+import notch from './notch.module.css';
 import styles from './Slip.module.css';
 import { Tear } from './Tear.tsx';
 
@@ -28,7 +29,7 @@ export function Slip({ brand, what, fact, stub, children }: Props) {
       {stub !== undefined && (
         <>
           <Tear />
-          <div className={styles.stub}>{stub}</div>
+          <div className={`${notch.notched} ${styles.stub}`}>{stub}</div>
         </>
       )}
     </div>

@@ -27,6 +27,6 @@ export function SlipRow({ label, children, copy, isBig = false }: Props) {
   );
 }
 
-export function SlipRows({ children, className = '' }: { children: ReactNode; className?: string | undefined }) {
-  return <dl className={`${styles.rows} ${className}`}>{children}</dl>;
+export function SlipRows({ children, className }: { children: ReactNode; className?: string | undefined }) {
+  return <dl className={className}>{children}</dl>;
 }

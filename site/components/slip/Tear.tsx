@@ -1,6 +1,7 @@
+import notch from './notch.module.css';
 import styles from './Tear.module.css';
 
 /** Where a part of the slip is torn off: dashes between two notches. */
 export function Tear() {
-  return <div className={styles.tear} data-tear="" />;
+  return <div className={`${notch.notched} ${styles.tear}`} data-tear="" />;
 }

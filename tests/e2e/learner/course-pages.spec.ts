@@ -193,7 +193,7 @@ test.describe('on a phone', () => {
       await expect(buyNow(page).first()).not.toBeInViewport();
     }
     await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-    const footer = await page.getByRole('contentinfo').getByText('Quick Links').boundingBox();
+    const footer = await page.getByRole('contentinfo').getByText('Quick Links').filter({ visible: true }).boundingBox();
     const over = await bar.boundingBox();
     expect((footer?.y ?? Infinity) + (footer?.height ?? 0)).toBeLessThan(over?.y ?? 0);
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));

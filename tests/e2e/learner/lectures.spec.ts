@@ -251,6 +251,8 @@ test('a lecture pressed in the playlist of a course page plays in its place, and
   await page.goto('/ReactRegister');
   const items = page.getByRole('list', { name: 'React lectures' }).getByRole('link');
   await expect(items).toHaveCount(5);
+  // Nothing plays yet.
+  await expect(items.and(page.locator('[aria-current]'))).toHaveCount(0);
   for (const index of [3, 1]) {
     await items.nth(index).click();
     await expect(page.locator('[data-videos] iframe')).toHaveAttribute('title', REACT[index] ?? '');

@@ -252,3 +252,16 @@ test('states that lead nowhere have something to do', async ({ page, browser, re
     '/Courses',
   );
 });
+
+test('beside a long name of a course the brand keeps its line', async ({ page, request, baseURL }) => {
+  const link = await registerFor(request, baseURL, 'data-management', somebody());
+  await page.setViewportSize(PHONE);
+  await page.goto(link);
+  const name = page.locator('[data-slip]').getByText('Kaksha', { exact: true });
+  const lines = await name.evaluate((element) => {
+    const letters = document.createRange();
+    letters.selectNodeContents(element);
+    return letters.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});

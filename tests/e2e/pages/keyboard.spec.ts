@@ -73,3 +73,60 @@ test('from the home page to the registration by keyboard alone', async ({ page }
   await pressLink(/Start now/);
   await expect(page).toHaveURL('/register/react');
 });
+
+/** What the browser tells screen readers can be opened and closed. */
+async function folds(page: Page): Promise<string[]> {
+  const client = await page.context().newCDPSession(page);
+  const { nodes } = await client.send('Accessibility.getFullAXTree');
+  await client.detach();
+  return nodes.flatMap(({ role, name }) => (role?.value === 'DisclosureTriangle' ? [String(name?.value)] : []));
+}
+
+test('what wide screens have room for is open and no fold, under a heading of its own', async ({ page }) => {
+  const named = [
+    'Programs',
+    'Quick Links',
+    'Pay by bank transfer: NEFT, IMPS or RTGS',
+    'Choose by subject, kind or price',
+  ];
+  const seen = async (path: string) => {
+    await page.goto(path);
+    return (await folds(page)).filter((name) => named.includes(name)).toSorted();
+  };
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await seen('/os-payment')).toEqual([named[2], 'Programs', 'Quick Links']);
+  expect(await seen('/Courses')).toEqual([named[3], 'Programs', 'Quick Links']);
+
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await seen('/Courses')).toEqual([]);
+  await expect(page.getByRole('radio', { name: 'Live', exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByText('Quick Links', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })).toBeVisible();
+  expect(await seen('/os-payment')).toEqual([]);
+  await expect(page.getByRole('heading', { name: named[2] })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy IFSC code' })).toBeVisible();
+});
+
+for (const [kind, path, link] of [
+  ['a course', '/Courses', 'React.Js'],
+  ['a lecture on a course page', '/ReactRegister', 'JS Refresher'],
+  ['a lecture of a playlist', '/course-content', 'JS Refresher'],
+] as const) {
+  test(`the card of ${kind} is outlined for the keyboard, and not for a mouse`, async ({ page }) => {
+    await page.goto(path);
+    const card = page.getByRole('main').getByRole('link', { name: link, exact: true }).last();
+    const outline = () =>
+      card.evaluate((element) => getComputedStyle(element.closest('article, li') as Element).outlineStyle);
+    await card.hover();
+    await page.mouse.down();
+    await expect(card).toBeFocused();
+    expect(await outline()).toBe('none');
+    // Let go elsewhere, so that no link is followed.
+    await page.mouse.move(1, 1);
+    await page.mouse.up();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(card).toBeFocused();
+    expect(await outline()).toBe('solid');
+  });
+}

@@ -15,6 +15,8 @@ test('every link leads somewhere, and every page is reached from the home page',
     expect.soft(response.status(), path).toBe(200);
     const html = await response.text();
     pages.set(path, html);
+    for (const attribute of html.match(/\sclass="[^"]*"/g) ?? [])
+      expect.soft(attribute, path).not.toMatch(/\bundefined\b/);
     for (const { href = '' } of elements(html, 'a')) {
       if (/^[a-z]+:/i.test(href)) external.add(href);
       else if (href.startsWith('#')) fragments.add(path + href);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
@@ -9,6 +8,7 @@ import {
   registrationFields,
 } from '../../../../domain/registration/fields.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { Fact } from '../../frame/Fact.tsx';
 import { CopyField } from '../frame/CopyField.tsx';
 import badge from '../frame/badge.module.css';
 import styles from './RegistrationFacts.module.css';
@@ -78,14 +78,5 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         </div>
       )}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -7,15 +7,14 @@ import styles from './FeatureGrid.module.css';
 interface Props {
   features: readonly Feature[];
   heading: string;
-  text?: string | undefined;
   /** What stands under them. */
   children?: ReactNode;
 }
 
 /** What is worth knowing, each with its sign. */
-export function FeatureGrid({ features, heading, text, children }: Props) {
+export function FeatureGrid({ features, heading, children }: Props) {
   return (
-    <Section heading={heading} text={text}>
+    <Section heading={heading}>
       <ul className={styles.features}>
         {features.map((feature) => (
           <li key={feature.title} className={styles.feature}>

@@ -1,0 +1,50 @@
+import type { FeeSlip } from '../../fee-slip.ts';
+import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
+import styles from './pay.module.css';
+import { PayeeCode } from './PayeeCode.tsx';
+import { PayeeRows } from './PayeeRows.tsx';
+import ways from './ways.module.css';
+
+const BY_BANK = 'Pay by bank transfer: NEFT, IMPS or RTGS';
+
+/** A second code for apps that refuse the first, folded, and the bank account under its OR, folded on small screens. */
+export function MoreWaysToPay({ payment }: { payment: FeeSlip }) {
+  const { bank } = payment;
+  const [, second] = payment.payees;
+  return (
+    <>
+      {second !== undefined && (
+        <details className={`${ways.part} fold no-print`}>
+          <summary>Your app does not take this code? Use our second one</summary>
+          <PayeeCode payment={payment} payee={second} />
+          <PayeeRows payee={second} />
+        </details>
+      )}
+      {bank !== undefined && (
+        <>
+          <p className={styles.or}>OR</p>
+          <section className={ways.part}>
+            <h2 className="fold-heading">{BY_BANK}</h2>
+            <details className={`fold fold-wide ${styles.bank}`}>
+              <summary>{BY_BANK}</summary>
+              <SlipRows>
+                <SlipRow label="Account number" copy={bank.account}>
+                  {bank.account}
+                </SlipRow>
+                <SlipRow label="Account holder" copy={bank.holder}>
+                  {bank.holder}
+                </SlipRow>
+                <SlipRow label="IFSC code" copy={bank.ifsc}>
+                  {bank.ifsc}
+                </SlipRow>
+                <SlipRow label="Bank name" copy={bank.name}>
+                  {bank.name}
+                </SlipRow>
+              </SlipRows>
+            </details>
+          </section>
+        </>
+      )}
+    </>
+  );
+}
