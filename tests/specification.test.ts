@@ -116,7 +116,7 @@ test('learner claims and the dates of registration are the specification’s', (
 
 test('the legal pages say what the desk holds to', () => {
   const page = (id: string) => pages.find((each) => each.id === id)?.body ?? '';
-  expect(page('terms')).toContain(`come within ${site.confirmation.hours} hours`);
+  expect(page('terms')).toContain(`comes within ${site.confirmation.hours} hours`);
   expect([site.accessMonths, page('terms')]).toEqual([12, expect.stringContaining('lasts twelve months')]);
   expect(page('refunds')).toContain(`within ${site.refundWorkingDays} working days of your request`);
   expect(page('privacy')).toContain(`new codes for ${KNOWN_FOR / DAY} days`);

@@ -1,5 +1,6 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import type { VideoAddresses } from '../../domain/course/video.ts';
+import { keepPlace, keptPlace } from '../components/lecture/kept-place.ts';
 import { VideoFrame } from '../components/lecture/VideoFrame.tsx';
 import { VideoHelp } from '../components/lecture/VideoHelp.tsx';
 import { VideoList } from '../components/lecture/VideoList.tsx';
@@ -28,12 +29,15 @@ interface Props {
 }
 
 /**
- * A video with its list. The first is there at once. Without JavaScript each item is a link to where the video can be watched.
+ * A video with its list. The first is there at once, and the one that was open last on this device is marked. Without JavaScript each item is a link to where the video can be watched.
  */
 export function VideoPlayer({ label, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [hasChosen, setHasChosen] = useState(false);
+  const [leftOff, setLeftOff] = useState<string | null>(null);
   const item = items.find(({ id }) => id === current);
+
+  useEffect(() => setLeftOff(keptPlace(location.pathname)), []);
 
   if (item === undefined) return null;
 
@@ -41,6 +45,7 @@ export function VideoPlayer({ label, items, credit }: Props) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     open(id);
+    keepPlace(location.pathname, id);
     setHasChosen(true);
   }
 
@@ -59,6 +64,7 @@ export function VideoPlayer({ label, items, credit }: Props) {
           label={label}
           items={items.map((each) => ({ ...each, href: each.video.watch }))}
           current={current}
+          leftOff={leftOff}
           onChoose={choose}
         />
       )}

@@ -2,7 +2,7 @@ import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
-import { groupLectures } from './group-lectures.ts';
+import { groupLectures, lengthOf } from './group-lectures.ts';
 import styles from './LecturePlayer.module.css';
 import { LectureTile } from './LectureTile.tsx';
 import { VideoFrame } from './VideoFrame.tsx';
@@ -42,7 +42,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
           <div className={styles.words}>
             <p className={styles.place}>
               {course.name}, lecture {index + 1} of {lectures.items.length}
-              {lecture.minutes !== undefined && `, ${lecture.minutes} min`}
+              {lecture.minutes !== undefined && `, ${lengthOf([lecture])}`}
             </p>
             <h1>{lecture.title}</h1>
             {lecture.subject !== undefined && <p className={styles.subject}>{lecture.subject}</p>}

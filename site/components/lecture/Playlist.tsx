@@ -62,7 +62,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
                     </Title>
                     {subject !== undefined && <b>{subject}</b>}
                     <span className={styles.facts}>
-                      {minutes !== undefined && <span>{minutes} min</span>}
+                      {minutes !== undefined && <span>{lengthOf([{ minutes }])}</span>}
                       {preview && isGated && <span className={styles.sample}>Free sample</span>}
                     </span>
                     <p>{description}</p>

@@ -16,11 +16,13 @@ interface Props {
   items: readonly Item[];
   /** The id of the one that plays, if one does. */
   current?: string | undefined;
+  /** The id of the one that was open when the visitor was here last. */
+  leftOff?: string | null;
   onChoose?: (event: MouseEvent, id: string) => void;
 }
 
 /** The videos of a player, numbered, beside it on wide screens. */
-export function VideoList({ label, items, current, onChoose }: Props) {
+export function VideoList({ label, items, current, leftOff, onChoose }: Props) {
   return (
     <ol className={`${styles.list} ${styles.numbered}`} aria-label={label}>
       {items.map(({ id, title, length, href }) => (
@@ -29,6 +31,7 @@ export function VideoList({ label, items, current, onChoose }: Props) {
             href={href}
             data-video={id}
             aria-current={id === current ? 'true' : undefined}
+            data-left-off={id === leftOff && id !== current ? '' : undefined}
             onClick={onChoose && ((event) => onChoose(event, id))}
           >
             <span className={styles.title}>{title}</span>

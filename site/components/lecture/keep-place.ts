@@ -1,8 +1,9 @@
-/** Notes on the device which lecture of a playlist was opened last; left-off.ts leads back to it. */
-const playlist = document.querySelector<HTMLAnchorElement>('[data-playlist]')?.pathname;
+import { keepPlace } from './kept-place.ts';
 
-try {
-  if (playlist !== undefined) localStorage.setItem(`left off ${playlist}`, location.pathname);
-} catch {
-  // Refused: the playlist begins with its first lecture.
-}
+/** Notes on the device which lecture of a playlist was opened last, and shows it in a list that is longer than its place. */
+const playlist = document.querySelector<HTMLAnchorElement>('[data-playlist]')?.pathname;
+if (playlist !== undefined) keepPlace(playlist, location.pathname);
+
+const current = document.querySelector<HTMLElement>('aside [aria-current]');
+const list = current?.closest('aside');
+if (current && list) list.scrollTop = current.offsetTop - (list.clientHeight - current.offsetHeight) / 2;

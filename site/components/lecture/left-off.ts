@@ -1,15 +1,8 @@
+import { keptPlace } from './kept-place.ts';
+
 /** Marks on a playlist the lecture that was opened last on this device (keep-place.ts), and lets its button lead there. */
 const button = document.querySelector<HTMLAnchorElement>('[data-go-on]');
-
-function lastOpened(): string | null {
-  try {
-    return localStorage.getItem(`left off ${button?.dataset['goOn']}`);
-  } catch {
-    return null;
-  }
-}
-
-const last = lastOpened();
+const last = keptPlace(button?.dataset['goOn'] ?? '');
 const items = [...document.querySelectorAll('main ol > li')];
 const at = items.findIndex((item) => item.querySelector('a')?.pathname === last);
 const item = items[at];

@@ -129,6 +129,15 @@ test('a playlist leads back to the lecture that was opened last on this device',
   }
 });
 
+test('on a wide screen the lecture that plays is in view in a list of thirty-one', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const index of [0, 15, 30]) {
+    await page.goto(`/DmModule/${index}`);
+    await expect(page.getByRole('complementary').locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  }
+});
+
 test('where nothing may be kept, a playlist begins with its first lecture', async ({ page }) => {
   const faults: Error[] = [];
   page.on('pageerror', (error) => faults.push(error));

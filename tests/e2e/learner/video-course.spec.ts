@@ -86,6 +86,20 @@ for (const { path, count, minutes, reading, said } of COURSES) {
   });
 }
 
+test('the video that was open last on this device is marked', async ({ page }) => {
+  for (const { path } of COURSES) {
+    const { items } = await openPlayer(page, path);
+    await expect(items.and(page.locator('[data-left-off]'))).toHaveCount(0);
+    await items.nth(3).click();
+    await page.goto('about:blank');
+    const again = await openPlayer(page, path);
+    await again.onlyCurrent(0);
+    await expect(again.items.nth(3)).toHaveAttribute('data-left-off');
+    await again.items.nth(3).click();
+    await expect(again.items.and(page.locator('[data-left-off]'))).toHaveCount(0);
+  }
+});
+
 test('the video that is open is marked by more than colour', async ({ page }) => {
   const { items } = await openPlayer(page, '/effectiveVideo');
   const styleOf = (index: number) =>
