@@ -113,7 +113,12 @@ test('who paid a part and is asked something reads the question first, and answe
   await expect(headline(page, 'We have your registration')).toBeVisible();
 });
 
-test('only lectures on this site have a last day: what is free or comes by email has none', async ({ page, browser, request, baseURL }) => {
+test('only lectures on this site have a last day: what is free or comes by email has none', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
   const [free, emailed] = [somebody(), somebody()];
   const links = [
     await registerFor(request, baseURL, 'time-management', free),
