@@ -94,8 +94,10 @@ function whyFailed() {
     env: environment,
     encoding: 'utf8',
   });
-  return stderr.startsWith('The content has ')
-    ? stderr.trim()
+  // Node may have warned of something before it.
+  const at = stderr.search(/^The content has /m);
+  return at >= 0
+    ? stderr.slice(at).trim()
     : 'The mistake is not in the content. Run npm run build on the machine of the site to see it.';
 }
 
