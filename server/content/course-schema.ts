@@ -63,12 +63,6 @@ const exam = z
   );
 
 export const courseSchema = z.strictObject({
-  formerIds: z
-    .array(slug('A name that this file had before, without .yaml, e.g. react.'))
-    .default([])
-    .describe(
-      'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: whoever registered under one of them has this course.',
-    ),
   name: sentence('The name of the course.', 60),
   short: sentence('The name on its tile, 8 letters at most, e.g. "Python".', 8),
   group: z.enum(['tech', 'non-tech']).describe('Which list it stands in: tech or non-tech.'),
@@ -221,6 +215,12 @@ export const courseSchema = z.strictObject({
     })
     .describe('The long article of the course.')
     .optional(),
+  formerIds: z
+    .array(slug('A name that this file had before, without .yaml, e.g. react.'))
+    .default([])
+    .describe(
+      'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: whoever registered under one of them has this course.',
+    ),
 });
 
 export type Course = z.infer<typeof courseSchema>;
