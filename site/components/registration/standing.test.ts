@@ -136,7 +136,7 @@ test('what is confirmed follows from what the course gives, and only what ends h
   });
   expect(said({ gives: undefined, until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We found your ₹650. This course is not on our site at present. Write to us, and we see to it that you get what you paid for.',
+    text: 'We found your ₹650. This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.',
   });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',

@@ -35,7 +35,7 @@ export interface Access {
 
 /** What is true of a course that the site does not have, for who has paid for it. */
 export const NOT_HERE =
-  'This course is not on our site at present. Write to us, and we see to it that you get what you paid for.';
+  'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
 
 /** As it stands `now`, in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
