@@ -204,7 +204,7 @@ test('a course that registrations name and the content lacks is told at every st
   };
   expect(await told(afterRemoval(content, 'react'))).toEqual([
     'The course "react" (React.Js) is missing from the site, but 1 registration names it: 1 registration is still open. ' +
-      'Put content/courses/react.yaml back, or write formerIds: [react] in the file of the course that took its place. Then start the site again. ' +
+      'Put courses/react.yaml back into the folder of the content, or write formerIds: [react] in the file of the course that took its place. Then start the site again. ' +
       '{"courseId":"react","registrations":1,"open":1,"enrolled":0}',
   ]);
   expect(await told(afterRename(content, 'react', 'react-js'))).toEqual([]);

@@ -48,7 +48,7 @@ describe.each(engines)('on %s', (engine) => {
         ...{ courseId: 'cloud', name: 'Cloud Fundamentals', registrations: 1, open: 0, enrolled: 1 },
         what: 'The course "cloud" (Cloud Fundamentals) is missing from the site, but 1 registration names it: 1 learner has access and finds no course.',
         advice:
-          'Put content/courses/cloud.yaml back, or write formerIds: [cloud] in the file of the course that took its place. Then start the site again.',
+          'Put courses/cloud.yaml back into the folder of the content, or write formerIds: [cloud] in the file of the course that took its place. Then start the site again.',
       },
       expect.objectContaining({
         ...{ courseId: 'react', name: 'React.Js', registrations: 5, open: 3, enrolled: 1 },

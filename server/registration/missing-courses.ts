@@ -4,7 +4,6 @@ import { lastMomentOver } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { openStates } from '../../domain/registration/states.ts';
-import { courseFile } from '../content/checks/parts.ts';
 import type { Content } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 
@@ -103,5 +102,5 @@ function whatIsWrong({ courseId, name, registrations, open, enrolled }: Counted)
 }
 
 function adviceFor({ courseId }: Counted): string {
-  return `Put ${courseFile({ id: courseId })} back, or write formerIds: [${courseId}] in the file of the course that took its place. Then start the site again.`;
+  return `Put courses/${courseId}.yaml back into the folder of the content, or write formerIds: [${courseId}] in the file of the course that took its place. Then start the site again.`;
 }

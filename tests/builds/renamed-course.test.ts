@@ -153,7 +153,7 @@ test('who paid for a course that was removed hears so, and whom to write to', as
 test('the course that was removed is named at the desk, in the settings, by preflight and at the next start', async () => {
   const what =
     'The course "python" (Advanced Python with Libraries) is missing from the site, but 1 registration names it: 1 learner has access and finds no course.';
-  const advice = 'Put content/courses/python.yaml back, or write formerIds: [python]';
+  const advice = 'Put courses/python.yaml back into the folder of the content, or write formerIds: [python]';
   for (const path of ['/desk', '/desk/settings']) {
     const page = wordsOf(mainOf((await staff.get(path)).body));
     expect(page).toContain(what);
