@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
       [
         `  ${nameOf(place)}`,
         '    weaving: The course "weaving" (Weaving) is missing from the site, but 1 registration names it: 1 registration is still open. ' +
-          'Put courses/weaving.yaml back into the folder of the content, or write formerIds: [weaving] in the file of the course that took its place. Then start the site again.',
+          'Put courses/weaving.yaml back into the folder of the content, or write formerIds: [weaving] in the file of the course that took its place. Then start the site again. If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.',
       ].join('\n'),
     );
     expect(stdout).not.toContain('The course "braiding"');

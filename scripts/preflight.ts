@@ -61,7 +61,8 @@ async function missing(content: Content, place: Place): Promise<Finding[]> {
     return courses.map(({ courseId, what, advice }) => ({
       file,
       field: courseId,
-      what: `${what} ${advice}`,
+      // Who has tried the sample out, and then made courses of their own, has such registrations too.
+      what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
       blocking: true,
     }));
   } catch (error) {
