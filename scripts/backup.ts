@@ -1,18 +1,19 @@
 /** `npm run backup -- folder`: copies the database and the secret into a new folder inside that one. The site may run. */
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { backUp } from '../server/db/backup.ts';
 import { nameOf } from '../server/db/open.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnv, withEnvFile } from '../server/env.ts';
+import { homeOf } from '../server/setup/home.ts';
 import { secretFile } from '../server/setup/secret.ts';
 
 const [into, ...more] = process.argv.slice(2);
 
 try {
   if (into === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run backup -- folder');
-  const { dataDir: named, databaseUrl } = readEnv();
-  const dataDir = resolve(fileURLToPath(new URL('..', import.meta.url)), named);
+  const { root } = homeOf(import.meta.dirname);
+  const { dataDir: named, databaseUrl } = readEnv(withEnvFile(process.env, root));
+  const dataDir = resolve(root, named);
   if (databaseUrl === undefined) await copy(into, dataDir);
   else explainPostgres(into, { dataDir, databaseUrl });
 } catch (error) {

@@ -2,25 +2,25 @@
  * `npm run staff -- add|list|remove|code …`: who may sign in at the desk. Works while the site runs and while it does not, on
  * the database that the site has made; each answer says which that is.
  */
-import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import { contentOfBuild } from '../server/setup/build.ts';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
 import { nameOf, openExistingDatabase } from '../server/db/open.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnv, withEnvFile } from '../server/env.ts';
 import { addressOf } from '../server/http/process/start-messages.ts';
+import { homeOf } from '../server/setup/home.ts';
 import { configuredUrl } from '../server/setup/public-url.ts';
 import { staffCommand } from '../server/staff/staff-command.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const { root, build } = homeOf(import.meta.dirname);
 
 try {
-  const env = readEnv();
+  const env = readEnv(withEnvFile(process.env, root));
   // The site goes on with its last good build after a mistake in the content, and so does this.
-  const { site } = contentOfBuild(join(root, 'dist', 'current')) ?? loadContent(root);
+  const { site } = contentOfBuild(build) ?? loadContent(root);
   const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
   const { db, close } = await openExistingDatabase(place);
   const context = {

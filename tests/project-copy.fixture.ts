@@ -31,7 +31,7 @@ export type ProjectCopy = ReturnType<typeof copyProject>;
 export function copyProject() {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-copy-')));
   for (const name of readdirSync(project)) {
-    if (!LEFT_OUT.includes(name) && !name.startsWith('.env'))
+    if (!LEFT_OUT.includes(name) && (!name.startsWith('.env') || name === '.env.example'))
       cpSync(join(project, name), join(root, name), { recursive: true });
   }
   linkPackages(root);

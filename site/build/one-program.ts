@@ -2,7 +2,8 @@ import type { AstroIntegration } from 'astro';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { oneFile } from './one-file.ts';
 
 /** `new URL('./read-worker.ts', import.meta.url)`: a file of ours that runs in a thread of its own. */
 const THREAD = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
@@ -57,17 +58,4 @@ function withPackages(threads: Set<string>): Plugin {
         }),
     },
   };
-}
-
-async function oneFile(file: string): Promise<{ name: string; code: string }> {
-  const result = await build({
-    configFile: false,
-    logLevel: 'warn',
-    ssr: { noExternal: true, external: ['pg-native'] },
-    build: { ssr: file, write: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
-  });
-  const [output] = Array.isArray(result) ? result : [result];
-  if (output === undefined || !('output' in output)) throw new Error(`${file} was not built`);
-  const [{ name, code }] = output.output;
-  return { name, code };
 }

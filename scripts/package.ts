@@ -1,0 +1,96 @@
+/**
+ * `npm run package -- folder`: puts the built site into a folder of its own that runs with Node alone. Nothing is installed
+ * or built where it runs.
+ */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { homeOf } from '../server/setup/home.ts';
+import { oneFile } from '../site/build/one-file.ts';
+
+/** What `node:sqlite` without a flag needs. */
+const OLDEST_NODE = [22, 13] as const;
+
+/** Commands that a provider runs where the site runs. */
+const COMMANDS = ['staff', 'backup'] as const;
+
+const START = `/** Starts the site. Settings and data lie in the folder in which this is called: node kaksha/start.mjs */
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < ${OLDEST_NODE[0]} || (major === ${OLDEST_NODE[0]} && minor < ${OLDEST_NODE[1]})) {
+  console.error('This site needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ' + process.versions.node + '. Get one from https://nodejs.org.');
+  process.exit(1);
+}
+await import('./server/entry.mjs');
+`;
+
+const README = `# A packed site
+
+It needs Node ${OLDEST_NODE.join('.')} or newer and nothing else: no packages, no build.
+
+1. Copy this folder to the server, for example to /opt/kaksha, and make a folder for what stays: /var/lib/kaksha.
+2. In /var/lib/kaksha, copy /opt/kaksha/.env.example to .env and fill it in.
+3. Start it there: \`cd /var/lib/kaksha && node /opt/kaksha/start.mjs\`. The database is made in /var/lib/kaksha/data.
+4. Say who may open the desk: \`node /opt/kaksha/commands/staff.mjs add you@example.org --role owner\`.
+5. Put nginx or Caddy in front: deploy/ has whole configurations.
+6. Copy the database now and then: \`node /opt/kaksha/commands/backup.mjs /var/backups/kaksha\`.
+
+To change words or to upgrade: pack anew, copy the new folder in the place of the old one, start again. Nothing that has to
+stay lies in it.
+`;
+
+const { root, build } = homeOf(import.meta.dirname);
+
+try {
+  const [target, ...more] = process.argv.slice(2);
+  if (target === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run package -- ../kaksha-site');
+  const folder = resolve(root, target);
+  if (existsSync(folder) && !existsSync(join(folder, 'content.json')) && readdirSync(folder).length > 0) {
+    throw new ConfigurationError(`${folder} holds other things: name a new folder. Nothing was written.`);
+  }
+  // It gets its name once it is whole: a copy of half a package would not start.
+  const unfinished = `${folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  try {
+    await fill(unfinished);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(unfinished, folder);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  console.log(
+    `Packed into ${folder}: ${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB. Copy it to the server, then: node ${basename(folder)}/start.mjs`,
+  );
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function fill(folder: string): Promise<void> {
+  mkdirSync(join(folder, 'commands'), { recursive: true });
+  cpSync(realpathSync(build), folder, { recursive: true });
+  for (const name of ['deploy', '.env.example', 'LICENSE', 'CREDITS.md']) {
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  }
+  // oxlint-disable-next-line no-await-in-loop -- two, one after the other
+  for (const name of COMMANDS)
+    writeFileSync(join(folder, 'commands', `${name}.mjs`), (await oneFile(join(root, 'scripts', `${name}.ts`))).code);
+  writeFileSync(join(folder, 'start.mjs'), START);
+  writeFileSync(join(folder, 'README.md'), README);
+}
+
+function sizeOf(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+}
