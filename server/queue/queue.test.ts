@@ -8,6 +8,8 @@ import { rowsRead } from '../db/rows-read.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { Check } from '../setup/readiness.ts';
 import { queue, type QueueQuery } from './queue.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
@@ -148,6 +150,28 @@ describe.each(engines)('on %s', (engine) => {
     context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
     expect((await desk.queue(owner, { state: 'open' })).notShown).toEqual(failure);
     expect((await desk.queue(verifier, { state: 'open' })).notShown).toBeUndefined();
+  });
+
+  test('staff are told what is not well with the site, owners also what to do, and nothing twice', async () => {
+    const { db, desk, context, owner, verifier, learner } = await staffedDesk(engine);
+    const wrong = (name: Check['name']): Check => ({ name, ok: false, words: 'Not well', advice: 'Mend it.' });
+    const checks = [
+      { name: 'database', ok: true, words: 'Well' } as const,
+      ...(['emails', 'backup', 'build'] as const).map(wrong),
+    ];
+    context.readiness = async () => ({ isReady: true, checks });
+    const told = async (who: DeskUser) => (await desk.queue(who, { state: 'open' })).attention;
+    expect(await told(owner)).toEqual(checks.slice(1));
+    const without = (name: Check['name']) => ({ name, ok: false, words: 'Not well' });
+    expect(await told(verifier)).toEqual([without('emails'), without('backup'), without('build')]);
+
+    // Both have a notice of their own: emails for all, the build for owners.
+    await learner(1);
+    await db.updateTable('outbox').set({ state: 'failed' }).execute();
+    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
+    expect(await told(owner)).toEqual([wrong('backup')]);
+    expect(await told(verifier)).toEqual([without('backup'), without('build')]);
   });
 
   test('owners are told of a proxy that names no visitor', async () => {

@@ -11,6 +11,7 @@ import { isFoundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { BuildState } from '../setup/build.ts';
+import type { Check } from '../setup/readiness.ts';
 
 /**
  * One state, `open`: everything that waits for staff or the learner, or `all`. To `refund-due` belongs as well what is
@@ -50,6 +51,8 @@ export interface QueuePage {
   /** How many there are under each tab, of the chosen course. */
   counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
+  /** What else is not well with the site; with advice for owners alone. */
+  attention: readonly Check[];
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
   /** What is wrong with the proxy in front, and what to do; for owners. */
@@ -64,10 +67,11 @@ export const PAGE = 50;
  * none is shown twice or left out when others come and go meanwhile.
  */
 export async function queue(
-  { db, now, build, proxyFinding }: Pick<DeskContext, 'db' | 'now' | 'build' | 'proxyFinding'>,
+  { db, now, build, proxyFinding, readiness }: Pick<DeskContext, 'db' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
   { role }: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
+  const looking = readiness();
   const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
   const { search, courseId } = query;
@@ -118,6 +122,7 @@ export async function queue(
     .orderBy('registration.id', direction)
     .limit(PAGE + 1)
     .execute();
+  const own = { undelivered: await undelivered(db, now()), notShown: role === 'owner' ? build()?.failure : undefined };
   const finding = role === 'owner' ? proxyFinding() : undefined;
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
@@ -129,10 +134,25 @@ export async function queue(
     })),
     next: last && cursorText({ at: last[by], id: last.id }),
     counts: await countStates(db, courseId),
-    undelivered: await undelivered(db, now()),
-    notShown: role === 'owner' ? build()?.failure : undefined,
+    ...own,
+    attention: attention((await looking).checks, role, own),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
+}
+
+/** The checks that fail, without those that have a notice of their own above the queue, where what to do stands. */
+function attention(
+  checks: readonly Check[],
+  role: DeskUser['role'],
+  { undelivered: { stuck, registrations }, notShown }: Pick<QueuePage, 'undelivered' | 'notShown'>,
+): Check[] {
+  const told: Partial<Record<Check['name'], boolean>> = {
+    emails: stuck !== undefined || registrations.length > 0,
+    build: notShown !== undefined,
+  };
+  return checks
+    .filter(({ name, ok }) => !ok && told[name] !== true)
+    .map(({ advice, ...check }) => (role === 'owner' && advice !== undefined ? { ...check, advice } : check));
 }
 
 /** Whether a registration belongs under a tab. */
