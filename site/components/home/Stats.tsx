@@ -3,7 +3,7 @@ import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];
 
-/** Two figures that count up once when seen (count-up.ts); the numbers themselves are in the HTML. */
+/** Figures that count up once when seen (count-up.ts); the numbers themselves are in the HTML. */
 export function Stats({ stats }: { stats: Site['home']['stats'] }) {
   return (
     <section className={`wrap ${styles.section}`} aria-label="In figures">
