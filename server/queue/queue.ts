@@ -51,8 +51,8 @@ export interface QueuePage {
   /** How many there are under each tab, of the chosen course. */
   counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
-  /** What else is not well with the site; with advice for owners alone. */
-  attention: readonly Check[];
+  /** What else is not well with the site. What to do stands in the settings. */
+  attention: readonly Pick<Check, 'name' | 'words'>[];
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
   /** What is wrong with the proxy in front, and what to do; for owners. */
@@ -135,24 +135,21 @@ export async function queue(
     next: last && cursorText({ at: last[by], id: last.id }),
     counts: await countStates(db, courseId),
     ...own,
-    attention: attention((await looking).checks, role, own),
+    attention: attention((await looking).checks, own),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
 }
 
-/** The checks that fail, without those that have a notice of their own above the queue, where what to do stands. */
+/** The checks that fail, without those that have a notice of their own above the queue. */
 function attention(
   checks: readonly Check[],
-  role: DeskUser['role'],
   { undelivered: { stuck, registrations }, notShown }: Pick<QueuePage, 'undelivered' | 'notShown'>,
-): Check[] {
+): QueuePage['attention'] {
   const told: Partial<Record<Check['name'], boolean>> = {
     emails: stuck !== undefined || registrations.length > 0,
     build: notShown !== undefined,
   };
-  return checks
-    .filter(({ name, ok }) => !ok && told[name] !== true)
-    .map(({ advice, ...check }) => (role === 'owner' && advice !== undefined ? { ...check, advice } : check));
+  return checks.filter(({ name, ok }) => !ok && told[name] !== true).map(({ name, words }) => ({ name, words }));
 }
 
 /** Whether a registration belongs under a tab. */

@@ -15,7 +15,7 @@ export interface Check {
   ok: boolean;
   /** How it is. Open to all (/readyz): no path, address, error message or name of a person. */
   words: string;
-  /** What to do, in whole sentences, for owners alone; undefined where all is well. */
+  /** What to do, in whole sentences, for the settings, which owners alone see; undefined where all is well. */
   advice?: string;
 }
 
