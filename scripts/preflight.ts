@@ -1,4 +1,5 @@
 /** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { indianDayAt } from '../domain/day.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
@@ -6,8 +7,11 @@ import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
 import { contentPlace, namedIn } from '../server/content/place.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
+import type { Content } from '../server/content/schema.ts';
 import { ContentError } from '../server/content/problems.ts';
+import { nameOf, openDatabaseIfMade, type Place } from '../server/db/open.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
+import { missingCourses } from '../server/registration/missing-courses.ts';
 import { settingsToDo } from '../server/setup/settings-to-do.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
@@ -31,6 +35,7 @@ try {
     ...(place.isSample ? [STILL_THE_SAMPLE] : []),
     ...preflight(content, indianDayAt(Date.now()), sample),
     ...settingsToDo(env, content.site),
+    ...(await missing(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
   ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
@@ -45,6 +50,27 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
+
+/** Courses that registrations name and the content does not have; before the first start there are no registrations. */
+async function missing(content: Content, place: Place): Promise<Finding[]> {
+  const file = nameOf(place);
+  try {
+    const database = await openDatabaseIfMade(place);
+    if (database === undefined) return [];
+    const courses = await missingCourses({ ...database, content, now: Date.now }).finally(database.close);
+    return courses.map(({ courseId, what, advice }) => ({
+      file,
+      field: courseId,
+      // Who has tried the sample out, and then made courses of their own, has such registrations too.
+      what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+      blocking: true,
+    }));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [{ file, field: 'registrations', what: `cannot be looked at. ${error.message}`, blocking: true }];
+  }
+}
+
 function print(heading: string, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   console.log(`${heading} (${findings.length})\n`);

@@ -6,6 +6,7 @@ import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
+import { indianDay } from './nightly.mjs';
 import { giveUp, run, withPath } from './process.mjs';
 import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
@@ -44,7 +45,7 @@ export async function install() {
   });
 }
 
-/** Builds the site beside earlier builds, unless the current build is made from the sources as they are. */
+/** Builds the site beside earlier builds, unless the current build is of today and made from the sources as they are. */
 export async function build() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
@@ -67,12 +68,16 @@ export async function buildOrGoOn() {
   console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
-/** Whether the current build is made from the sources as they are; makes it when it is not. */
+/** Whether the current build is of today and made from the sources as they are; makes it when it is not. */
 async function isBuilt() {
   const sources = () => sourcesHash(root);
-  if (currentBuild(dist)?.stamp.sources !== sources()) {
+  const current = currentBuild(dist)?.stamp;
+  const isOfToday = current !== undefined && indianDay(Date.parse(current.at)) === indianDay(Date.now());
+  if (!isOfToday || current.sources !== sources()) {
     console.log('Building the site …');
-    const make = async (/** @type {string} */ folder) => (await runTool('astro', ['build', '--outDir', folder])) === 0;
+    // Astro keeps what it has read of the content; a schema that has changed meanwhile would not be asked again.
+    const make = async (/** @type {string} */ folder) =>
+      (await runTool('astro', ['build', '--force', '--outDir', folder])) === 0;
     const outcome = await buildBeside(dist, sources, make);
     if (outcome === 'unsteady') console.error('The files of the site changed while it was being built, twice.');
     if (outcome !== 'built') {
@@ -91,8 +96,10 @@ function whyFailed() {
     env: environment,
     encoding: 'utf8',
   });
-  return stderr.startsWith('The content has ')
-    ? stderr.trim()
+  // Node may have warned of something before it.
+  const at = stderr.search(/^The content has /m);
+  return at >= 0
+    ? stderr.slice(at).trim()
     : 'The mistake is not in the content. Run npm run build on the machine of the site to see it.';
 }
 

@@ -44,6 +44,7 @@ describe.each(engines)('on %s', (engine) => {
       ],
       checks,
       facts: staffed.context.facts(),
+      missing: [],
     });
   });
 
