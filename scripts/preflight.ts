@@ -9,7 +9,7 @@ import { contentPlace, namedIn } from '../server/content/place.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
 import type { Content } from '../server/content/schema.ts';
 import { ContentError } from '../server/content/problems.ts';
-import { nameOf, openDatabaseIfMade, type Place } from '../server/db/open.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../server/db/open.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
 import { missingCourses } from '../server/registration/missing-courses.ts';
 import { settingsToDo } from '../server/setup/settings-to-do.ts';
@@ -19,6 +19,14 @@ const STILL_THE_SAMPLE: Finding = {
   file: 'content/',
   field: 'the whole folder',
   what: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  blocking: true,
+};
+
+const NO_OWNER = {
+  field: 'staff',
+  what:
+    'nobody can open the desk, so nobody would see who has paid. ' +
+    'Start the site once, then: npm run staff -- add you@example.org --role owner',
   blocking: true,
 };
 
@@ -35,7 +43,7 @@ try {
     ...(place.isSample ? [STILL_THE_SAMPLE] : []),
     ...preflight(content, indianDayAt(Date.now()), sample),
     ...settingsToDo(env, content.site),
-    ...(await missing(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
+    ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
   ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
@@ -51,24 +59,35 @@ try {
   process.exitCode = 1;
 }
 
-/** Courses that registrations name and the content does not have; before the first start there are no registrations. */
-async function missing(content: Content, place: Place): Promise<Finding[]> {
+/** What the database has to say: whether somebody can open the desk, and courses that registrations name and the content lacks. */
+async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
   const file = nameOf(place);
   try {
     const database = await openDatabaseIfMade(place);
-    if (database === undefined) return [];
-    const courses = await missingCourses({ ...database, content, now: Date.now }).finally(database.close);
-    return courses.map(({ courseId, what, advice }) => ({
-      file,
-      field: courseId,
-      // Who has tried the sample out, and then made courses of their own, has such registrations too.
-      what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
-      blocking: true,
-    }));
+    if (database === undefined) return [{ file, ...NO_OWNER }];
+    const { owners, courses } = await look(database, content).finally(database.close);
+    return [
+      ...(owners === 0 ? [{ file, ...NO_OWNER }] : []),
+      ...courses.map(({ courseId, what, advice }) => ({
+        file,
+        field: courseId,
+        // Who has tried the sample out, and then made courses of their own, has such registrations too.
+        what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        blocking: true,
+      })),
+    ];
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return [{ file, field: 'registrations', what: `cannot be looked at. ${error.message}`, blocking: true }];
   }
+}
+
+async function look(database: Database, content: Content) {
+  const staff = database.db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
+  const { owners } = await staff
+    .select(({ fn }) => fn.countAll<number | string>().as('owners'))
+    .executeTakeFirstOrThrow();
+  return { owners: Number(owners), courses: await missingCourses({ ...database, content, now: Date.now }) };
 }
 
 function print(heading: string, findings: readonly Finding[]): void {
