@@ -33,7 +33,7 @@ export const deskPaths = {
 } as const;
 
 /** What the process answers, or serves when something fails. */
-export const processPaths = { health: '/healthz', notFound: '/404', failed: '/500' } as const;
+export const processPaths = { health: '/healthz', ready: '/readyz', notFound: '/404', failed: '/500' } as const;
 
 /** What pages of one kind, and drawings, lie under. */
 const folders = {

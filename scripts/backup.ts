@@ -1,6 +1,7 @@
 /** `npm run backup -- folder`: copies the database and the secret into a new folder inside that one. The site may run. */
 import { join, resolve } from 'node:path';
 import { backUp } from '../server/db/backup.ts';
+import { noteBackup } from '../server/db/last-backup.ts';
 import { nameOf } from '../server/db/open.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
@@ -22,13 +23,18 @@ try {
 }
 
 async function copy(folder: string, dataDir: string): Promise<void> {
-  const { folder: made, hasSecret } = await backUp({ dataDir, into: folder, now: Date.now() });
+  const now = Date.now();
+  const { folder: made, hasSecret } = await backUp({ dataDir, into: folder, now });
   console.log(`Copied: ${nameOf({ dataDir })}${hasSecret ? ` and ${secretFile(dataDir)}` : ''}`);
   console.log(`Backed up to ${made}, and checked.`);
   if (!hasSecret) console.log('The secret is not in it: keep SECRET from the environment beside it.');
   console.log(
     `To restore it: stop the site, move kaksha.sqlite* out of ${dataDir}, copy the files of ${made} there, and start the site.`,
   );
+  // The copy is whole. Before an update, the desk has no place yet to note it in.
+  await noteBackup({ dataDir }, now).catch((error: unknown) => {
+    console.log(`The desk could not be told of this backup: ${error instanceof Error ? error.message : String(error)}`);
+  });
 }
 
 /** Nothing is copied, so the command fails: whoever runs it by the clock must notice. */

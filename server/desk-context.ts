@@ -3,6 +3,7 @@ import type { Content } from './content/schema.ts';
 import type { Db } from './db/tables.ts';
 import type { MailOfFile } from './mail/outbox/mail-files.ts';
 import type { ProxyFinding } from './guard/proxies.ts';
+import type { Readiness } from './setup/readiness.ts';
 import type { SetupFact } from './setup/setup-facts.ts';
 
 /** What every use case of the desk needs. */
@@ -17,6 +18,8 @@ export interface DeskContext {
   publicUrl: string;
   /** How the process was set up, in words that owners may see. */
   facts(): readonly SetupFact[];
+  /** Whether the process can do its work just now (setup/readiness.ts). Never rejects. */
+  readiness(): Promise<Readiness>;
   /** How the build stands that is served; undefined where none is. */
   build(): BuildState | undefined;
   /** What was seen to be wrong with the proxies in front. */

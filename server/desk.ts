@@ -16,6 +16,7 @@ import { isToken, tokenHash } from './registration/token.ts';
 import { limitKey, mailboxOf, networkOf, takeAttempt } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
+import type { Readiness } from './setup/readiness.ts';
 
 /** A form that was not taken: what is wrong with its fields. */
 export interface Invalid {
@@ -33,6 +34,8 @@ export interface Limited {
 export interface Desk {
   /** What visitors' addresses are hashed with in the log. */
   logKey: Uint8Array;
+  /** Whether it can do its work just now. Never rejects, and answers within a few seconds. */
+  readiness(): Promise<Readiness>;
   /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
   register(form: {
     courseId: string;
@@ -94,6 +97,8 @@ export function createDesk(context: DeskContext): Desk {
 
   return {
     logKey: secret,
+
+    readiness: () => context.readiness(),
 
     register: async ({ courseId, fields, ip }) => {
       const course = courseNamed(content.courses, courseId);

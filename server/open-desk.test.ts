@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { formatMoment } from '../domain/day.ts';
 import type { Content } from './content/schema.ts';
 import { loadContent } from './content/load.ts';
 import { emptyPlace } from './db/databases.fixture.ts';
@@ -9,9 +10,10 @@ import { openDatabase } from './db/open.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnv } from './env.ts';
+import { testApp } from './http/app.fixture.ts';
 import { keptLog } from './log.fixture.ts';
 import { mailFile } from './mail/outbox/mail-files.ts';
-import { smtpServer } from './mail/transport/smtp.fixture.ts';
+import { answer as smtpAnswer, smtpServer } from './mail/transport/smtp.fixture.ts';
 import { openDesk } from './open-desk.ts';
 import { afterRemoval, afterRename } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
@@ -182,6 +184,30 @@ test('a desk that closes waits for the mail that is on its way, so that no next 
     { state: 'sent', attempts: 1 },
   ]);
   expect(server.accepted).toHaveLength(1);
+});
+
+test('an email server that refuses is told by /readyz, with no word of whom or where', async () => {
+  await using server = await smtpServer({
+    onRcptTo: (_address, _session, callback) => callback(smtpAnswer(451, 'not now, says mx7')),
+  });
+  const { dataDir, start, log } = await folder();
+  const opened = await start({ SMTP_URL: server.url.href });
+  await registered(opened);
+  await expect.poll(() => log.lines.join('\n')).toContain('mail not sent yet');
+  // As if it had been tried for an hour.
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  const createdAt = Date.now() - 3_600_000;
+  await db.updateTable('outbox').set({ createdAt }).execute();
+  const ready = await testApp({ desk: opened.desk }).app.inject('/readyz');
+  expect(ready.statusCode).toBe(200);
+  const { checks } = ready.json<{ checks: { name: string }[] }>();
+  expect(checks.find(({ name }) => name === 'emails')).toEqual({
+    name: 'emails',
+    ok: false,
+    words: `1 email not sent since ${formatMoment(createdAt)}`,
+  });
+  expect(ready.body).not.toMatch(/example\.org|127\.0\.0\.1|mx7|Meera/);
 });
 
 test('what is in the way of the mails is no reason not to start', async () => {

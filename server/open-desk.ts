@@ -17,6 +17,7 @@ import { createTransport } from './mail/transport/transport.ts';
 import { missingCourses } from './registration/missing-courses.ts';
 import { registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
+import { createReadiness } from './setup/readiness.ts';
 import { setupFacts } from './setup/setup-facts.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
@@ -135,8 +136,16 @@ function deskOver(
         sender: from,
         outbox,
         proxyFinding: proxies?.finding(),
-        build: build?.(),
       }),
+    readiness: createReadiness({
+      db,
+      engine,
+      dataDir: env.dataDir,
+      sendsEmails: smtpUrl !== undefined,
+      build,
+      now: Date.now,
+      log,
+    }),
     build: () => build?.(),
     proxyFinding: () => proxies?.finding(),
     now: Date.now,

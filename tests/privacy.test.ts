@@ -118,7 +118,7 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
   },
   rateLimit: { key: NETWORK, windowStart: NETWORK, count: NETWORK },
   statementMapping: { headerHash: NOTHING, mapping: NOTHING, name: NOTHING, staffId: NOTHING, createdAt: NOTHING },
-  installation: { id: NOTHING, secretFingerprint: NOTHING },
+  installation: { id: NOTHING, secretFingerprint: NOTHING, lastBackupAt: NOTHING },
   formerToken: { tokenHash: COURSE, registrationId: COURSE },
 };
 

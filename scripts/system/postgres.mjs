@@ -31,8 +31,23 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off',
  */
 export async function withPostgres(action) {
   const named = process.env.TEST_DATABASE_URL;
-  if (named !== undefined && named !== '') return action(named);
+  return named !== undefined && named !== '' ? action(named) : withOwnPostgres(({ url }) => action(url));
+}
 
+/**
+ * @typedef {object} OwnPostgres
+ * @property {string} url
+ * @property {() => void} stop ends every connection
+ * @property {() => void} start at the same address again
+ */
+
+/**
+ * The same with a server of its own, whatever TEST_DATABASE_URL says, which may be stopped and started meanwhile.
+ * @template Result
+ * @param {(server: OwnPostgres) => Promise<Result>} action
+ * @returns {Promise<Result>}
+ */
+export async function withOwnPostgres(action) {
   const programs = await findOrInstall();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-postgres-'));
@@ -51,7 +66,7 @@ export async function withPostgres(action) {
   process.on('exit', remove);
   for (const signal of STOPPING) process.on(signal, stop);
   try {
-    return await action(await start(server));
+    return await action(await started(server));
   } finally {
     remove();
     process.off('exit', remove);
@@ -67,9 +82,9 @@ export async function withPostgres(action) {
 /**
  * Makes a cluster and starts it on a free port.
  * @param {Server} server
- * @returns {Promise<string>} its address
+ * @returns {Promise<OwnPostgres>}
  */
-async function start(server) {
+async function started(server) {
   const { folder, owner } = server;
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
@@ -88,8 +103,15 @@ async function start(server) {
     const port = await freePort();
     const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
     const options = settings.map((setting) => `-c ${setting}`).join(' ');
-    const { status } = call(server, 'pg_ctl', ['start', '-w', '-t', '60', '-l', log, '-o', options]);
-    if (status === 0) return `postgres://kaksha:${password}@127.0.0.1:${port}/postgres`;
+    const start = () => call(server, 'pg_ctl', ['start', '-w', '-t', '60', '-l', log, '-o', options]).status === 0;
+    if (!start()) continue;
+    return {
+      url: `postgres://kaksha:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => void call(server, 'pg_ctl', ['stop', '-m', 'fast', '-w']),
+      start: () => {
+        if (!start()) throw new Error(`PostgreSQL did not start again on port ${port}`);
+      },
+    };
   }
   return giveUp(`PostgreSQL did not start:\n${existsSync(log) ? readFileSync(log, 'utf8') : ''}`);
 }

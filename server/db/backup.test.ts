@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { backUp } from './backup.ts';
 import { emptyPlace, openPlace } from './databases.fixture.ts';
@@ -113,15 +114,43 @@ function command(words: string[], env: NodeJS.ProcessEnv) {
   return spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...inherited, ...env } });
 }
 
-test('the command says where the backup is and how it is restored', async () => {
+test('the command says where the backup is and how it is restored, and notes when it was made', async () => {
   const place = await emptyPlace('sqlite');
-  await openPlace(place);
+  const db = await openPlace(place);
+  await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
   const into = target();
+  const began = Date.now();
   const { status, stdout, stderr } = command([into], { DATA_DIR: place.dataDir });
   const [made = ''] = readdirSync(into);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toContain(`Backed up to ${join(into, made)}, and checked.`);
   expect(stdout).toContain(`copy the files of ${join(into, made)} there`);
+  const { lastBackupAt, ...kept } = await db.selectFrom('installation').selectAll().executeTakeFirstOrThrow();
+  expect(kept).toEqual({ id: 'this', secretFingerprint: 'kept' });
+  expect(lastBackupAt).toBeGreaterThanOrEqual(began);
+  expect(lastBackupAt).toBeLessThanOrEqual(Date.now());
+});
+
+test('a backup that fails is not noted', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
+  const into = join(target(), 'file');
+  writeFileSync(into, '');
+  expect(command([into], { DATA_DIR: place.dataDir }).status).toBe(1);
+  expect(await db.selectFrom('installation').select('lastBackupAt').execute()).toEqual([{ lastBackupAt: null }]);
+});
+
+test('before an update, whose tables are not there yet, the backup is made, and the command says what it could not note', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  await sql`delete from kysely_migration where name = '0005-last-backup'`.execute(db);
+  await db.schema.alterTable('installation').dropColumn('last_backup_at').execute();
+  const into = target();
+  const { status, stdout } = command([into], { DATA_DIR: place.dataDir });
+  expect(status).toBe(0);
+  expect(readdirSync(into)).toHaveLength(1);
+  expect(stdout).toContain('The desk could not be told of this backup:');
 });
 
 test('with DATABASE_URL the command copies nothing, names pg_dump without the password, and fails', () => {

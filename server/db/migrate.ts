@@ -5,6 +5,7 @@ import * as desk from './migrations/0001-desk.ts';
 import * as installation from './migrations/0002-installation.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import * as terms from './migrations/0004-terms.ts';
+import * as lastBackup from './migrations/0005-last-backup.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -15,6 +16,7 @@ const MIGRATIONS = {
   '0002-installation': installation,
   '0003-sign-in': signIn,
   '0004-terms': terms,
+  '0005-last-backup': lastBackup,
 };
 
 /** Without it there is no table of ours. */

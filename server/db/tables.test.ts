@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
         staffId: staff.id,
         createdAt: MOMENT,
       },
-      installation: { id: 'this', secretFingerprint: 'fingerprint' },
+      installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT },
       formerToken: { tokenHash: 'hash', registrationId: registration.id },
     } as const;
     for (const [table, row] of Object.entries(rows)) {

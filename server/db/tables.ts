@@ -203,6 +203,8 @@ export interface InstallationTable {
   id: 'this';
   /** Of the secret that links are made with (server/setup/installation.ts); empty before the first start with it. */
   secretFingerprint: string;
+  /** When the last backup was whole; null before the first. */
+  lastBackupAt: Generated<number | null>;
 }
 
 /** What the token of a secret link was before the secret was changed: the link in mails of that time still opens. */

@@ -2,6 +2,8 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { Desk } from '../desk.ts';
+import type { Check } from '../setup/readiness.ts';
 import { testApp } from './app.fixture.ts';
 import { page, VIDEO } from './built-folder.fixture.ts';
 
@@ -84,7 +86,7 @@ describe('pages and other text files', () => {
   });
 });
 
-test.each(['/', '/robots.txt', '/sample.mp4', '/healthz', '/nowhere', '/contact', '/courses/'])(
+test.each(['/', '/robots.txt', '/sample.mp4', '/healthz', '/readyz', '/nowhere', '/contact', '/courses/'])(
   'HEAD %s has the head of GET and no body',
   async (url) => {
     const { app } = testApp();
@@ -258,4 +260,41 @@ test('/healthz says ok, and is not to be kept', async () => {
   expect(answer.json()).toEqual({ status: 'ok' });
   expect(answer.headers['cache-control']).toBe('no-store');
   expect(log).toEqual([]);
+});
+
+describe('/readyz', () => {
+  const checks: Check[] = [
+    { name: 'database', ok: true, words: 'Open and writable' },
+    { name: 'backup', ok: false, words: 'None was made yet', advice: 'Run npm run backup in /srv/kaksha.' },
+  ];
+  const deskThat = (isReady: boolean) => ({ readiness: async () => ({ isReady, checks }) }) as unknown as Desk;
+
+  test.each([
+    [200, 'ready', true],
+    [503, 'not ready', false],
+  ])('%i says %s with each check, is not to be kept and not logged, and tells nobody what to do', async (...row) => {
+    const [status, word, isReady] = row;
+    const { app, log } = testApp({ desk: deskThat(isReady) });
+    const answer = await app.inject('/readyz');
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({
+      status: word,
+      checks: [
+        { name: 'database', ok: true, words: 'Open and writable' },
+        { name: 'backup', ok: false, words: 'None was made yet' },
+      ],
+    });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(log).toEqual([]);
+  });
+
+  test('is not ready where there is no desk', async () => {
+    const answer = await testApp().app.inject('/readyz');
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'not ready', checks: [] }]);
+  });
+});
+
+test.each(['/healthz', '/readyz'])('%s is read alone', async (url) => {
+  const answer = await testApp().app.inject({ method: 'POST', url });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
 });

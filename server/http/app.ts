@@ -134,6 +134,20 @@ export function createApp({
     return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
   });
 
+  app.get(processPaths.ready, { logLevel: 'silent' }, async (_request, reply) => {
+    const { isReady, checks } = (await desk?.readiness()) ?? { isReady: false, checks: [] };
+    return (
+      reply
+        .status(isReady ? 200 : 503)
+        .header('Cache-Control', 'no-store')
+        // Open to all: what to do is for owners.
+        .send({
+          status: isReady ? 'ready' : 'not ready',
+          checks: checks.map(({ name, ok, words }) => ({ name, ok, words })),
+        })
+    );
+  });
+
   const onDemand = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
@@ -151,7 +165,9 @@ export function createApp({
     await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };
 
+  const probes: readonly string[] = [processPaths.health, processPaths.ready];
   app.all('/*', (request, reply) => {
+    if (probes.includes(pathOf(request.url))) return refuseMethod(request, reply, READING);
     const binary = files.binaries.get(pathOf(request.url));
     if (binary === undefined) return onDemand(request, reply);
     if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);

@@ -29,6 +29,8 @@ const ANSWERS: [
   [410, DEFAULT_POLICY, { url: '/gone' }],
   [200, DEFAULT_POLICY, { url: '/now' }],
   [200, DEFAULT_POLICY, { url: '/healthz' }],
+  [503, DEFAULT_POLICY, { url: '/readyz' }],
+  [405, DEFAULT_POLICY, { url: '/readyz', method: 'POST' }],
   [200, DEFAULT_POLICY, { url: '/robots.txt' }],
   [200, DEFAULT_POLICY, { url: '/_astro/tabs.B4x.js' }],
   [200, VIEWER_POLICY, { url: '/social/home.png' }],

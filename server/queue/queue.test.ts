@@ -9,6 +9,8 @@ import type { Db } from '../db/tables.ts';
 import { register } from '../registration/register.ts';
 import { afterRemoval, afterRename, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import type { Check } from '../setup/readiness.ts';
 import { queue, type QueueQuery } from './queue.ts';
 
 async function pages({ desk, verifier }: StaffedDesk, query: QueueQuery) {
@@ -167,6 +169,27 @@ describe.each(engines)('on %s', (engine) => {
     context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
     expect((await desk.queue(owner, { state: 'open' })).notShown).toEqual(failure);
     expect((await desk.queue(verifier, { state: 'open' })).notShown).toBeUndefined();
+  });
+
+  test('staff are told what is not well with the site, and nothing twice', async () => {
+    const { db, desk, context, owner, verifier, learner } = await staffedDesk(engine);
+    const wrong = (name: Check['name']): Check => ({ name, ok: false, words: 'Not well', advice: 'Mend it.' });
+    const checks: Check[] = [{ name: 'database', ok: true, words: 'Well' }];
+    context.readiness = async () => ({ isReady: true, checks });
+    const told = async (who: DeskUser) => (await desk.queue(who, { state: 'open' })).attention;
+    expect(await told(verifier)).toEqual([]);
+    checks.push(wrong('emails'), wrong('backup'), wrong('build'));
+    const words = (...names: Check['name'][]) => names.map((name) => ({ name, words: 'Not well' }));
+    expect(await told(owner)).toEqual(words('emails', 'backup', 'build'));
+    expect(await told(verifier)).toEqual(words('emails', 'backup', 'build'));
+
+    // Both have a notice of their own: emails for all, the build for owners.
+    await learner(1);
+    await db.updateTable('outbox').set({ state: 'failed' }).execute();
+    const failure = { at: context.now(), why: 'The content has 1 problem.' };
+    context.build = () => ({ builtAt: context.now(), failure, isOutdated: false });
+    expect(await told(owner)).toEqual(words('backup'));
+    expect(await told(verifier)).toEqual(words('backup', 'build'));
   });
 
   test('owners are told of a proxy that names no visitor', async () => {

@@ -13,6 +13,7 @@ import { isFoundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { BuildState } from '../setup/build.ts';
+import type { Check } from '../setup/readiness.ts';
 
 /**
  * One state, `open`: everything that waits for staff or the learner, or `all`. To `refund-due` belongs as well what is
@@ -52,6 +53,8 @@ export interface QueuePage {
   /** How many there are under each tab, of the chosen course. */
   counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
+  /** What else is not well with the site. What to do stands in the settings. */
+  attention: readonly Pick<Check, 'name' | 'words'>[];
   /** Courses that registrations name and the content does not have. */
   missing: readonly MissingCourse[];
   /** Why visitors do not see the newest change of the site; for owners. */
@@ -68,11 +71,12 @@ export const PAGE = 50;
  * none is shown twice or left out when others come and go meanwhile.
  */
 export async function queue(
-  context: Pick<DeskContext, 'db' | 'content' | 'now' | 'build' | 'proxyFinding'>,
+  context: Pick<DeskContext, 'db' | 'content' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
   { role }: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
   const { db, content, now, build, proxyFinding } = context;
+  const looking = context.readiness();
   const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
   const { search } = query;
@@ -124,6 +128,7 @@ export async function queue(
     .orderBy('registration.id', direction)
     .limit(PAGE + 1)
     .execute();
+  const own = { undelivered: await undelivered(db, now()), notShown: role === 'owner' ? build()?.failure : undefined };
   const finding = role === 'owner' ? proxyFinding() : undefined;
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
@@ -135,11 +140,23 @@ export async function queue(
     })),
     next: last && cursorText({ at: last[by], id: last.id }),
     counts: await countStates(db, courseIds),
-    undelivered: await undelivered(db, now()),
+    ...own,
+    attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
-    notShown: role === 'owner' ? build()?.failure : undefined,
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
+}
+
+/** The checks that fail, without those that have a notice of their own above the queue. */
+function attention(
+  checks: readonly Check[],
+  { undelivered: { stuck, registrations }, notShown }: Pick<QueuePage, 'undelivered' | 'notShown'>,
+): QueuePage['attention'] {
+  const told: Partial<Record<Check['name'], boolean>> = {
+    emails: stuck !== undefined || registrations.length > 0,
+    build: notShown !== undefined,
+  };
+  return checks.filter(({ name, ok }) => !ok && told[name] !== true).map(({ name, words }) => ({ name, words }));
 }
 
 /** Whether a registration belongs under a tab. */

@@ -19,13 +19,9 @@ const STUCK_AFTER = 15 * MINUTE;
 
 /** The registrations with a mail that was given up, the longest waiting first, and whether mails leave at all. */
 export async function undelivered(db: Db, now: number): Promise<Undelivered> {
-  const rows = await db
-    .selectFrom('outbox')
-    .innerJoin('registration', 'registration.id', 'outbox.registrationId')
+  const rows = await registrationsGivenUp(db)
     .select(['registration.id', 'registration.learnerName'])
     .distinct()
-    .where('outbox.state', '=', 'failed')
-    .where('outbox.recipient', 'is not', null)
     .orderBy('registration.id')
     .execute();
   const named = rows.slice(0, MOST_NAMED);
@@ -36,7 +32,24 @@ export async function undelivered(db: Db, now: number): Promise<Undelivered> {
   };
 }
 
-async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
+/** How many mails about registrations were given up. */
+export async function mailsGivenUp(db: Db): Promise<number> {
+  const { mails } = await registrationsGivenUp(db)
+    .select(({ fn }) => fn.countAll<number | string>().as('mails'))
+    .executeTakeFirstOrThrow();
+  return Number(mails);
+}
+
+function registrationsGivenUp(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .innerJoin('registration', 'registration.id', 'outbox.registrationId')
+    .where('outbox.state', '=', 'failed')
+    .where('outbox.recipient', 'is not', null);
+}
+
+/** Mails that should have left long ago; undefined when there are none. `now` in milliseconds since 1970. */
+export async function stuckMails(db: Db, now: number): Promise<Undelivered['stuck']> {
   const { mails, since, error } = await db
     .selectFrom('outbox')
     .select(({ fn }) => [

@@ -138,7 +138,7 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     staffId: OF_STAFF,
     createdAt: OF_STAFF,
   },
-  installation: { id: NAMES_NOBODY, secretFingerprint: NAMES_NOBODY },
+  installation: { id: NAMES_NOBODY, secretFingerprint: NAMES_NOBODY, lastBackupAt: NAMES_NOBODY },
   formerToken: { tokenHash: LINK, registrationId: NAMES_NOBODY },
 };
 
@@ -162,7 +162,10 @@ async function personWithEverything(staffed: StaffedDesk): Promise<string> {
   await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
   await db.updateTable('outbox').set({ lastError: '550 5.1.1' }).execute();
   await db.insertInto('formerToken').values({ tokenHash: 'hash', registrationId: id }).execute();
-  await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'fingerprint' }).execute();
+  await db
+    .insertInto('installation')
+    .values({ id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: 1 })
+    .execute();
   const layout = { headerHash: 'hash', mapping: '{}', name: 'Our bank', staffId: owner.staffId, createdAt: 1 };
   await db.insertInto('statementMapping').values(layout).execute();
   await signedIn(deskOn(db), 'learner1@example.org');

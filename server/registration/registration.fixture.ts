@@ -27,6 +27,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
+    readiness: () => Promise.resolve({ isReady: true, checks: [] }),
     build: () => undefined,
     proxyFinding: () => undefined,
     now: () => at,

@@ -49,7 +49,9 @@ describe.each(engines)('on %s', (engine) => {
     await start(first);
     await start(first);
     const rows = await db.selectFrom('installation').selectAll().execute();
-    expect(rows).toEqual([{ id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/) }]);
+    expect(rows).toEqual([
+      { id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/), lastBackupAt: null },
+    ]);
     expect([log.lines, await audit()]).toEqual([[], []]);
   });
 

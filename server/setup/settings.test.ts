@@ -25,8 +25,10 @@ async function layoutsOf({ desk, owner }: StaffedDesk) {
 }
 
 describe.each(engines)('on %s', (engine) => {
-  test('owners see what was taught, by name, and how the desk was set up', async () => {
+  test('owners see what was taught, by name, how the desk stands and how it was set up', async () => {
     const staffed = await staffedDesk(engine);
+    const checks = [{ name: 'backup', ok: false, words: 'None was made yet', advice: 'Make one.' }] as const;
+    staffed.context.readiness = async () => ({ isReady: true, checks });
     await teach(staffed, 'Second bank', 'When,What,Mark,Money');
     staffed.context.pass(1000);
     await teach(staffed, 'First bank', 'Day,Words,Number,In');
@@ -40,6 +42,7 @@ describe.each(engines)('on %s', (engine) => {
         { ...taught, name: 'First bank', taughtAt: START + 1000 },
         { ...taught, name: 'Second bank', taughtAt: START },
       ],
+      checks,
       facts: staffed.context.facts(),
       missing: [],
     });

@@ -1,5 +1,4 @@
-import { describe, expect, test } from 'vitest';
-import type { BuildState } from './build.ts';
+import { expect, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { type Setup, setupFacts } from './setup-facts.ts';
 
@@ -83,26 +82,4 @@ test('a proxy that is not named, or names nobody, is told with what to do', () =
   );
   const unnamed = facts({}, { proxyFinding: 'unnamed' });
   expect(unnamed.get("Visitors' addresses")).toMatch(/\|A proxy stands in front .* TRUST_PROXY\./);
-});
-
-describe('the build that is served', () => {
-  const built = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: undefined, isOutdated: false };
-  const build = (changes: Partial<BuildState>) => facts({}, { build: { ...built, ...changes } }).get('Build');
-
-  test('is named by the moment it was made', () => {
-    expect(build({})).toBe('Made on 20 Nov 2026, 5:10 PM IST||npm start');
-  });
-
-  test('is told from a newer one that waits', () => {
-    expect(build({ isOutdated: true })).toBe(
-      'Made on 20 Nov 2026, 5:10 PM IST|A newer build is ready. Start the site again to show it.|npm start',
-    );
-  });
-
-  test('comes with the reason why the newest change is not shown', () => {
-    const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
-    expect(build({ failure, isOutdated: true })).toBe(
-      'Made on 20 Nov 2026, 5:10 PM IST|The newest change is not shown because the build failed on 21 Nov 2026, 11:30 AM IST.\n\nThe content has 1 problem.|npm start',
-    );
-  });
 });

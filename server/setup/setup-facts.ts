@@ -1,7 +1,5 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import { counted } from '../../domain/counted.ts';
-import { formatMoment } from '../../domain/day.ts';
-import type { BuildState } from './build.ts';
 import type { Site } from '../content/site-schema.ts';
 import { databaseServer } from '../db/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
@@ -16,7 +14,7 @@ export interface SetupFact {
   /** What is missing, and how to mend it. */
   hint?: string;
   /** What changes it, the likeliest first. */
-  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' | 'the folder of the site' }[];
+  settings: readonly { key: string; place: 'the environment' | 'content/site.yaml' }[];
 }
 
 export interface Setup {
@@ -30,12 +28,10 @@ export interface Setup {
   outbox: string;
   /** What was seen to be wrong with the proxies in front. */
   proxyFinding: ProxyFinding | undefined;
-  /** How the build stands that is served, when one is. */
-  build?: BuildState | undefined;
 }
 
 /** One after the other as the settings page shows them. */
-export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding, build }: Setup): SetupFact[] {
+export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding }: Setup): SetupFact[] {
   return [
     publicAddress(env.publicUrl, site.url, publicUrl),
     visitorAddresses(env.trustProxy, proxyFinding),
@@ -86,21 +82,7 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding,
       value: `Within ${site.refundWorkingDays} working days`,
       settings: [fromContent('refundWorkingDays')],
     },
-    ...(build === undefined ? [] : [buildFact(build)]),
   ];
-}
-
-function buildFact({ builtAt, failure, isOutdated }: BuildState): SetupFact {
-  const fact: SetupFact = {
-    name: 'Build',
-    value: `Made on ${formatMoment(builtAt)}`,
-    settings: [{ key: 'npm start', place: 'the folder of the site' }],
-  };
-  if (failure !== undefined) {
-    const hint = `The newest change is not shown because the build failed on ${formatMoment(failure.at)}.\n\n${failure.why}`;
-    return { ...fact, hint };
-  }
-  return isOutdated ? { ...fact, hint: 'A newer build is ready. Start the site again to show it.' } : fact;
 }
 
 /** Where it is neither set nor that of the content, the site is tried out on this machine. */

@@ -130,7 +130,7 @@ test('pages that were never opened still open, whole, after a newer build; a res
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page).toHaveURL(first.url + path);
   }
-  await expect(page.getByRole('main')).toContainText('A newer build is ready. Start the site again to show it.');
+  await expect(page.getByRole('main')).toContainText('Start the site again to show the newer build.');
   // Fonts and pictures are not kept in memory.
   expect([...seen]).toEqual(expect.arrayContaining(['document', 'script', 'font']));
   expect((await page.request.get('/social/react.png')).status()).toBe(200);
@@ -170,7 +170,8 @@ test('after a mistake in the content the last good build is served, and everybod
   await expect(main).toContainText('Visitors do not see the newest change of the site.');
   await expect(main).toContainText(`${COURSE}\n  durration: unknown key "durration"`);
   await page.goto('/desk/settings');
-  await expect(main).toContainText('The newest change is not shown');
+  await expect(main).toContainText(/Made on .*; a newer one failed on/);
+  await expect(main).toContainText(`${COURSE}\n  durration: unknown key "durration"`);
   expect(wrong).toEqual([]);
 
   // Mended and built while the site runs: the notice goes.

@@ -11,7 +11,16 @@ async function asset(request: { get: (path: string) => Promise<APIResponse> }): 
 
 test('every kind of answer carries the security headers', async ({ request }) => {
   const answers = ['/', '/ReactRegister', '/register/react', await asset(request), '/favicon.svg', '/social/react.png'];
-  for (const path of [...answers, '/robots.txt', '/no-such-page', '/module/abc', '/courses/', '/healthz', '/%zz']) {
+  for (const path of [
+    ...answers,
+    '/robots.txt',
+    '/no-such-page',
+    '/module/abc',
+    '/courses/',
+    '/healthz',
+    '/readyz',
+    '/%zz',
+  ]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     const policy = headers['content-security-policy'] ?? '';
     await test.step(path, () => {
@@ -80,6 +89,7 @@ test('HEAD is answered like GET without the body', async ({ request }) => {
     '/module/abc',
     '/courses/',
     '/healthz',
+    '/readyz',
   ]) {
     const [get, head] = [await request.get(path, { maxRedirects: 0 }), await request.head(path, { maxRedirects: 0 })];
     expect.soft(head.status(), path).toBe(get.status());
@@ -88,6 +98,17 @@ test('HEAD is answered like GET without the body', async ({ request }) => {
       expect.soft([path, name, head.headers()[name]]).toEqual([path, name, get.headers()[name]]);
     }
   }
+});
+
+test('the process says what it needs and what wants attention', async ({ request }) => {
+  const response = await request.get('/readyz');
+  expect(response.status()).toBe(200);
+  expect(response.headers()['cache-control']).toBe('no-store');
+  const { status, checks } = (await response.json()) as { status: string; checks: { name: string; ok: boolean }[] };
+  expect(status).toBe('ready');
+  expect(checks.map(({ name }) => name)).toEqual(['database', 'disk', 'emails', 'backup', 'build']);
+  expect(checks.slice(0, 2)).toMatchObject([{ ok: true, words: 'Open and writable' }, { ok: true }]);
+  expect(await response.text()).not.toMatch(/\/|@|smtp/i);
 });
 
 test('the process says that it is well', async ({ request }) => {

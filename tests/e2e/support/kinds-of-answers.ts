@@ -32,6 +32,8 @@ export const KINDS: [status: number, sent: Sent][] = [
   [200, { path: '/social/react.png' }],
   [206, { path: '/social/react.png', headers: { Range: 'bytes=0-9' } }],
   [200, { path: '/healthz' }],
+  [200, { path: '/readyz' }],
+  [405, { path: '/readyz', method: 'POST' }],
   [308, { path: `/courses?x=${'y'.repeat(3000)}` }],
   [303, { path: `/desk?course=${'%41'.repeat(1000)}` }],
   [308, { path: '/courses' }],

@@ -1,0 +1,286 @@
+/** What is told of database, disk, emails, backup and build, to all and to owners. */
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { emptyPlace, engines, openPlace } from '../db/databases.fixture.ts';
+import type { Engine } from '../db/migrate.ts';
+import { aMail, aRegistration } from '../db/rows.fixture.ts';
+import { keptLog } from '../log.fixture.ts';
+import { HOUR, START } from '../registration/registration.fixture.ts';
+import type { BuildState } from './build.ts';
+import { type Check, createReadiness, type ReadinessOptions } from './readiness.ts';
+
+const DAY = 24 * HOUR;
+const GIGABYTE = 1e9;
+const BUILT: BuildState = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: undefined, isOutdated: false };
+
+/** Looks at a desk of its own, whose clock stands until the test moves it. */
+async function looking(engine: Engine, changes: Partial<ReadinessOptions> = {}) {
+  const place = await emptyPlace(engine);
+  const db = await openPlace(place);
+  await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
+  let at = START;
+  const log = keptLog();
+  const readiness = createReadiness({
+    db,
+    engine,
+    dataDir: place.dataDir,
+    sendsEmails: true,
+    now: () => at,
+    log,
+    diskOf: async () => ({ free: 12.34 * GIGABYTE, size: 40 * GIGABYTE }),
+    ...changes,
+  });
+  return {
+    place,
+    db,
+    log,
+    readiness,
+    /** What a new look finds. */
+    async look() {
+      at += 10_000;
+      return readiness();
+    },
+    async check(name: Check['name']): Promise<Check | undefined> {
+      at += 10_000;
+      return (await readiness()).checks.find((each) => each.name === name);
+    },
+    pass: (ms: number) => void (at += ms),
+  };
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('a desk where all is well says so, in words that anybody may read', async () => {
+    const { readiness, db, log } = await looking(engine, { build: () => BUILT });
+    await db
+      .updateTable('installation')
+      .set({ lastBackupAt: START - 3 * HOUR })
+      .execute();
+    expect(await readiness()).toEqual({
+      isReady: true,
+      checks: [
+        { name: 'database', ok: true, words: 'Open and writable' },
+        { name: 'disk', ok: true, words: '12.3 GB free' },
+        { name: 'emails', ok: true, words: 'Sent as they come' },
+        { name: 'backup', ok: true, words: 'Last made 3 hours ago, on 21 Nov 2026, 8:30 AM IST' },
+        { name: 'build', ok: true, words: 'Made on 20 Nov 2026, 5:10 PM IST' },
+      ],
+    });
+    expect(log.lines).toEqual([]);
+    expect(await db.selectFrom('installation').selectAll().execute()).toEqual([
+      { id: 'this', secretFingerprint: 'kept', lastBackupAt: START - 3 * HOUR },
+    ]);
+  });
+
+  test('all who ask within ten seconds share one look', async () => {
+    let looks = 0;
+    const { readiness, pass } = await looking(engine, {
+      diskOf: async () => {
+        looks += 1;
+        return { free: GIGABYTE, size: GIGABYTE };
+      },
+    });
+    const answers = await Promise.all(Array.from({ length: 50 }, () => readiness()));
+    pass(9999);
+    expect(await readiness()).toBe(answers[0]);
+    expect(looks).toBe(1);
+    pass(1);
+    await readiness();
+    expect(looks).toBe(2);
+    // A clock that is put back.
+    pass(-DAY);
+    await readiness();
+    expect(looks).toBe(3);
+  });
+
+  test('a database that can be read and not written is not ready', async () => {
+    const { look, place, db, log } = await looking(engine);
+    const url = new URL(place.databaseUrl ?? 'postgres://none');
+    url.searchParams.set('options', `${url.searchParams.get('options')} -c default_transaction_read_only=on`);
+    const reading = engine === 'sqlite' ? db : await openPlace({ ...place, databaseUrl: url.href });
+    if (engine === 'sqlite') await sql`pragma query_only = on`.execute(db);
+    const there = lookingOver(reading, engine);
+    const { isReady, checks } = await there.look();
+    expect(isReady).toBe(false);
+    expect(checks.map(({ name, ok, words }) => [name, ok, words])).toEqual([
+      ['database', false, 'Cannot be reached or written'],
+      ['disk', true, '1 GB free'],
+      ['emails', false, 'Not known while the database fails'],
+      ['backup', false, 'Not known while the database fails'],
+    ]);
+    expect(JSON.stringify(checks)).not.toMatch(/read-?only|\/kaksha/i);
+    // Why, the log has, once.
+    await there.look();
+    expect(there.log.lines.filter((line) => line.includes('"check":"database"'))).toHaveLength(1);
+    if (engine === 'sqlite') await sql`pragma query_only = off`.execute(db);
+    expect((await look()).isReady).toBe(true);
+    expect(log.lines).toEqual([]);
+  });
+
+  test('a database that hangs is not waited for, and is ready when it answers again', async () => {
+    const { db, check, look } = await looking(engine, { patience: 50 });
+    await db.transaction().execute(async (tx) => {
+      await tx.updateTable('installation').set({ lastBackupAt: START }).execute();
+      for (let asked = 0; asked < 3; asked++) {
+        // One look after the other.
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await check('database')).toMatchObject({ ok: false, words: 'Does not answer' });
+      }
+    });
+    await expect.poll(async () => (await look()).isReady).toBe(true);
+    await expect.poll(() => check('backup')).toMatchObject({ ok: true });
+  });
+
+  test('emails are well while they leave, and tell what waits and what was given up', async () => {
+    const { db, check, pass } = await looking(engine);
+    const registration = aRegistration();
+    await db.insertInto('registration').values(registration).execute();
+    const add = (changes: Parameters<typeof aMail>[0]) =>
+      db
+        .insertInto('outbox')
+        .values(aMail({ registrationId: registration.id, createdAt: START, ...changes }))
+        .execute();
+    await add({ state: 'queued' });
+    await add({ state: 'sent' });
+    expect(await check('emails')).toEqual({ name: 'emails', ok: true, words: 'Sent as they come' });
+    pass(HOUR);
+    expect(await check('emails')).toMatchObject({
+      ok: false,
+      words: '1 email not sent since 21 Nov 2026, 11:30 AM IST',
+      advice: 'Check SMTP_URL and the email server.',
+    });
+    await add({ state: 'failed', lastError: '550 no such user asha@example.org' });
+    await add({ state: 'failed', recipient: null });
+    const both = await check('emails');
+    expect(both?.words).toBe('1 email not sent since 21 Nov 2026, 11:30 AM IST; 1 email given up');
+    await db.updateTable('outbox').set({ state: 'sent' }).execute();
+    expect(await check('emails')).toMatchObject({ ok: true });
+  });
+
+  test('emails that become files reach nobody', async () => {
+    const { look } = await looking(engine, { sendsEmails: false });
+    const { isReady, checks } = await look();
+    expect(isReady).toBe(true);
+    expect(checks[2]).toEqual({
+      name: 'emails',
+      ok: false,
+      words: 'Written to files, not sent',
+      advice: 'Set SMTP_URL to the address of your email server.',
+    });
+  });
+
+  test('a backup is wanted once there is a registration, and every week from then on', async () => {
+    const { db, check, look, pass } = await looking(engine);
+    const none = await check('backup');
+    expect(none?.ok).toBe(true);
+    await db.insertInto('registration').values(aRegistration()).execute();
+    // The programs of PostgreSQL say nowhere when they made one.
+    expect(await check('backup')).toMatchObject(
+      engine === 'sqlite' ? { ok: false, words: 'None was made yet' } : { ok: true },
+    );
+    await db.updateTable('installation').set({ lastBackupAt: START }).execute();
+    expect((await check('backup'))?.words).toMatch(/^Last made within the last hour, on 21 Nov 2026/);
+    pass(7 * DAY);
+    expect(await check('backup')).toMatchObject({
+      ok: true,
+      words: expect.stringMatching(/^Last made 7 days ago, on/),
+    });
+    pass(DAY);
+    const { isReady, checks } = await look();
+    expect([isReady, checks[3]?.ok]).toEqual([true, false]);
+    expect(checks[3]?.advice).toContain('npm run backup -- folder');
+  });
+});
+
+/** The same over a database that is open already, as another process would have it. */
+function lookingOver(db: ReadinessOptions['db'], engine: Engine) {
+  let at = START;
+  const log = keptLog();
+  const diskOf = async () => ({ free: GIGABYTE, size: GIGABYTE });
+  const readiness = createReadiness({ db, engine, dataDir: '.', sendsEmails: true, now: () => at, log, diskOf });
+  const look = () => {
+    at += 10_000;
+    return readiness();
+  };
+  return { look, log };
+}
+
+describe('the disk', () => {
+  test.each([
+    ['large, with room', { free: 200e6, size: 4e12 }, true, '200 MB free'],
+    ['large, almost full', { free: 199.9e6, size: 4e12 }, false, 'Almost full: 199 MB free'],
+    ['small, with room', { free: 60e6, size: 500e6 }, true, '60 MB free'],
+    ['small, almost full', { free: 49e6, size: 500e6 }, false, 'Almost full: 49 MB free'],
+    ['full', { free: 0, size: 40e9 }, false, 'Almost full: 0 MB free'],
+    ['vast', { free: 512.9e9, size: 1e12 }, true, '512 GB free'],
+  ])('that is %s', async (_, disk, ok, words) => {
+    const { look, log } = await looking('sqlite', { diskOf: async () => disk });
+    const { isReady, checks } = await look();
+    expect([isReady, checks[1]?.ok, checks[1]?.words]).toEqual([ok, ok, words]);
+    expect(log.lines).toHaveLength(ok ? 0 : 1);
+  });
+
+  test('is that of the data folder, unless it is given', async () => {
+    const { look, place } = await looking('sqlite', { diskOf: undefined });
+    expect((await look()).checks[1]?.words).toMatch(/^(Almost full: )?[\d.]+ [MG]B free$/);
+    const gone = await looking('sqlite', { diskOf: undefined, dataDir: `${place.dataDir}/gone` });
+    const { isReady, checks } = await gone.look();
+    expect([isReady, checks[1]?.words]).toEqual([false, 'The data folder cannot be looked at']);
+    expect(gone.log.lines.join()).toContain('ENOENT');
+  });
+
+  test('that hangs is asked once at a time, and keeps nobody waiting', async () => {
+    let asked = 0;
+    let answer = (_disk: { free: number; size: number }) => {};
+    const { look } = await looking('sqlite', {
+      patience: 20,
+      diskOf: () => {
+        asked += 1;
+        return new Promise((resolve) => (answer = resolve));
+      },
+    });
+    expect((await look()).checks[1]?.ok).toBe(false);
+    expect((await look()).checks[1]?.ok).toBe(false);
+    expect(asked).toBe(1);
+    const next = look();
+    answer({ free: GIGABYTE, size: GIGABYTE });
+    expect((await next).checks[1]?.ok).toBe(true);
+    await turn();
+    void look();
+    expect(asked).toBe(2);
+  });
+});
+
+describe('the build that is served', () => {
+  const build = async (state: () => BuildState | undefined) => {
+    const { check } = await looking('sqlite', { build: state });
+    return check('build');
+  };
+
+  test('is told from a newer one that waits', async () => {
+    expect(await build(() => ({ ...BUILT, isOutdated: true }))).toEqual({
+      name: 'build',
+      ok: false,
+      words: 'Made on 20 Nov 2026, 5:10 PM IST; a newer one is ready',
+      advice: 'Start the site again to show the newer build.',
+    });
+  });
+
+  test('comes with the reason why the newest change is not shown, for owners alone', async () => {
+    const failure = { at: Date.UTC(2026, 10, 21, 6), why: 'The content has 1 problem.' };
+    const found = await build(() => ({ ...BUILT, failure, isOutdated: true }));
+    expect(found?.words).toBe('Made on 20 Nov 2026, 5:10 PM IST; a newer one failed on 21 Nov 2026, 11:30 AM IST');
+    expect(found?.advice).toContain('The content has 1 problem.');
+  });
+
+  test('may be none, as while the site is developed', async () => {
+    expect(await build(() => undefined)).toBeUndefined();
+  });
+
+  test('is no reason for a page that cannot be made', async () => {
+    const found = await build(() => {
+      throw new SyntaxError('half written');
+    });
+    expect(found).toMatchObject({ ok: false, words: 'Cannot be looked at' });
+  });
+});

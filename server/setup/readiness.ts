@@ -1,0 +1,309 @@
+/** Whether the process can do its work just now, and what wants attention: for a balancer, a monitor and the desk. */
+import { statfs } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { counted } from '../../domain/counted.ts';
+import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
+import type { Engine } from '../db/migrate.ts';
+import type { Db } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import { mailsGivenUp, stuckMails, type Undelivered } from '../queue/undelivered.ts';
+import type { BuildState } from './build.ts';
+
+/** One thing that was looked at. */
+export interface Check {
+  name: 'database' | 'disk' | 'emails' | 'backup' | 'build';
+  ok: boolean;
+  /** How it is. Open to all (/readyz): no path, address, error message or name of a person. */
+  words: string;
+  /** What to do, in whole sentences, for the settings, which owners alone see; undefined where all is well. */
+  advice?: string;
+}
+
+export interface Readiness {
+  /** Whether visitors can be sent here: the database can be written, and the disk has room. */
+  isReady: boolean;
+  /** Always in the same order. */
+  checks: readonly Check[];
+}
+
+export interface ReadinessOptions {
+  db: Db;
+  engine: Engine;
+  /** The data folder, whose disk has to have room. */
+  dataDir: string;
+  /** Whether emails leave; without an email server they become files. */
+  sendsEmails: boolean;
+  /** How the build stands that is served; undefined, or giving undefined, where none is. */
+  build?: (() => BuildState | undefined) | undefined;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Pick<Log, 'warn'>;
+  /** The disk of a folder, in bytes. */
+  diskOf?: (folder: string) => Promise<Disk>;
+  /** How long database and disk may take to answer, in milliseconds. */
+  patience?: number;
+}
+
+interface Disk {
+  free: number;
+  size: number;
+}
+
+/** How long what was seen is told again: it costs a write, and anybody may ask. */
+const KEPT_FOR = 10_000;
+const PATIENCE = 2000;
+/** Longer than PostgreSQL is given for a connection and a statement (db/postgres.ts). */
+const LOST_AFTER = 45_000;
+
+const MEGABYTE = 1_000_000;
+/** What has to be free, in bytes: room for a day's registrations and their emails. Of a small disk a tenth will do. */
+const ROOM = 200 * MEGABYTE;
+const ROOM_OF_SMALL = 0.1;
+
+/** Once a week, with a day to spare. */
+const BACKUP_EVERY = 8 * DAY;
+
+/** Without these nobody can register or sign in, so a balancer should send nobody here. */
+const NEEDED: ReadonlySet<Check['name']> = new Set(['database', 'disk']);
+
+/** What the database says of itself, of the emails and of the last backup. */
+interface Seen {
+  stuck: Undelivered['stuck'];
+  givenUp: number;
+  lastBackupAt: number | null;
+  hasRegistrations: boolean;
+}
+
+/**
+ * Gives a function that looks at database, disk, emails, backup and build. It never rejects and answers within about
+ * the patience. All who ask within ten seconds share one look. A check that begins to fail is logged, with the reason.
+ */
+export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
+  const { db, now, log, dataDir, diskOf = sizeOf, patience = PATIENCE } = options;
+  let kept: { at: number; look: Promise<Readiness> } | undefined;
+  let failing: readonly string[] = [];
+  const seeDatabase = oneAtATime(now, () => see(db, now()));
+  const seeDisk = oneAtATime(now, () => diskOf(dataDir));
+  const seeBuild = async () => options.build?.();
+
+  async function look(): Promise<Readiness> {
+    const [database, disk, build] = await Promise.all([
+      outcome(within(patience, seeDatabase())),
+      outcome(within(patience, seeDisk())),
+      outcome(seeBuild()),
+    ]);
+    const checks = [
+      databaseCheck(database.error),
+      diskCheck(disk.result),
+      emailsCheck(database.result, options),
+      backupCheck(database.result, options),
+      ...('error' in build ? [UNKNOWN_BUILD] : build.result === undefined ? [] : [buildCheck(build.result)]),
+    ];
+    const causes: Partial<Record<Check['name'], unknown>> = {
+      database: database.error,
+      disk: disk.error,
+      build: build.error,
+    };
+    const wrong = checks.filter(({ ok }) => !ok);
+    for (const { name, words } of wrong) {
+      if (failing.includes(name)) continue;
+      const err = causes[name];
+      log.warn({ check: name, words, ...(err !== undefined && { err }) }, 'a check of readiness fails');
+    }
+    failing = wrong.map(({ name }) => name);
+    return { isReady: checks.every(({ name, ok }) => ok || !NEEDED.has(name)), checks };
+  }
+
+  return () => {
+    const at = now();
+    const age = kept === undefined ? Infinity : at - kept.at;
+    // A clock that was put back must not keep an old answer alive.
+    if (kept === undefined || age < 0 || age >= KEPT_FOR) kept = { at, look: look() };
+    return kept.look;
+  };
+}
+
+/**
+ * What hangs keeps one question of ours: whoever asks meanwhile waits for the same answer, until it is so late that none
+ * will come, as on a connection that was lost without a word.
+ */
+function oneAtATime<Result>(now: () => number, work: () => Promise<Result>): () => Promise<Result> {
+  let running: { since: number; answer: Promise<Result> } | undefined;
+  return () => {
+    if (running === undefined || now() - running.since >= LOST_AFTER) {
+      const own = { since: now(), answer: work() };
+      const end = () => {
+        if (running === own) running = undefined;
+      };
+      own.answer.then(end, end);
+      running = own;
+    }
+    return running.answer;
+  };
+}
+
+/** What came of it, or why nothing did. */
+async function outcome<Result>(work: Promise<Result>): Promise<{ result?: Result; error?: unknown }> {
+  try {
+    return { result: await work };
+  } catch (error) {
+    return { error };
+  }
+}
+
+/** Writes, in a way that changes nothing, and reads. */
+async function see(db: Db, now: number): Promise<Seen> {
+  const { lastBackupAt } = await db
+    .updateTable('installation')
+    .set({ id: 'this' })
+    .returning('lastBackupAt')
+    .executeTakeFirstOrThrow();
+  const first = await db.selectFrom('registration').select('id').limit(1).executeTakeFirst();
+  return {
+    stuck: await stuckMails(db, now),
+    givenUp: await mailsGivenUp(db),
+    lastBackupAt,
+    hasRegistrations: first !== undefined,
+  };
+}
+
+async function sizeOf(folder: string): Promise<Disk> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+class TooLate extends Error {
+  override readonly name = 'TooLate';
+}
+
+/** What comes of the work, or a TooLate after so many milliseconds; the work itself goes on. */
+async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const late = wait(ms, undefined, { signal: over.signal }).then(() => {
+    throw new TooLate(`no answer within ${ms} ms`);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+function databaseCheck(error: unknown): Check {
+  const name = 'database';
+  if (error === undefined) return { name, ok: true, words: 'Open and writable' };
+  return {
+    name,
+    ok: false,
+    words: error instanceof TooLate ? 'Does not answer' : 'Cannot be reached or written',
+    advice: 'Nobody can register or sign in until it can be written again. The log of the process says what is wrong.',
+  };
+}
+
+function diskCheck(disk: Disk | undefined): Check {
+  const name = 'disk';
+  if (disk === undefined) {
+    return {
+      name,
+      ok: false,
+      words: 'The data folder cannot be looked at',
+      advice: 'See that the folder DATA_DIR is there. The log of the process says what is wrong.',
+    };
+  }
+  const words = `${sizeInWords(disk.free)} free`;
+  if (disk.free >= Math.min(ROOM, disk.size * ROOM_OF_SMALL)) return { name, ok: true, words };
+  return {
+    name,
+    ok: false,
+    words: `Almost full: ${words}`,
+    advice: 'Make room on the disk of DATA_DIR. When it is full, nobody can register.',
+  };
+}
+
+function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
+  const name = 'emails';
+  if (seen === undefined) return { name, ...NOT_KNOWN };
+  const { stuck, givenUp } = seen;
+  const problems: { words: string; advice: string }[] = [];
+  if (!sendsEmails) {
+    problems.push({ words: 'Written to files, not sent', advice: 'Set SMTP_URL to the address of your email server.' });
+  }
+  if (stuck !== undefined) {
+    problems.push({
+      words: `${counted(stuck.mails, 'email')} not sent since ${formatMoment(stuck.since)}`,
+      advice: 'Check SMTP_URL and the email server.',
+    });
+  }
+  if (givenUp > 0) {
+    problems.push({ words: `${counted(givenUp, 'email')} given up`, advice: 'The queue names whom to call.' });
+  }
+  if (problems.length === 0) return { name, ok: true, words: 'Sent as they come' };
+  return {
+    name,
+    ok: false,
+    words: problems.map(({ words }) => words).join('; '),
+    advice: problems.map(({ advice }) => advice).join(' '),
+  };
+}
+
+function backupCheck(seen: Seen | undefined, { engine, now }: Pick<ReadinessOptions, 'engine' | 'now'>): Check {
+  const name = 'backup';
+  if (seen === undefined) return { name, ...NOT_KNOWN };
+  const { lastBackupAt: last, hasRegistrations } = seen;
+  if (last === null) {
+    // PostgreSQL's own programs copy it, and tell nobody.
+    if (engine === 'postgres') return { name, ok: true, words: 'Made by the programs of PostgreSQL: not known when' };
+    if (!hasRegistrations) return { name, ok: true, words: 'None yet, and no registration to lose' };
+    return { name, ok: false, words: 'None was made yet', advice: BACK_UP };
+  }
+  const age = now() - last;
+  const words = `Last made ${ageInWords(age)}, on ${formatMoment(last)}`;
+  return age < BACKUP_EVERY ? { name, ok: true, words } : { name, ok: false, words, advice: BACK_UP };
+}
+
+const BACK_UP =
+  'Run this in the folder of the site, best every night: npm run backup -- folder. Without a backup, a broken disk takes every registration with it.';
+
+function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
+  const name = 'build';
+  const words = `Made on ${formatMoment(builtAt)}`;
+  if (failure !== undefined) {
+    return {
+      name,
+      ok: false,
+      words: `${words}; a newer one failed on ${formatMoment(failure.at)}`,
+      advice: `Visitors do not see the newest change of the site. Fix this, then start the site again.\n\n${failure.why}`,
+    };
+  }
+  if (!isOutdated) return { name, ok: true, words };
+  return {
+    name,
+    ok: false,
+    words: `${words}; a newer one is ready`,
+    advice: 'Start the site again to show the newer build.',
+  };
+}
+
+const NOT_KNOWN = { ok: false, words: 'Not known while the database fails', advice: 'See to the database first.' };
+
+const UNKNOWN_BUILD: Check = {
+  name: 'build',
+  ok: false,
+  words: 'Cannot be looked at',
+  advice: 'The log of the process says what is wrong. Build the site again: npm run build.',
+};
+
+/** `850 MB`, `12.3 GB`; whole units from a hundred on. */
+function sizeInWords(bytes: number): string {
+  const megabytes = bytes / MEGABYTE;
+  if (megabytes < 1000) return `${Math.floor(megabytes)} MB`;
+  const gigabytes = megabytes / 1000;
+  return `${gigabytes < 100 ? Math.floor(gigabytes * 10) / 10 : Math.floor(gigabytes)} GB`;
+}
+
+/** `3 days ago`; hours up to two days. */
+function ageInWords(ms: number): string {
+  if (ms < HOUR) return 'within the last hour';
+  const hours = Math.floor(ms / HOUR);
+  return hours < 48 ? `${counted(hours, 'hour')} ago` : `${counted(Math.floor(ms / DAY), 'day')} ago`;
+}
