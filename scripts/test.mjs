@@ -63,13 +63,17 @@ async function endToEnd({ filters }) {
   );
 }
 
-/** What providers put in front of the site, for the tests that go through it. */
+/** What providers put in front of the site, for the tests that go through it, and what they start it with. */
 const proxies = async () => ({
   NGINX_PATH: await systemProgram('nginx', {
     debian: 'nginx-light',
     why: 'The tests go through nginx, and none was found',
   }),
   CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy, and none was found' }),
+  SYSTEMD_ANALYZE_PATH: await systemProgram('systemd-analyze', {
+    debian: 'systemd',
+    why: 'The tests look at the unit of systemd, and systemd-analyze was not found',
+  }),
 });
 
 /**
