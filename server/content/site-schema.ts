@@ -8,7 +8,13 @@ import { claim, description, feature, sentence, slug, text, time } from './field
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
-  name: sentence("The account holder's name exactly as the bank has it: the payer's app shows it.", 50),
+  name: z
+    .string()
+    .trim()
+    .regex(/^[ -~]{1,50}$/)
+    .describe(
+      "The account holder's name exactly as the bank has it, since the payer's app shows it: in English letters, as banks keep names, and at most 50 of them.",
+    ),
   vpa: z.string().refine(isVpa).describe('The UPI ID, e.g. yourname@okbank.'),
   verifiedMerchant: z
     .boolean()

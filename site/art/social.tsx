@@ -5,7 +5,7 @@ import satori from 'satori';
 import { colours } from '../../domain/colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
-import { socialFonts } from './social-fonts.ts';
+import { socialFamilies, socialFonts } from './social-fonts.ts';
 
 export type SocialImageProps = {
   title: string;
@@ -40,7 +40,7 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
         borderTop: `${headLine}px solid ${colours.indigo.light}`,
         background: paper,
         color: ink,
-        fontFamily: 'Bricolage, Bricolage Signs',
+        fontFamily: socialFamilies,
         fontWeight: 500,
       }}
     >

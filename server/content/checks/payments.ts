@@ -42,7 +42,7 @@ export function checkPaymentLinks({ site, courses }: Parts): Problem[] {
       .filter(({ id }) => course.payment.payees.includes(id))
       .flatMap((payee) => {
         try {
-          upiLink(payee, paiseFromRupees(course.price), course.name);
+          upiLink(payee, paiseFromRupees(course.price), course);
           return [];
         } catch (error) {
           const reason = error instanceof Error ? error.message : String(error);
