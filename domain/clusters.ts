@@ -4,7 +4,8 @@ export function clustersOf(text: string): string[] {
   for (const { segment } of new Intl.Segmenter('hi').segment(text)) {
     // Older browsers part the letters of a conjunct, which join after the sign for "no vowel".
     const last = clusters.at(-1);
-    if (last !== undefined && JOINS.test(last) && /^\p{L}/u.test(segment)) clusters[clusters.length - 1] = last + segment;
+    if (last !== undefined && JOINS.test(last) && /^\p{L}/u.test(segment))
+      clusters[clusters.length - 1] = last + segment;
     else clusters.push(segment);
   }
   return clusters;

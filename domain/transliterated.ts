@@ -92,7 +92,8 @@ function syllablesOf(word: string): Syllable[] {
         Object.assign(last, { vowel: '', isUnwritten: false });
         isJoined = true;
       }
-      if (letter === '\u0901' || letter === '\u0902') last.close = /^[पफबभम]/.test(letters[index + 1] ?? '') ? 'm' : 'n';
+      if (letter === '\u0901' || letter === '\u0902')
+        last.close = /^[पफबभम]/.test(letters[index + 1] ?? '') ? 'm' : 'n';
       if (letter === '\u0903') last.close = 'h';
     }
   });

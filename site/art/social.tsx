@@ -55,7 +55,8 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
               display: 'block',
               fontSize: titleSize(title),
               fontWeight: 700,
-              lineHeight: 1.06,
+              // Signs stand above and below the letters of Devanagari.
+              lineHeight: /\p{Script=Devanagari}/u.test(title) ? 1.24 : 1.06,
               letterSpacing: '-0.02em',
               lineClamp: 5,
             }}
@@ -72,6 +73,7 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
               borderRadius: 12,
               background: colours.marigold.light,
               color: ink,
+              lineHeight: 1.2,
               fontSize: 36,
               fontWeight: 700,
             }}
