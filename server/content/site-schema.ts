@@ -4,7 +4,7 @@ import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
-import { claim, description, feature, sentence, slug, text, time } from './fields.ts';
+import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
@@ -58,6 +58,7 @@ const group = z.strictObject({
 
 export const siteSchema = z.strictObject({
   brand: sentence('The name of the provider.', 30),
+  lang: language('The language of the words in this file and in content/pages/.'),
   tagline: sentence('What the provider does, in a few words.', 90),
   url: z
     .url({ protocol: /^https?$/ })

@@ -16,7 +16,7 @@ export async function coverOf({ name, cover }: Pick<Course, 'name' | 'cover'>) {
 /** The first letters of two words: `Knots and Splices` gives `K` and `S`, `समय का प्रबंधन` gives `स` and `प्र`. */
 function initialsOf(name: string): string[] {
   return name
-    .split(/[^\p{L}\p{M}\p{N}\u200c\u200d+]+/u)
+    .split(/(?:(?!\p{Join_Control})[^\p{L}\p{M}\p{N}+])+/u)
     .filter((word) => /^[\p{Lu}\p{Lo}\p{N}]/u.test(word) && !SMALL.has(word))
     .slice(0, 2)
     .flatMap((word) => clustersOf(word).slice(0, 1));

@@ -1,9 +1,10 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
+import { checkLanguages } from './languages.ts';
 import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
-import { checkPayees, checkPaymentLinks } from './payments.ts';
+import { checkPayees } from './payments.ts';
 import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
@@ -12,7 +13,6 @@ const CHECKS: readonly Check[] = [
   checkCourses,
   checkUrls,
   checkPayees,
-  checkPaymentLinks,
   checkReadings,
   checkPages,
   checkPhrases,
@@ -23,6 +23,7 @@ const CHECKS: readonly Check[] = [
   checkMedia,
   checkExamDays,
   checkWords,
+  checkLanguages,
 ];
 
 /** Every problem between the files. */

@@ -5,13 +5,14 @@ import styles from './Learners.module.css';
 interface Props {
   claim: NonNullable<LandingPage['learners']>;
   avatars: boolean;
+  lang?: string | undefined;
 }
 
 /**
  * How many have learnt it, beside drawn portraits. All five lie in the page in a row that has room for three;
  * pick-avatars.ts shows three at random. Without JavaScript the first three show.
  */
-export function Learners({ claim, avatars }: Props) {
+export function Learners({ claim, avatars, lang }: Props) {
   return (
     <div className={styles.learners}>
       {avatars && (
@@ -22,7 +23,7 @@ export function Learners({ claim, avatars }: Props) {
         </div>
       )}
       <p>
-        <b>{claim.text}</b>
+        <b lang={lang}>{claim.text}</b>
         <small>
           {claim.source === undefined ? 'Sample figure' : `Source: ${claim.source}`}
           {avatars && '; portraits are drawings'}

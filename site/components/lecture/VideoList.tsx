@@ -13,6 +13,8 @@ interface Item {
 interface Props {
   /** What the list is called for screen readers. */
   label: string;
+  /** Of the titles. */
+  lang?: string | undefined;
   items: readonly Item[];
   /** The id of the one that plays, if one does. */
   current?: string | undefined;
@@ -22,7 +24,7 @@ interface Props {
 }
 
 /** The videos of a player, numbered, beside it on wide screens. */
-export function VideoList({ label, items, current, leftOff, onChoose }: Props) {
+export function VideoList({ label, lang, items, current, leftOff, onChoose }: Props) {
   return (
     <ol className={`${styles.list} ${styles.numbered}`} aria-label={label}>
       {items.map(({ id, title, length, href }) => (
@@ -34,7 +36,9 @@ export function VideoList({ label, items, current, leftOff, onChoose }: Props) {
             data-left-off={id === leftOff && id !== current ? '' : undefined}
             onClick={onChoose && ((event) => onChoose(event, id))}
           >
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title} lang={lang}>
+              {title}
+            </span>
             {length !== undefined && <span className={styles.length}>{length}</span>}
           </a>
         </li>
