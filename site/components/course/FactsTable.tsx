@@ -45,10 +45,12 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
         <Fact name="You need" short={facts.needs.short} lang={course.lang}>
           {own(facts.needs.text)}
         </Fact>
-        <Fact name="Exam" short={facts.exam.short} lang={course.lang}>
+        <Fact name="Exam" short={facts.exam.short}>
           <ul className={styles.exam}>
             <DateLines dates={dates} kinds={['exam']} now={now} />
-            <li>{examWords(facts.exam)}</li>
+            <li>
+              <Words>{examWords(facts.exam)}</Words>
+            </li>
           </ul>
         </Fact>
         <Fact name="Certificate" short={facts.certificate.short} lang={course.lang}>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { LandingPage } from '../../../server/content/course-schema.ts';
 import { AVATARS, avatarPath } from '../../../domain/paths.ts';
 import styles from './Learners.module.css';
@@ -25,7 +26,14 @@ export function Learners({ claim, avatars, lang }: Props) {
       <p>
         <b lang={lang}>{claim.text}</b>
         <small>
-          {claim.source === undefined ? 'Sample figure' : `Source: ${claim.source}`}
+          {claim.source === undefined ? (
+            'Sample figure'
+          ) : (
+            <>
+              {'Source: '}
+              <Words lang={lang}>{claim.source}</Words>
+            </>
+          )}
           {avatars && '; portraits are drawings'}
         </small>
       </p>

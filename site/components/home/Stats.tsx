@@ -25,7 +25,17 @@ function StatCard({ value, label, source, lang }: Stat & { lang?: string | undef
       </p>
       <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
       <figcaption>
-        <Words lang={lang}>{label}</Words> <small>{source === undefined ? 'Sample figure' : `Source: ${source}`}</small>
+        <Words lang={lang}>{label}</Words>{' '}
+        <small>
+          {source === undefined ? (
+            'Sample figure'
+          ) : (
+            <>
+              {'Source: '}
+              <Words lang={lang}>{source}</Words>
+            </>
+          )}
+        </small>
       </figcaption>
     </figure>
   );

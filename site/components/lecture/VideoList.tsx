@@ -1,3 +1,4 @@
+import { languageByScript } from '../../../domain/language.ts';
 import type { MouseEvent } from 'react';
 import styles from './watch.module.css';
 
@@ -26,7 +27,7 @@ interface Props {
 /** The videos of a player, numbered, beside it on wide screens. */
 export function VideoList({ label, lang, items, current, leftOff, onChoose }: Props) {
   return (
-    <ol className={`${styles.list} ${styles.numbered}`} aria-label={label}>
+    <ol className={`${styles.list} ${styles.numbered}`} aria-label={label} lang={languageByScript(label)}>
       {items.map(({ id, title, length, href }) => (
         <li key={id}>
           <a
