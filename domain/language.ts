@@ -4,39 +4,35 @@
 export const PROGRAM_LANGUAGE = 'en-IN';
 
 /** The scripts of India, each with the language most written in it. */
-const SCRIPTS = {
-  Devanagari: 'hi',
-  Bengali: 'bn',
-  Gurmukhi: 'pa',
-  Gujarati: 'gu',
-  Oriya: 'or',
-  Tamil: 'ta',
-  Telugu: 'te',
-  Kannada: 'kn',
-  Malayalam: 'ml',
-  Arabic: 'ur',
-};
+const SCRIPTS: readonly [RegExp, string][] = [
+  [/\p{Script=Devanagari}/u, 'hi'],
+  [/\p{Script=Bengali}/u, 'bn'],
+  [/\p{Script=Gurmukhi}/u, 'pa'],
+  [/\p{Script=Gujarati}/u, 'gu'],
+  [/\p{Script=Oriya}/u, 'or'],
+  [/\p{Script=Tamil}/u, 'ta'],
+  [/\p{Script=Telugu}/u, 'te'],
+  [/\p{Script=Kannada}/u, 'kn'],
+  [/\p{Script=Malayalam}/u, 'ml'],
+  [/\p{Script=Arabic}/u, 'ur'],
+];
 
-const scripts = Object.entries(SCRIPTS).map(([name, language]) => {
-  const word = `\\p{Script=${name}}[\\p{Script=${name}}\\p{M}\\u200c\\u200d]*`;
-  return { letter: new RegExp(`\\p{Script=${name}}`, 'u'), run: `${word}(?: ${word})*`, language };
-});
-
-const RUNS = new RegExp(`(${scripts.map(({ run }) => run).join('|')})`, 'u');
+/** Words of letters that have no capitals, as in every script of India. */
+const RUNS = /([\p{Lo}\p{M}\u{200c}\u{200d}०-९]+(?: [\p{Lo}\p{M}\u{200c}\u{200d}०-९]+)*)/u;
 
 /**
  * The language of words by their script, as a BCP 47 tag: `समय` is taken for Hindi. Nothing for words in Latin letters
  * alone, which are in the language of what they stand in.
  */
 export function languageByScript(words: string): string | undefined {
-  return scripts.find(({ letter }) => letter.test(words))?.language;
+  return SCRIPTS.find(([script]) => script.test(words))?.[1];
 }
 
 /** The text in pieces, those in a script of India with the language most written in it. */
 export function languageRuns(text: string): { text: string; lang: string | undefined }[] {
   return text
     .split(RUNS)
-    .map((piece, index) => ({ text: piece, lang: index % 2 === 1 ? languageByScript(piece) : undefined }))
+    .map((piece) => ({ text: piece, lang: languageByScript(piece) }))
     .filter((piece) => piece.text !== '');
 }
 

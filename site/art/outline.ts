@@ -21,9 +21,9 @@ export async function outlineOf(letters: string): Promise<Outline | undefined> {
     letters,
   );
   const svg = await satori(text, { width: 1200, height: 300, fonts: await socialFonts() });
-  const d = Array.from(svg.matchAll(/<path [^>]*?d="([^"]+)"/g), ([, path = '']) => path)
+  const d = Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path)
     .join('')
-    .replace(/\d+\.\d+/g, (figure) => String(Math.round(Number(figure))));
+    .replace(/[\d.]+/g, (figure) => String(Math.round(Number(figure))));
   const box = new Resvg(svg).getBBox();
   if (d === '' || box === undefined) return undefined;
   const { x, y, width, height } = box;

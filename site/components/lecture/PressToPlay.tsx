@@ -38,7 +38,10 @@ export function PressToPlay({ label, items, lang, poster, credit }: Props) {
           <a className={styles.poster} href={first.video.watch} data-video="0">
             <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
             <span>
-              <Icon name="play" /> Play “<Words lang={lang}>{first.title}</Words>”
+              <Icon name="play" />
+              <span>
+                Play “<Words lang={lang}>{first.title}</Words>”
+              </span>
             </span>
           </a>
           <About {...first} lang={lang} credit={credit} />
