@@ -6,6 +6,7 @@ import { defineConfig, fontProviders, passthroughImageService } from 'astro/conf
 import { fileURLToPath } from 'node:url';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
+import { contentPlace, publicFolders } from './server/content/place.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
@@ -14,11 +15,13 @@ import { keepContent } from './site/build/keep-content.ts';
 import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { numberHeadings } from './site/build/number-headings.ts';
+import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
-const content = loadContent(root);
+const place = contentPlace(root);
+const content = loadContent(root, place);
 const { site } = content;
 
 /** Pages that no search should find. */
@@ -26,6 +29,7 @@ const unlisted: string[] = [paths.homeAlias, ...Object.values(learnerPaths), ...
 
 export default defineConfig({
   srcDir: './site',
+  publicDir: publicFolder(root, publicFolders(root, place)),
   site: site.url,
   output: 'static',
   trailingSlash: 'never',

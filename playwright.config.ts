@@ -12,6 +12,7 @@ const { BASE_URL, E2E_DATABASE_URL } = process.env;
  * anything of it.
  */
 process.env.ENV_FILE = 'none';
+process.env.CONTENT_DIR = '';
 if (E2E_DATABASE_URL === undefined) delete process.env.DATABASE_URL;
 else process.env.DATABASE_URL = E2E_DATABASE_URL;
 

@@ -6,8 +6,9 @@ expectOwnNode('npm test -- unit [files], or npx vitest');
 
 const common = {
   environment: 'node',
-  // Whatever a developer has in .env: tests and the processes that they start know nothing of it.
-  env: { ENV_FILE: 'none' },
+  // Whatever a developer has in .env, and whatever the site is built from: tests and the processes that they start
+  // know nothing of it.
+  env: { ENV_FILE: 'none', CONTENT_DIR: '' },
   // No test changes what others share: a module is loaded once for all files of a worker, which halves the time.
   isolate: false,
   // A guard against what hangs, on the slowest machine: no test says how fast anything is.

@@ -1,19 +1,37 @@
 /** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
 import { fileURLToPath } from 'node:url';
 import { indianDayAt } from '../domain/day.ts';
+import { ConfigurationError } from '../server/configuration-error.ts';
 import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
+import { contentPlace, namedIn } from '../server/content/place.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
 import { ContentError } from '../server/content/problems.ts';
-import { ConfigurationError } from '../server/configuration-error.ts';
-import { readEnv } from '../server/env.ts';
+import { readEnv, withEnvFile } from '../server/env.ts';
+import { settingsToDo } from '../server/setup/settings-to-do.ts';
+
+/** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
+const STILL_THE_SAMPLE: Finding = {
+  file: 'content/',
+  field: 'the whole folder',
+  what: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  blocking: true,
+};
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
+  const environment = withEnvFile(process.env, root);
   // A wrong setting would stop the start on the day itself.
-  readEnv();
-  const findings = preflight(loadContent(root), indianDayAt(Date.now()));
+  const env = readEnv(environment);
+  const place = contentPlace(root, environment);
+  const content = loadContent(root, place);
+  const sample = place.isSample ? undefined : loadContent(root, contentPlace(root, {}));
+  const findings = [
+    ...(place.isSample ? [STILL_THE_SAMPLE] : []),
+    ...preflight(content, indianDayAt(Date.now()), sample),
+    ...settingsToDo(env, content.site),
+  ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
   print(
@@ -27,7 +45,6 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
-
 function print(heading: string, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   console.log(`${heading} (${findings.length})\n`);

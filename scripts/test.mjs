@@ -8,7 +8,8 @@ import { choose } from './choose.mjs';
 import { chromium } from './system/chromium.mjs';
 import { withPostgres } from './system/postgres.mjs';
 import { giveUp } from './setup/process.mjs';
-import { build, install, runFile, runTool } from './setup/setup.mjs';
+import { build, install, root, runFile, runTool } from './setup/setup.mjs';
+import { contentDir } from './setup/stamps.mjs';
 import { systemProgram } from './system/system-packages.mjs';
 
 /**
@@ -18,6 +19,7 @@ import { systemProgram } from './system/system-packages.mjs';
  * @property {boolean} [isQuick] part of `quick`
  * @property {boolean} [isBeside] runs beside the others of this kind
  * @property {boolean} [isExtra] runs only when it is named
+ * @property {boolean} [isOfSample] asks the built site for the sample's courses and prices
  *
  * @typedef {object} Asked
  * @property {readonly string[]} filters parts of the names of files, and options of the tool
@@ -106,12 +108,13 @@ const CHECKS = {
   },
   content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true, isBeside: true },
   build: { run: () => build().then(() => 0) },
-  'end-to-end': { run: endToEnd, takesFilters: true },
+  'end-to-end': { run: endToEnd, takesFilters: true, isOfSample: true },
   budgets: {
     run: async () => {
       await build();
       return runFile('bench/budgets.ts', [], { CHROMIUM_PATH: await chromium() });
     },
+    isOfSample: true,
   },
   // Registrations by the hundred, and a process that is killed again and again.
   faults: {
@@ -120,6 +123,7 @@ const CHECKS = {
       return runTool('playwright', ['test', 'kill.spec.ts'], { CHROMIUM_PATH: await chromium(), E2E_FAULTS: 'many' });
     },
     isExtra: true,
+    isOfSample: true,
   },
 };
 
@@ -188,7 +192,17 @@ function fail(names) {
 
 const answer = choose(process.argv.slice(2), { quick: {}, ...CHECKS });
 if ('problem' in answer) giveUp(answer.problem);
-const checks = Object.keys(CHECKS).flatMap((name) => chosenOf(name, answer.chosen) ?? []);
+const asked = Object.keys(CHECKS).flatMap((name) => chosenOf(name, answer.chosen) ?? []);
+// The others know the sample where they need it, whatever the site is built from.
+const leftOut = contentDir(root) === 'content' ? [] : asked.filter(({ name }) => CHECKS[name]?.isOfSample);
+const checks = asked.filter((check) => !leftOut.includes(check));
+if (leftOut.length > 0) {
+  const names = leftOut.map(({ name }) => name);
+  console.log(
+    `Left out, since the site is built from ${contentDir(root)}: ${names.join(', ')}. ` +
+      `They look for the sample's pages: CONTENT_DIR=content npm test -- ${names.join(' ')}`,
+  );
+}
 await install();
 const beside = checks.filter(({ name }) => CHECKS[name]?.isBeside);
 // One alone is heard while it runs.

@@ -10,6 +10,7 @@ test('an empty environment gives the defaults', () => {
     host: 'localhost',
     trustProxy: [],
     logLevel: 'info',
+    contentDir: 'content',
     dataDir: 'data',
     databaseUrl: undefined,
     secret: undefined,
@@ -96,7 +97,7 @@ function refusalOf(name: string): string {
   return 'it was taken';
 }
 
-test.each(SETTINGS.filter((name) => name !== 'DATA_DIR'))(
+test.each(SETTINGS.filter((name) => !['CONTENT_DIR', 'DATA_DIR'].includes(name)))(
   'the example that a wrong %s is answered with is taken',
   (name) => {
     const [, example] = new RegExp(`Example: ${name}=(.+)$`).exec(refusalOf(name)) ?? [];

@@ -48,6 +48,10 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
 
   const files = loadStaticFiles(folder);
   const log = createLog({ level: logLevel });
+  build.follow((newer) => {
+    Object.assign(files, loadStaticFiles(newer));
+    log.info('the pages of a newer build are served');
+  });
   const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');

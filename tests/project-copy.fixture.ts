@@ -22,8 +22,8 @@ const project = join(import.meta.dirname, '..');
 /** What lies in the folder of a project and is not part of it. */
 const LEFT_OUT = ['.astro', '.git', 'data', 'dist', 'node_modules', 'playwright-report', 'test-results'];
 
-/** What the test runner sets, and a build would heed. */
-const RUNNERS_OWN = ['BASE_URL', 'DEV', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'VITEST'];
+/** What the test runner sets, and a build would heed; a copy has an .env only where a test writes one. */
+const RUNNERS_OWN = ['BASE_URL', 'CONTENT_DIR', 'DEV', 'ENV_FILE', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'VITEST'];
 
 export type ProjectCopy = ReturnType<typeof copyProject>;
 

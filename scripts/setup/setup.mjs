@@ -6,6 +6,7 @@ import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
+import { indianDay } from './nightly.mjs';
 import { giveUp, run, withPath } from './process.mjs';
 import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
@@ -44,7 +45,7 @@ export async function install() {
   });
 }
 
-/** Builds the site beside earlier builds, unless the current build is made from the sources as they are. */
+/** Builds the site beside earlier builds, unless the current build is of today and made from the sources as they are. */
 export async function build() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
@@ -67,10 +68,12 @@ export async function buildOrGoOn() {
   console.error(['', line, ...lines, line, ''].join('\n'));
 }
 
-/** Whether the current build is made from the sources as they are; makes it when it is not. */
+/** Whether the current build is of today and made from the sources as they are; makes it when it is not. */
 async function isBuilt() {
   const sources = () => sourcesHash(root);
-  if (currentBuild(dist)?.stamp.sources !== sources()) {
+  const current = currentBuild(dist)?.stamp;
+  const isOfToday = current !== undefined && indianDay(Date.parse(current.at)) === indianDay(Date.now());
+  if (!isOfToday || current.sources !== sources()) {
     console.log('Building the site …');
     const make = async (/** @type {string} */ folder) => (await runTool('astro', ['build', '--outDir', folder])) === 0;
     const outcome = await buildBeside(dist, sources, make);

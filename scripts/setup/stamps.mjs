@@ -2,19 +2,10 @@
 /** A stamp is a hash kept beside what was made, over what it was made from: equal hashes mean there is nothing to do. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
-/** What the built site is made from. */
-const SOURCES = [
-  'astro.config.ts',
-  'content',
-  'domain',
-  'package-lock.json',
-  'public',
-  'server',
-  'site',
-  'tsconfig.json',
-];
+/** What the built site is made from, with the content (contentDir). */
+const SOURCES = ['astro.config.ts', 'domain', 'package-lock.json', 'public', 'server', 'site', 'tsconfig.json'];
 
 // Reading gigabytes of lectures at every start would take longer than the build.
 const LARGE = 8 * 1024 * 1024;
@@ -36,15 +27,29 @@ export function packagesHash(root, system = `${process.platform} ${process.arch}
 /**
  * Over everything the built site follows from: the names and contents of its sources, tests aside.
  * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
  */
-export function sourcesHash(root) {
+export function sourcesHash(root, env) {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap((name) => filesOf(root, name))) {
-    const { size, mtimeMs } = statSync(join(root, file));
+  const content = contentDir(root, env);
+  for (const file of [content, ...SOURCES].flatMap((name) => filesOf(root, name))) {
+    const { size, mtimeMs } = statSync(resolve(root, file));
     hash.update(`${file}\0${size}\0`);
-    hash.update(size > LARGE ? String(mtimeMs) : readFileSync(join(root, file)));
+    hash.update(size > LARGE ? String(mtimeMs) : readFileSync(resolve(root, file)));
   }
   return hash.digest('hex');
+}
+
+/**
+ * The folder of the content, as server/content/place.ts knows it; here before any package is installed.
+ * @param {string} root
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+export function contentDir(root, env = process.env) {
+  const file = env['ENV_FILE'] === 'none' ? undefined : resolve(root, env['ENV_FILE'] || '.env');
+  const written = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const [, ofFile = ''] = /^\s*(?:export\s+)?CONTENT_DIR\s*=\s*["']?([^"'#\r\n]*)/m.exec(written) ?? [];
+  return (env['CONTENT_DIR'] ?? ofFile).trim() || 'content';
 }
 
 /**
@@ -53,7 +58,7 @@ export function sourcesHash(root) {
  * @returns {string[]}
  */
 function filesOf(root, name) {
-  const path = join(root, name);
+  const path = resolve(root, name);
   if (!existsSync(path)) return [];
   if (!statSync(path).isDirectory()) return /\.(test|fixture)\.tsx?$/.test(name) ? [] : [name];
   return readdirSync(path)

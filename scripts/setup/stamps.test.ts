@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
+import { contentDir, packagesHash, sourcesHash, unlessStamped } from './stamps.mjs';
 
 function folder(files: Record<string, string>) {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-stamps-'));
@@ -83,4 +83,24 @@ test('what fails leaves no stamp, not even the old one', async () => {
   const stamp = join(root, 'dist', '.built');
   await expect(unlessStamped(stamp, 'two', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(() => readFileSync(stamp)).toThrow('ENOENT');
+});
+
+test.each([
+  [{}, '', 'content'],
+  [{ CONTENT_DIR: '../mine' }, 'CONTENT_DIR=other', '../mine'],
+  [{ CONTENT_DIR: '' }, 'CONTENT_DIR=other', 'content'],
+  [{}, '# CONTENT_DIR=no\nPORT=1\nexport CONTENT_DIR = "../my institute" # ours\n', '../my institute'],
+  [{ ENV_FILE: 'none' }, 'CONTENT_DIR=other', 'content'],
+])('with %j and the file %j the content lies in %s', (env, file, dir) => {
+  const { root } = folder({ '.env': file });
+  expect(contentDir(root, env)).toBe(dir);
+});
+
+test('a changed word of content that lies elsewhere changes the hash of the sources', () => {
+  const [{ root }, elsewhere] = [folder({ ...SOURCES, '.env': '' }), folder({ 'site.yaml': 'b' })];
+  writeFileSync(join(root, '.env'), `CONTENT_DIR=${elsewhere.root}`);
+  const env = { ENV_FILE: join(root, '.env') };
+  const before = sourcesHash(root, env);
+  elsewhere.write('site.yaml', 'c');
+  expect(sourcesHash(root, env)).not.toBe(before);
 });

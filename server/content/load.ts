@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
+import { pathOf, SITE_FILE } from './checks/parts.ts';
+import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './place.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { courseSchema } from './course-schema.ts';
 import { type Content, type Entry, type Page, pageSchema, readingSchema } from './schema.ts';
@@ -12,19 +14,24 @@ import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
 const GROUPS = courseSchema.shape.group.options;
 
-/** The content under a project's root. Throws a ContentError with every problem found. */
-export function loadContent(root: string): Content {
+/** The content of a project, from where it lies. Throws a ContentError with every problem found. */
+export function loadContent(root: string, place: Place = contentPlace(root)): Content {
+  const { folder } = place;
   const problems: Problem[] = [];
-  const site = readSite(root, problems);
-  const courses = readFolder(root, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
-  const readings = readFolder(root, 'readings', '.mdx', problems, (text) =>
+  const site = readSite(folder, problems);
+  const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
+  const readings = readFolder(folder, 'readings', '.mdx', problems, (text) =>
     parsed(readingSchema, parseFrontMatter(text).data),
   );
-  const pages = readFolder(root, 'pages', '.md', problems, parsePage);
+  const pages = readFolder(folder, 'pages', '.md', problems, parsePage);
   courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
-  problems.push(...crossCheck({ root, site, courses, readings, pages }));
-  if (site === undefined || problems.length > 0) throw new ContentError(problems);
+  problems.push(...crossCheck({ folder, publicFolders: publicFolders(root, place), site, courses, readings, pages }));
+  if (site === undefined || problems.length > 0) throw new ContentError(problems.map((each) => shownIn(each, place)));
   return { site, courses, readings, pages };
+}
+
+function shownIn({ file, field, wrong, fix }: Problem, place: Place): Problem {
+  return { file: namedIn(file, place), field, wrong: namedIn(wrong, place), fix: namedIn(fix, place) };
 }
 
 class Refused extends Error {
@@ -49,9 +56,9 @@ function parsePage(text: string): Omit<Page, 'id'> {
   return { ...parsed(pageSchema, data), ...rest };
 }
 
-function readSite(root: string, problems: Problem[]): Site | undefined {
-  const file = 'content/site.yaml';
-  if (!existsSync(join(root, file))) {
+function readSite(content: string, problems: Problem[]): Site | undefined {
+  const file = SITE_FILE;
+  if (!existsSync(join(content, 'site.yaml'))) {
     problems.push({
       file,
       field: '',
@@ -60,33 +67,33 @@ function readSite(root: string, problems: Problem[]): Site | undefined {
     });
     return undefined;
   }
-  return readOne(root, file, problems, (text) => parsed(siteSchema, parseYaml(text)));
+  return readOne(content, file, problems, (text) => parsed(siteSchema, parseYaml(text)));
 }
 
 function readFolder<T>(
-  root: string,
+  content: string,
   folder: string,
   ending: string,
   problems: Problem[],
   parse: (text: string) => T,
 ): Entry<T>[] {
-  const names = existsSync(join(root, 'content', folder)) ? readdirSync(join(root, 'content', folder)).toSorted() : [];
+  const names = existsSync(join(content, folder)) ? readdirSync(join(content, folder)).toSorted() : [];
   return names.flatMap((name) => {
-    const file = `content/${folder}/${name}`;
+    const file = `${SAMPLE}/${folder}/${name}`;
     if (name.startsWith('.')) return [];
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name.slice(0, -ending.length)) || !name.endsWith(ending)) {
       const fix = `Name it with small letters, digits and single hyphens, and the ending ${ending}.`;
       problems.push({ file, field: '', wrong: 'cannot have this name', fix });
       return [];
     }
-    const entry = readOne(root, file, problems, parse);
+    const entry = readOne(content, file, problems, parse);
     return entry === undefined ? [] : [{ ...entry, id: name.slice(0, -ending.length) }];
   });
 }
 
-function readOne<T>(root: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
+function readOne<T>(content: string, file: string, problems: Problem[], parse: (text: string) => T): T | undefined {
   try {
-    return parse(readFileSync(join(root, file), 'utf8'));
+    return parse(readFileSync(pathOf({ folder: content }, file), 'utf8'));
   } catch (error) {
     if (error instanceof Refused) problems.push(...error.found.map((found) => ({ file, ...found })));
     else if (error instanceof YamlError) {

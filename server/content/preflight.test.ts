@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { type Finding, preflight } from './preflight.ts';
@@ -134,4 +135,64 @@ test('a reading that no course leads to is told', () => {
   expect(preflight(loadContent(folder.root), TODAY)).toEqual([
     { file: 'content/readings/more.mdx', field: '', what: 'no course leads to this reading', blocking: false },
   ]);
+});
+
+test('with its own words throughout, a provider hears nothing of the sample', () => {
+  const sample = loadContent(join(import.meta.dirname, '..', '..'));
+  expect(preflight(loadContent(contentFolder().root), TODAY, sample)).toEqual([]);
+});
+
+describe('what is left of the sample is named,', () => {
+  const sample = loadContent(join(import.meta.dirname, '..', '..'));
+  const welcome = sample.site.about.welcome[1] ?? '';
+  const answer = sample.site.contactPage.topics[2]?.answer ?? '';
+
+  test.each<[kind: string, words: string, file: string, by: string, finding: Partial<Finding>]>([
+    [
+      'its brand',
+      'Basket weaving, taught online',
+      SITE,
+      'Kaksha, taught online',
+      { field: 'tagline', what: 'holds the sample\'s name "Kaksha": "Kaksha, taught online"', blocking: true },
+    ],
+    [
+      'its courses',
+      'Words about it.',
+      'content/pages/terms.md',
+      'The exam of Introduction to C++, and of Introduction to C++20.',
+      { what: expect.stringContaining('a course that you do not have, "Introduction to C++"'), blocking: true },
+    ],
+    [
+      'what it says of itself',
+      '[Welcome to the workshop.]',
+      SITE,
+      JSON.stringify([welcome]),
+      { field: 'about.welcome[0]', what: "is the sample's own words: say it in yours", blocking: true },
+    ],
+    [
+      'a sentence that may stay, to be looked at',
+      'Words about it.',
+      'content/pages/terms.md',
+      answer,
+      { field: 'line 7', what: "is word for word the sample's", blocking: false },
+    ],
+  ])('%s', (_, words, file, by, finding) => {
+    const folder = contentFolder();
+    folder.replace(file, words, by);
+    expect(preflight(loadContent(folder.root), TODAY, sample)).toEqual([expect.objectContaining({ file, ...finding })]);
+  });
+  test('its town, where it is not that of the provider', () => {
+    const folder = contentFolder();
+    folder.replace('content/pages/terms.md', 'Words about it.', 'The courts of Noida decide.');
+    expect(preflight(loadContent(folder.root), TODAY, sample)).toEqual([]);
+    folder.write(SITE, folder.read(SITE).replaceAll('Noida', 'Pune'));
+    expect(preflight(loadContent(folder.root), TODAY, sample)).toEqual([
+      {
+        file: 'content/pages/terms.md',
+        field: 'line 7',
+        what: 'holds the sample\'s town "Noida": "The courts of Noida decide."',
+        blocking: true,
+      },
+    ]);
+  });
 });

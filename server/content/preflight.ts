@@ -1,6 +1,7 @@
 /** What still stands between the content and going live with it. */
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
+import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Course } from './course-schema.ts';
 import type { Content, Entry, Page } from './schema.ts';
@@ -13,9 +14,13 @@ export interface Finding {
   blocking: boolean;
 }
 
-/** Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). */
-export function preflight(content: Content, today: string): Finding[] {
+/**
+ * Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). The sample is what the content is compared
+ * with; undefined where it is the sample itself.
+ */
+export function preflight(content: Content, today: string, sample?: Content): Finding[] {
   return [
+    ...(sample === undefined ? [] : sampleWords(content, sample)),
     ...samples(content),
     ...unproved(content),
     ...content.courses.flatMap((course) => [
@@ -33,14 +38,9 @@ function samples({ site, courses, pages }: Content): Finding[] {
   const files = [
     { file: SITE_FILE, value: site },
     ...courses.map((course) => ({ file: courseFile(course), value: course })),
-    ...pages.map((page) => ({ file: pageFile(page), value: lines(page) })),
+    ...pages.map((page) => ({ file: pageFile(page), value: linesOf(page) })),
   ];
   return files.flatMap(({ file, value }) => samplesIn(value).map((found) => ({ file, ...found, blocking: true })));
-}
-
-/** The lines of a page, each under its place in the file. */
-function lines({ body, bodyLine }: Page): Record<string, string> {
-  return Object.fromEntries(body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line.trim()]));
 }
 
 /** Figures nobody can check: Indian rules on advertising want proof for every claim. */
@@ -100,7 +100,7 @@ function nameless(course: Entry<Course>): Finding[] {
 }
 
 function mentionsOfSamples(page: Page): Finding[] {
-  return Object.entries(lines(page)).flatMap(([field, line]) =>
+  return Object.entries(linesOf(page)).flatMap(([field, line]) =>
     /\bsample\b/i.test(line)
       ? [{ file: pageFile(page), field, what: `speaks of samples: ${short(line)}`, blocking: false }]
       : [],

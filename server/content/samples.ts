@@ -45,7 +45,8 @@ export function samplesIn(value: unknown): { field: string; what: string }[] {
   });
 }
 
-function texts(value: unknown, path: readonly PropertyKey[]): { path: readonly PropertyKey[]; text: string }[] {
+/** Every text in a value, with the way to it. */
+export function texts(value: unknown, path: readonly PropertyKey[]): { path: readonly PropertyKey[]; text: string }[] {
   if (typeof value === 'string') return [{ path, text: value }];
   if (Array.isArray(value)) return value.flatMap((inner, index) => texts(inner, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];

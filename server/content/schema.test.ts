@@ -252,7 +252,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
     ],
     // What a page has room for.
     ['site', 'home.phrases', [[[{ text: 'Weave' }, { text: 'Braid' }]], [[{ text: 'Weave' }]]]],
-    ['site', 'home.stats', [[copies(2, STAT)], [copies(1, STAT), copies(3, STAT)]]],
+    ['site', 'home.stats', [[copies(4, STAT), copies(1, STAT), [], undefined], [copies(5, STAT)]]],
     [
       'site',
       'home.stats[0].value',

@@ -155,8 +155,9 @@ export const siteSchema = z.strictObject({
           source: claim.shape.source,
         }),
       )
-      .length(2)
-      .describe('Exactly two stat cards.'),
+      .max(4)
+      .default([])
+      .describe('Stat cards, four at most; none without a figure that you can prove.'),
     featuresHeading: sentence('The heading of the feature grid.', 60),
     features: z.array(feature).min(3).max(9).describe('The feature grid, three to nine.'),
   }),

@@ -32,6 +32,7 @@ const POSTING = [...READING, 'POST'];
 const REDIRECT_HEADERS = ['Content-Length', '0', 'Cache-Control', 'public, max-age=3600', ...securityHeaders()];
 
 export interface AppOptions {
+  /** Asked at each request: what is put into it anew is served from then on. */
   files: StaticFiles;
   pages: OnDemandPages;
   log: FastifyBaseLogger;
@@ -64,7 +65,7 @@ export function createApp({
   players = [],
   hstsSubdomains = false,
 }: AppOptions): FastifyInstance {
-  const errorPages = createErrorPages(files.errors);
+  const errorPages = createErrorPages(() => files.errors);
   const posted = createPosted(desk);
   const respell = createRespelling(
     [...files.pages.map(({ path }) => path), ...onDemandPaths],
@@ -158,7 +159,7 @@ export function createApp({
     return reply
       .header('Cache-Control', cacheControl(binary.file))
       .header('Content-Security-Policy', VIEWER_POLICY)
-      .sendFile(binary.file);
+      .sendFile(binary.file, files.folder);
   });
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));

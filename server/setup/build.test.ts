@@ -43,6 +43,23 @@ test('a build is opened with the content it was made from, to the letter', () =>
   expect(build?.content).toStrictEqual(content);
 });
 
+test('pages of a newer build of the same sources are taken over, and of no other', async () => {
+  const { dist, folders, lead, current } = distWith(['a', 'b', 'c']);
+  const made = (index: number, sources: string) =>
+    writeFileSync(join(folders[index] ?? '', 'built.json'), JSON.stringify({ sources, at: '2026-11-22T18:40:00Z' }));
+  made(0, 'same');
+  made(1, 'same');
+  made(2, 'changed');
+  const build = openBuild(current);
+  const renewed = new Promise<string>((resolve) => build?.follow(resolve));
+  lead(2);
+  expect(build?.state().isOutdated).toBe(true);
+  lead(1);
+  expect(await renewed).toBe(folders[1]);
+  expect(build?.state().isOutdated).toBe(false);
+  expect(readFileSync(join(dist, 'in-use', String(process.pid)), 'utf8')).toBe('b');
+});
+
 test('a process stays with the build it was started with, and knows when a newer one waits', () => {
   const { folders, lead, current } = distWith(['a', 'b']);
   const build = openBuild(current);

@@ -1,5 +1,5 @@
 /** The build that a process serves, from its start to its end: decision 0009. */
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Content } from '../content/schema.ts';
 
@@ -28,6 +28,11 @@ export interface Build {
   content: Content;
   /** How things stand at this moment. */
   state(): BuildState;
+  /**
+   * Calls back with the folder of each newer build that differs in nothing but its day: made from the same sources, its
+   * program is the one that runs, and its pages can take the place of those served.
+   */
+  follow(renew: (folder: string) => void): void;
 }
 
 /** Puts the content into the folder of a build that is being made. */
@@ -39,18 +44,31 @@ export function keepContent(folder: string, content: Content): void {
 /** Opens the build in a folder, or behind a link such as dist/current; undefined when there is none. */
 export function openBuild(path: string): Build | undefined {
   if (!existsSync(path)) return undefined;
-  const folder = realpathSync(path);
+  let folder = realpathSync(path);
   const entry = join(folder, 'server', 'entry.mjs');
   if (!existsSync(entry) || !existsSync(join(folder, KEPT))) return undefined;
   const { builtAt, content } = keptIn(folder);
   const dist = distOf(folder);
   if (dist !== undefined) sayInUse(dist, folder);
+  let madeAt = builtAt;
   return {
     folder,
     project: dist && dirname(dist),
     content,
+    follow: (renew) => {
+      if (dist === undefined) return;
+      const look = () => {
+        const newer = newerOfSameSources(dist, folder);
+        if (newer === undefined) return;
+        folder = newer;
+        madeAt = keptIn(newer).builtAt;
+        sayInUse(dist, newer);
+        renew(newer);
+      };
+      watch(dist, { persistent: false }, look).on('error', () => {});
+    },
     state: () => ({
-      builtAt: Date.parse(builtAt),
+      builtAt: Date.parse(madeAt),
       failure: dist === undefined ? undefined : failureIn(dist),
       isOutdated: dist !== undefined && isOutdated(dist, folder),
     }),
@@ -72,13 +90,17 @@ function distOf(folder: string): string | undefined {
   return basename(builds) === 'builds' ? dirname(builds) : undefined;
 }
 
+/** Whether this process has said which build it serves. */
+let isListed = false;
+
 /** Keeps scripts/setup/builds.mjs from taking this build away while the process runs. */
 function sayInUse(dist: string, folder: string): void {
   const file = join(dist, 'in-use', String(process.pid));
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, basename(folder));
-    process.once('exit', () => rmSync(file, { force: true }));
+    if (!isListed) process.once('exit', () => rmSync(file, { force: true }));
+    isListed = true;
   } catch {
     // Where the process may not write there, the last builds are kept anyway.
   }
@@ -89,6 +111,21 @@ function failureIn(dist: string): BuildState['failure'] {
   if (!existsSync(file)) return undefined;
   const { at, why }: { at: string; why: string } = JSON.parse(readFileSync(file, 'utf8'));
   return { at: Date.parse(at), why };
+}
+
+/** The current build, where it is another than that of a folder and was made from the same sources. */
+function newerOfSameSources(dist: string, folder: string): string | undefined {
+  const link = join(dist, 'current');
+  if (!existsSync(link)) return undefined;
+  const current = realpathSync(link);
+  const sources = sourcesOf(folder);
+  return current !== folder && sources !== undefined && sourcesOf(current) === sources ? current : undefined;
+}
+
+/** The hash of what a build was made from: scripts/setup/builds.mjs writes it down. */
+function sourcesOf(folder: string): string | undefined {
+  const file = join(folder, 'built.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as { sources: string }).sources : undefined;
 }
 
 function isOutdated(dist: string, folder: string): boolean {

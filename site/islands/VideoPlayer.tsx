@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from 'react';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import type { VideoAddresses } from '../../domain/course/video.ts';
 import { keepPlace, keptPlace } from '../components/lecture/kept-place.ts';
 import { VideoFrame } from '../components/lecture/VideoFrame.tsx';
@@ -30,16 +30,21 @@ interface Props {
   credit?: string | undefined;
 }
 
+/** Only this page writes it, and reads it again at each choice. */
+const neverChanges = () => () => {};
+
 /**
  * A video with its list. The first is there at once, and the one that was open last on this device is marked. Without JavaScript each item is a link to where the video can be watched.
  */
 export function VideoPlayer({ label, lang, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [hasChosen, setHasChosen] = useState(false);
-  const [leftOff, setLeftOff] = useState<string | null>(null);
+  const leftOff = useSyncExternalStore(
+    neverChanges,
+    () => keptPlace(location.pathname),
+    () => null,
+  );
   const item = items.find(({ id }) => id === current);
-
-  useEffect(() => setLeftOff(keptPlace(location.pathname)), []);
 
   if (item === undefined) return null;
 

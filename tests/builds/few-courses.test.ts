@@ -1,23 +1,29 @@
-/** A provider may begin with a single course: no page counts on more. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+/** A provider may begin with a single course, in a folder of their own: no page counts on more. */
+import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { decode, elements, texts } from '../e2e/support/page/html.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 
+const OWN_ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+
 const copy = copyProject();
 afterAll(copy.remove);
 
 beforeAll(async () => {
-  const folder = join(copy.root, 'content', 'courses');
+  renameSync(join(copy.root, 'content'), join(copy.root, 'own'));
+  copy.write('.env', 'CONTENT_DIR=own\n');
+  copy.write('own/public/favicon.svg', OWN_ICON);
+  copy.write('own/public/media/prospectus.pdf', '%PDF-1.7');
+  const folder = join(copy.root, 'own', 'courses');
   for (const file of readdirSync(folder)) if (file !== 'react.yaml') rmSync(join(folder, file));
-  const site = copy.read('content/site.yaml');
-  copy.write('content/site.yaml', site.replace(/^ +course: (?!react$).*\n/gm, ''));
+  const site = copy.read('own/site.yaml');
+  copy.write('own/site.yaml', site.replace(/^ +course: (?!react$).*\n/gm, ''));
   await copy.buildWell();
 });
 
-const mainOf = (path: string) =>
-  /<main[\s\S]*<\/main>/.exec(readFileSync(join(copy.client, `${path}.html`), 'utf8'))?.[0] ?? '';
+const built = (file: string) => readFileSync(join(copy.client, file), 'utf8');
+const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(built(`${path}.html`))?.[0] ?? '';
 const wordsOf = (html: string) => decode(html.replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
 const tilesOf = (html: string) => elements(html, 'a').filter((link) => link['data-course'] === 'react');
 
@@ -38,4 +44,10 @@ test('the list of courses offers no choice where there is none', () => {
 
 test('where a page is missing, its one tile fell out of the wall', () => {
   expect(tilesOf(mainOf('/404'))).toHaveLength(1);
+});
+
+test('files of the own folder are served as they are, beside those of the project, and win over them', () => {
+  expect(built('favicon.svg')).toBe(OWN_ICON);
+  expect(built('media/prospectus.pdf')).toBe('%PDF-1.7');
+  expect(readdirSync(join(copy.client, 'avatars')).length).toBeGreaterThan(0);
 });

@@ -4,7 +4,7 @@ import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, SITE_FILE } from './parts.ts';
 
 /** Files that the content names and public/media does not have: videos, their captions, pictures of QR codes. */
-export function checkMedia({ root, site, courses }: Parts): Problem[] {
+export function checkMedia({ publicFolders, site, courses }: Parts): Problem[] {
   const named = [
     ...(site?.payees ?? []).map(({ qrImage }, index) => ({
       file: SITE_FILE,
@@ -24,14 +24,14 @@ export function checkMedia({ root, site, courses }: Parts): Problem[] {
     ),
   ];
   return named.flatMap(({ file, field, path }) =>
-    path === undefined || existsSync(join(root, 'public', path))
+    path === undefined || publicFolders.some((folder) => existsSync(join(folder, path)))
       ? []
       : [
           {
             file,
             field,
             wrong: `there is no file public${path}`,
-            fix: 'Put the file there, or write its name as it is, letter by letter.',
+            fix: 'Put the file there, in the folder of your content or of the project, or write its name letter by letter.',
           },
         ],
   );

@@ -1,11 +1,15 @@
+import { join } from 'node:path';
+import { SAMPLE } from '../place.ts';
 import type { Problem } from '../problems.ts';
 import type { Content } from '../schema.ts';
 import type { Site } from '../site-schema.ts';
 
 /** The content as far as its files could be read. */
 export interface Parts extends Omit<Content, 'site'> {
-  /** The project's root, where `content/` and `public/` lie. */
-  root: string;
+  /** Where the content lies, as a whole path. */
+  folder: string;
+  /** Where files lie that are served as they are. */
+  publicFolders: readonly string[];
   /** Missing when its file is. */
   site: Site | undefined;
 }
@@ -13,6 +17,11 @@ export interface Parts extends Omit<Content, 'site'> {
 export type Check = (parts: Parts) => Problem[];
 
 export const SITE_FILE = 'content/site.yaml';
+
+/** Where a file of `content/` lies. */
+export function pathOf({ folder }: Pick<Parts, 'folder'>, file: string): string {
+  return join(folder, file.slice(SAMPLE.length));
+}
 
 /** The file of a course. */
 export function courseFile(course: { id: string }): string {

@@ -1,34 +1,33 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
-import { courseFile, pageFile, readingFile, type Parts, repeats, whereIs } from './parts.ts';
+import { courseFile, pageFile, pathOf, readingFile, type Parts, repeats, whereIs } from './parts.ts';
 
 const REQUIRED_PAGES = ['terms', 'privacy', 'refunds', 'accessibility'];
 
 /** A site without a single course: its first words are how many there are, and from what price. */
-export function checkCourses({ root }: Parts): Problem[] {
-  const folder = join(root, 'content', 'courses');
+export function checkCourses(parts: Parts): Problem[] {
+  const folder = pathOf(parts, 'content/courses');
   if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.'))) return [];
   const fix = 'Write one file for each course, such as content/courses/braiding.yaml; one is enough.';
   return [{ file: 'content/courses', field: '', wrong: 'has no course', fix }];
 }
 
 /** Readings that a course names and that have no file. */
-export function checkReadings({ root, courses }: Parts): Problem[] {
-  return courses.flatMap((course) => {
+export function checkReadings(parts: Parts): Problem[] {
+  return parts.courses.flatMap((course) => {
     if (course.reading === undefined) return [];
     const { entry } = course.reading;
     const file = readingFile({ id: entry });
-    if (existsSync(join(root, file))) return [];
+    if (existsSync(pathOf(parts, file))) return [];
     const fix = `Write ${file}, or name a reading that exists.`;
     return [{ file: courseFile(course), field: 'reading.entry', wrong: `there is no reading "${entry}"`, fix }];
   });
 }
 
 /** Pages the footer of the site leads to and that have no file. */
-export function checkPages({ root }: Parts): Problem[] {
+export function checkPages(parts: Parts): Problem[] {
   return REQUIRED_PAGES.map((id) => pageFile({ id }))
-    .filter((file) => !existsSync(join(root, file)))
+    .filter((file) => !existsSync(pathOf(parts, file)))
     .map((file) => ({
       file,
       field: '',
@@ -38,9 +37,9 @@ export function checkPages({ root }: Parts): Problem[] {
 }
 
 /** Typed phrases that speak of a course that is not there. */
-export function checkPhrases({ root, site }: Parts): Problem[] {
-  return (site?.home.phrases ?? []).flatMap(({ course }, index) => {
-    if (course === undefined || existsSync(join(root, courseFile({ id: course })))) return [];
+export function checkPhrases(parts: Parts): Problem[] {
+  return (parts.site?.home.phrases ?? []).flatMap(({ course }, index) => {
+    if (course === undefined || existsSync(pathOf(parts, courseFile({ id: course })))) return [];
     return [
       {
         file: 'content/site.yaml',

@@ -17,8 +17,9 @@ export type ErrorPages = (status: number) => TextFile;
  * The build's page for a status, or what comes nearest: 404.html for a malformed address, 500.html for any fault of
  * ours, else a plain line of text.
  */
-export function createErrorPages(built: ReadonlyMap<number, TextFile>): ErrorPages {
+export function createErrorPages(pages: () => ReadonlyMap<number, TextFile>): ErrorPages {
   return (status) => {
+    const built = pages();
     const nearest = status === 400 ? built.get(404) : status >= 500 ? built.get(500) : undefined;
     return built.get(status) ?? nearest ?? plainPage(status);
   };

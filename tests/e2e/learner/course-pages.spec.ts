@@ -134,7 +134,7 @@ test('the refund in the table is the one of the refunds page', async ({ page }) 
     await rule('Live course'),
     await rule('Exam of a free'),
   ];
-  expect(recorded).toMatch(/^7 days after you got access, as long as you have not taken the exam$/);
+  expect(recorded).toMatch(/^7 days after our confirmation, as long as you have not taken the exam$/);
   expect(live).toBe('the day before the second session');
   expect(free).toBe('the day before your exam');
   await page.goto('/ReactRegister');

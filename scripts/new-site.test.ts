@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../server/content/load.ts';
+import { contentPlace } from '../server/content/place.ts';
+import { preflight } from '../server/content/preflight.ts';
+
+const root = join(import.meta.dirname, '..');
+
+const TRAINER = { name: 'Asha Rao', experience: 'Ten years as an accountant', credentials: 'CA Inter, 2012' };
+
+const ANSWERS = {
+  brand: 'Vidya Institute',
+  url: 'https://vidya.in',
+  email: 'hello@vidya.in',
+  phone: '+91 98765 43210',
+  address: ['12 MG Road', 'Pune 411001'],
+  town: 'Pune',
+  opens: '10:00',
+  closes: '18:00',
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+  payee: { name: 'Vidya Institute', vpa: 'vidya@okbank' },
+  legal: {
+    name: 'Vidya Institute',
+    address: '12 MG Road, Pune',
+    gstin: 'not registered',
+    grievanceOfficer: 'Anil Deshpande, director',
+    grievanceContact: 'hello@vidya.in',
+    processors: 'Reed Hosting, India',
+  },
+  courses: [
+    {
+      name: 'Tally Prime',
+      id: 'tally',
+      price: 1500,
+      hours: 20,
+      mode: 'live',
+      promise: 'Keep the books of a shop and file its GST return.',
+      modules: ['Ledgers', 'Vouchers', 'GST'],
+      needs: 'A laptop',
+      trainer: TRAINER,
+    },
+  ],
+};
+
+/** A place for a new site, and the command run there. */
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-new-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const target = join(folder, 'own');
+  const settings = join(folder, 'settings');
+  const run = (args: readonly string[], input = '') =>
+    spawnSync(process.execPath, [join(root, 'scripts', 'new-site.ts'), ...args], {
+      env: { ...process.env, ENV_FILE: settings },
+      input,
+      encoding: 'utf8',
+    });
+  const answer = (answers: unknown) => {
+    const file = join(folder, 'answers.yaml');
+    writeFileSync(file, dump(answers));
+    return run([target, '--answers', file]);
+  };
+  return { folder, target, settings, run, answer };
+}
+
+/** What must still be done before such a site goes live. */
+function todo(target: string) {
+  const content = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  const sample = loadContent(root, contentPlace(root, {}));
+  return preflight(content, '2026-11-22', sample).filter(({ blocking }) => blocking);
+}
+
+test('answers make a site that can open, with nothing of the sample in it', () => {
+  const { target, settings, answer } = place();
+  const { status, stdout, stderr } = answer(ANSWERS);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`Written to ${target}`);
+  expect(todo(target)).toEqual([]);
+  const written = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => readFileSync(join(target, name), 'utf8'))
+    .join('\n');
+  expect(written.match(/kaksha|noida|\bsample\b|React|Time Management/gi)).toBeNull();
+  expect(readFileSync(settings, 'utf8')).toContain('\nPUBLIC_URL=https://vidya.in\n');
+  expect(readFileSync(settings, 'utf8')).toContain(`CONTENT_DIR=${target}\n`);
+});
+
+test('names in Hindi make a site too, whose course says its language', () => {
+  const { target, answer } = place();
+  const [course] = ANSWERS.courses;
+  const hindi = {
+    ...course,
+    name: 'आत्मविश्वासपूर्वक बोलना',
+    id: 'bolna',
+    promise: 'सबके सामने बिना डर के बोलना सीखिए।',
+  };
+  const { status, stderr } = answer({ ...ANSWERS, brand: 'विद्या संस्थान', courses: [hindi] });
+  expect([status, stderr]).toEqual([0, '']);
+  const written = readFileSync(join(target, 'courses', 'bolna.yaml'), 'utf8');
+  expect(written).toContain('\nlang: hi\nshort: बोलना\n');
+});
+
+test('many long names fit every field, and a bank account comes along', () => {
+  const { target, answer } = place();
+  const long = (number: number) => `${'Computerised Accounting and Taxation for Shops '.slice(0, 57)} ${number}`;
+  const courses = Array.from({ length: 12 }, (_, index) => ({
+    ...ANSWERS.courses[0],
+    name: long(index),
+    id: `course-${index}`,
+    mode: index % 2 === 0 ? 'live' : 'recorded',
+    modules: [`${'A module with a title that is as long as a title can be, and then some more words '.slice(0, 88)}`],
+    needs: 'A laptop or desktop with a spreadsheet 1',
+  }));
+  const bank = { holder: 'Vidya', account: '123456789', ifsc: 'SBIN0001234', name: 'State Bank, Pune' };
+  const brand = 'Vidya Institute of Accountancy';
+  const { status, stderr } = answer({ ...ANSWERS, brand, courses, payee: { ...ANSWERS.payee, bank } });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(todo(target)).toEqual([]);
+});
+
+test('the same is asked at a terminal, again where an answer cannot stand', () => {
+  const { target, run } = place();
+  const typed = [
+    'Vidya Institute',
+    'not an address',
+    'hello@vidya.in',
+    'Pune',
+    '12 MG Road; Pune 411001',
+    'https://vidya.in/',
+    'https://vidya.in',
+    '+91 98765 43210',
+    '10:00',
+    '',
+    '',
+    'vidya@okbank',
+    '',
+    'no',
+    '',
+    '',
+    '',
+    'Anil Deshpande, director',
+    '',
+    'Reed Hosting, India',
+    'Tally Prime',
+    '',
+    'cheap',
+    '1500',
+    '20',
+    'live',
+    'Keep the books of a shop.',
+    'Ledgers; Vouchers',
+    '',
+    'Asha Rao',
+    'Ten years as an accountant',
+    'CA Inter, 2012',
+    '',
+  ];
+  const { status, stdout } = run([target], `${typed.join('\n')}\n`);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(3);
+  expect(status).toBe(0);
+  expect(todo(target)).toEqual([]);
+  expect(readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8')).toContain('price: 1500');
+});
+
+test('nothing is written where files are, where the answers end early, or where one is wrong', () => {
+  const { folder, target, settings, run, answer } = place();
+  const wrong = answer({ ...ANSWERS, email: 'nobody' });
+  expect(wrong.stderr).toMatch(/email: .*\n +→ The contact email address/);
+  expect(run([target], 'Vidya Institute\n').stderr).toContain('Nothing was written');
+  expect(run([]).stderr).toContain('Usage: npm run new-site');
+  expect(run([folder]).stderr).toContain('holds files');
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(settings)).toBe(false);
+});

@@ -1,0 +1,95 @@
+/**
+ * `npm run new-site -- ../my-institute`: asks what a site needs and writes the content of it into a new folder.
+ * `--answers file.yaml` takes the answers from a file instead.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { explain } from '../server/content/explain.ts';
+import { loadContent } from '../server/content/load.ts';
+import { type Answers, answersSchema } from '../server/content/new-site/answers.ts';
+import { draft } from '../server/content/new-site/draft.ts';
+import { interview } from '../server/content/new-site/interview.ts';
+import { contentPlace } from '../server/content/place.ts';
+import { parseYaml } from '../server/content/yaml.ts';
+
+const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that is not there yet)';
+
+const NEXT = 'Look at it with npm start. npm run preflight says what is still to do before learners come.';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+try {
+  const [target, option, file, ...more] = process.argv.slice(2);
+  if (
+    target === undefined ||
+    (option !== undefined && (option !== '--answers' || file === undefined)) ||
+    more.length > 0
+  )
+    throw new ConfigurationError(USAGE);
+  const folder = resolve(root, target);
+  if (existsSync(folder) && readdirSync(folder).some((name) => !name.startsWith('.')))
+    throw new ConfigurationError(
+      `${folder} is there already and holds files: name another folder. Nothing was written.`,
+    );
+  const answers = file === undefined ? await interview(process.stdin, process.stdout) : answersIn(resolve(file));
+  if (answers === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
+  write(folder, draft(answers, pagesOfSample()));
+  // What the questions let through must be content: otherwise the fault is ours, and is told by file and field.
+  loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
+  console.log(`\nWritten to ${folder}: ${answers.courses.length} course files, the site and its legal pages.`);
+  console.log(settle(folder, answers));
+} catch (error) {
+  if (!(error instanceof Error)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+function answersIn(file: string): Answers {
+  if (!existsSync(file)) throw new ConfigurationError(`There is no file ${file}.`);
+  const data = parseYaml(readFileSync(file, 'utf8'));
+  const read = answersSchema.safeParse(data);
+  if (read.success) return read.data;
+  const problems = explain(answersSchema, data, read.error.issues);
+  throw new ConfigurationError(
+    [`${file} cannot be used:`, ...problems.map(({ field, wrong, fix }) => `  ${field}: ${wrong}\n    → ${fix}`)].join(
+      '\n',
+    ),
+  );
+}
+
+function pagesOfSample(): Record<string, string> {
+  const folder = join(contentPlace(root, {}).folder, 'pages');
+  return Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+}
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+}
+
+/** Names the folder in the file of settings where there is none yet, and says what comes next. */
+function settle(folder: string, { url }: Answers): string {
+  const named = process.env['ENV_FILE'] || '.env';
+  const file = named === 'none' ? undefined : resolve(root, named);
+  const { shown } = contentPlace(root, { CONTENT_DIR: folder });
+  const lines = { CONTENT_DIR: shown, PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
+  const settings = Object.entries(lines).map(([name, value]) => `${name}=${value}`);
+  if (file === undefined || existsSync(file)) {
+    return [`Put these lines into ${file ?? 'the environment'}:`, ...settings.map((line) => `  ${line}`), NEXT].join(
+      '\n',
+    );
+  }
+  const example = readFileSync(join(root, '.env.example'), 'utf8');
+  const own = Object.entries(lines).reduce(
+    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
+    example,
+  );
+  writeFileSync(file, own, { mode: 0o600 });
+  return [`Wrote ${file}: ${settings.join(', ')}. Your email server is still to be named there (SMTP_URL).`, NEXT].join(
+    '\n',
+  );
+}

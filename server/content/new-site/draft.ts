@@ -1,0 +1,217 @@
+/**
+ * The first content of a provider's own site, made of their answers: words that are true of every provider, and no
+ * sentence of the sample about itself. What only the provider knows stands there as they gave it.
+ */
+import { dump } from 'js-yaml';
+import { clustersOf } from '../../../domain/clusters.ts';
+import { languageByScript } from '../../../domain/language.ts';
+import { counted } from '../../../domain/counted.ts';
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import type { Answers, CourseAnswers } from './answers.ts';
+
+/** Hues lie apart from each other by the golden angle, however many courses there are. */
+const GOLDEN_ANGLE = 137.5;
+
+/** Files by their place in the folder. `pages` are those of the sample, whose rules hold for whoever uses this software. */
+export function draft(answers: Answers, pages: Readonly<Record<string, string>>): Record<string, string> {
+  return {
+    'site.yaml': dump(site(answers), YAML),
+    ...Object.fromEntries(
+      answers.courses.map((course, index) => [`courses/${course.id}.yaml`, dump(courseFile(course, index), YAML)]),
+    ),
+    ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text)])),
+    'README.md': README,
+  };
+}
+
+const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
+
+const README = `# The content of our site
+
+\`site.yaml\` is the provider, \`courses/\` has a file for each course, \`pages/\` the legal texts. Pictures, films and your own
+favicon.svg go into \`public/\`, films into \`public/media/\`. A mistake stops the build and says which file, which field and
+what to do; \`npm run preflight\` says what is still to do.
+
+A page says what these files say. So read them once, change every sentence that is not yours, and show the legal texts to
+somebody who knows the law.
+`;
+
+function site({ brand, url, email, phone, address, town, opens, closes, weekdays, payee, legal, courses }: Answers) {
+  const names = courses.map(({ name }) => name);
+  const list = inWords(names);
+  return {
+    brand,
+    tagline: clipped(`Online courses from ${town}`, 90),
+    url,
+    contact: { email, phone, address },
+    support: { opens, closes, weekdays },
+    access: 'enrolled',
+    confirmation: { hours: 24 },
+    legal,
+    payees: [{ id: 'main', name: payee.name, vpa: payee.vpa, ...(payee.bank && { bank: payee.bank }) }],
+    home: {
+      title: clipped(`${brand}: online courses`, 65),
+      description: described(
+        `${brand} in ${town} teaches ${list} online. See what each course teaches, what it costs and how to register.`,
+      ),
+      heading: clipped(names.length === 1 ? `Learn ${names[0]} online` : `Learn with ${brand}, online`, 70),
+      text: clipped(
+        `${counted(names.length, 'course')}: ${list}. Each page says what you learn, how long it takes and what it costs.`,
+        280,
+      ),
+      action: 'Ask us',
+      phrases: [
+        ...courses.map(({ name, id }) => ({ text: clipped(name, 40), course: id })),
+        { text: clipped(`Taught by ${brand}`, 40) },
+      ],
+      featuresHeading: 'Good to know',
+      features: features(courses),
+    },
+    groups: {
+      tech: { heading: 'Courses', text: 'What you can learn with us.' },
+      'non-tech': { heading: 'More courses', text: 'What else you can learn with us.' },
+    },
+    courses: {
+      title: clipped(`Courses of ${brand}, with prices`, 65),
+      description: described(
+        `All courses of ${brand} in ${town} side by side: ${list}. Each with its hours and its whole price.`,
+      ),
+      heading: 'Our courses',
+      text: 'Each has one price, which you pay once.',
+    },
+    about: {
+      title: clipped(`About ${brand}`, 65),
+      description: described(
+        `Who teaches at ${brand} in ${town}, which courses we have, and how you reach us before and after you register.`,
+      ),
+      heading: `About us`,
+      welcome: [`${brand} is in ${town}. We teach ${list}.`],
+      sections: [],
+    },
+    contactPage: {
+      title: clipped(`Contact ${brand}`, 65),
+      description: described(
+        `Email address, phone number, postal address and hours of ${brand} in ${town}: ask us before you pay and at any time after.`,
+      ),
+      heading: 'Contact us',
+      text: 'Ask us before you pay, or whenever something is not clear.',
+      topics: [],
+    },
+  };
+}
+
+/** Why somebody can trust the way in: true of every site that this software serves. */
+function features(courses: readonly CourseAnswers[]) {
+  const isLive = courses.some(({ mode }) => mode === 'live');
+  return [
+    {
+      icon: 'rupee',
+      title: 'One price',
+      text: 'You pay by UPI from your own app, the exact amount that the page shows.',
+    },
+    {
+      icon: 'check',
+      title: 'A person looks',
+      text: 'We look for your payment in our bank statement and then email you.',
+    },
+    isLive
+      ? { icon: 'live', title: 'Taught live', text: 'In live courses you can ask while the trainer explains.' }
+      : { icon: 'video', title: 'At your own pace', text: 'You watch recorded lessons when you have the time.' },
+  ];
+}
+
+function courseFile({ name, id, price, hours, mode, promise, modules, needs, trainer }: CourseAnswers, index: number) {
+  const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
+  const amount = formatRupees(paiseFromRupees(price));
+  const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
+  const lang = languageByScript(promise);
+  return {
+    name,
+    ...(lang !== undefined && { lang }),
+    short: shortOf(name),
+    group: 'tech',
+    order: (index + 1) * 10,
+    price,
+    duration: length,
+    hours,
+    mode,
+    cover: { emblem: 'letters', hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
+    card: { description: promise, type: 'regDateAndExamDate', bestseller: false },
+    dates: {
+      registration: { open: true },
+      start: mode === 'live' ? { announced: false } : { any: true },
+      exam: { announced: false },
+    },
+    page: {
+      layout: 'landing',
+      path: `/${id}`,
+      title: clipped(`${name}, ${length}`, 65),
+      metaDescription: described(`${name}: ${promise} ${length}, for ${amount}, paid once.`),
+      description: promise,
+      heroLines: [
+        clipped(`${counted(modules.length, 'module')} in ${length}`, 80),
+        taught,
+        clipped(`You need: ${needs}`, 80),
+      ],
+      avatars: false,
+      featureCards: [
+        {
+          icon: 'book',
+          title: counted(modules.length, 'module'),
+          text: clipped(`From ${modules[0]} to ${modules.at(-1)}.`, 240),
+        },
+        { icon: 'laptop', title: 'What you need', text: clipped(needs, 240) },
+        { icon: 'users', title: 'Your trainer', text: clipped(`${trainer.name}: ${trainer.experience}`, 240) },
+      ],
+    },
+    facts: {
+      level: { short: 'Ask us if unsure' },
+      language: { short: 'English' },
+      needs: { short: needs },
+      certificate: { short: 'Our own', text: 'For those who pass the exam.' },
+    },
+    outline: { modules: modules.map((title) => ({ title })) },
+    trainers: [{ ...trainer, bio: clipped(`${trainer.name} teaches ${name}.`, 360) }],
+    payment: { path: `/${id}-payment`, layout: 'steps', payees: ['main'] },
+  };
+}
+
+/** The sample's page without what is said of its courses and films. */
+function ownPage(text: string): string {
+  return text
+    .replace(/## Free courses\n\n[^#]*/, '')
+    .replace(/^The sample videos on this site are [^.]*\. /m, '')
+    .replace(/ What the cyber security course teaches [^.]*\./, '')
+    .replace(
+      'The sample videos have no audio description, and not all of them have captions.',
+      'Not every video has captions or an audio description.',
+    )
+    .replace('Asha pays for the React course', 'Asha pays for a recorded course');
+}
+
+/** A word of the name that fits a tile. */
+function shortOf(name: string): string {
+  const words = name.split(/\s+/);
+  return words.find((word) => word.length > 2 && word.length <= 8) ?? cutBetweenLetters(words[0] ?? name, 8);
+}
+
+/** As many whole letters, with all their signs, as so many characters hold. */
+function cutBetweenLetters(word: string, most: number): string {
+  return clustersOf(word).reduce((cut, letter) => (cut.length + letter.length <= most ? cut + letter : cut), '');
+}
+
+function inWords(names: readonly string[]): string {
+  return new Intl.ListFormat('en-IN').format(names);
+}
+
+/** Cut between words, for fields that take no more. */
+function clipped(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const cut = text.slice(0, most);
+  return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,:;]$/, '');
+}
+
+/** What a search result shows: 50 to 160 characters. */
+function described(text: string): string {
+  return clipped(text.length < 50 ? `${text} Ask us before you register, by email or by phone.` : text, 160);
+}

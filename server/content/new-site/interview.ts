@@ -1,0 +1,163 @@
+/** Asks for the answers at a terminal: one question a line, each checked at once by the field that it fills. */
+import { transliterated } from '../../../domain/transliterated.ts';
+import { createInterface } from 'node:readline/promises';
+import type { z } from 'zod';
+import { WEEKDAYS } from '../../../domain/support-hours.ts';
+import { type Answers, answersSchema, type CourseAnswers } from './answers.ts';
+
+interface Question<T> {
+  ask: string;
+  /** What decides whether the answer can stand; its description is the advice. */
+  field: z.ZodType<T>;
+  /** What an empty answer means; without one it is asked again. */
+  otherwise?: string;
+  /** What the typed words are for the field. */
+  read?: (typed: string) => unknown;
+}
+
+class BrokenOff extends Error {}
+
+/** The answers; undefined when the input ends before the last question. */
+export async function interview(
+  input: NodeJS.ReadableStream,
+  output: NodeJS.WritableStream,
+): Promise<Answers | undefined> {
+  const terminal = createInterface({ input });
+  const lines = terminal[Symbol.asyncIterator]();
+  const say = (text: string) => output.write(`${text}\n`);
+
+  async function ask<T>({ ask: words, field, otherwise, read = (typed) => typed }: Question<T>): Promise<T> {
+    say(`\n${words}${otherwise === undefined ? '' : ` [${otherwise === '' ? 'none' : otherwise}]`}`);
+    for (;;) {
+      // oxlint-disable-next-line no-await-in-loop -- until one can stand
+      const { value, done } = await lines.next();
+      if (done === true) throw new BrokenOff();
+      const typed = value.trim() === '' && otherwise !== undefined ? otherwise : value.trim();
+      const { success, data } = field.safeParse(read(typed));
+      if (success) return data;
+      say(`  This cannot stand. ${field.description ?? ''} Please type it again.`);
+    }
+  }
+
+  const { shape } = answersSchema;
+  const legal = shape.legal.shape;
+  const payee = shape.payee.shape;
+  const bank = payee.bank.unwrap().shape;
+
+  async function askCourse(number: number): Promise<CourseAnswers> {
+    const course = shape.courses.element.shape;
+    const name = await ask({ ask: `Course ${number}: its name`, field: course.name });
+    return {
+      name,
+      id: await ask({ ask: 'Its web address, without the slash', field: course.id, otherwise: slugOf(name) }),
+      price: await ask({ ask: 'Its price in rupees', field: course.price, read: Number }),
+      hours: await ask({ ask: 'How many hours it takes', field: course.hours, read: Number }),
+      mode: await ask({ ask: 'recorded or live', field: course.mode, otherwise: 'recorded' }),
+      promise: await ask({ ask: 'What can somebody do after it? One sentence', field: course.promise }),
+      modules: await ask({ ask: 'Its modules, with ; between them', field: course.modules, read: listed }),
+      needs: await ask({ ask: 'What does a learner need?', field: course.needs, otherwise: 'A phone or a laptop' }),
+      trainer: {
+        name: await ask({ ask: 'Who teaches it? The name', field: course.trainer.shape.name }),
+        experience: await ask({
+          ask: 'Their experience: how long, and in what',
+          field: course.trainer.shape.experience,
+        }),
+        credentials: await ask({
+          ask: 'What can be checked: degree, certificate, employer',
+          field: course.trainer.shape.credentials,
+        }),
+      },
+    };
+  }
+
+  try {
+    say('Some questions about your institute. What stands in [brackets] is meant when you press Enter.');
+    const brand = await ask({ ask: 'The name of your institute, as people know it', field: shape.brand });
+    const email = await ask({ ask: 'Your email address for learners', field: shape.email });
+    const town = await ask({ ask: 'Your town', field: shape.town });
+    const address = await ask({
+      ask: 'Your postal address, with ; between the lines',
+      field: shape.address,
+      read: listed,
+    });
+    const answers = {
+      brand,
+      email,
+      town,
+      address,
+      url: await ask({ ask: 'The web address of the site, such as https://www.example.com', field: shape.url }),
+      phone: await ask({ ask: 'Your phone number, such as +91 98765 43210', field: shape.phone }),
+      opens: await ask({ ask: 'When do you begin to answer? As HH:MM', field: shape.opens, otherwise: '09:00' }),
+      closes: await ask({ ask: 'Until when?', field: shape.closes, otherwise: '18:00' }),
+      weekdays: await ask({
+        ask: 'On which days?',
+        field: shape.weekdays,
+        otherwise: WEEKDAYS.slice(0, -1).join(' '),
+        read: (typed) => typed.toLowerCase().split(/[\s,;]+/),
+      }),
+      payee: {
+        vpa: await ask({ ask: 'The UPI ID that learners pay to', field: payee.vpa }),
+        name: await ask({
+          ask: 'The name that UPI apps show for it',
+          field: payee.name,
+          otherwise: transliterated(brand),
+        }),
+        bank: await askBank(),
+      },
+      legal: {
+        name: await ask({ ask: 'The legal name of the provider', field: legal.name, otherwise: brand }),
+        address: await ask({ ask: 'Its registered address', field: legal.address, otherwise: address.join(', ') }),
+        gstin: await ask({ ask: 'Its GSTIN', field: legal.gstin, otherwise: 'not registered' }),
+        grievanceOfficer: await ask({ ask: 'Who answers complaints? Name and role', field: legal.grievanceOfficer }),
+        grievanceContact: await ask({ ask: 'How to reach them', field: legal.grievanceContact, otherwise: email }),
+        processors: await ask({
+          ask: 'The companies that run your server and send your email, each with its country',
+          field: legal.processors,
+        }),
+      },
+      courses: [] as CourseAnswers[],
+    };
+    do {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      answers.courses.push(await askCourse(answers.courses.length + 1));
+      // oxlint-disable-next-line no-await-in-loop -- asked after each
+    } while (
+      await ask({ ask: 'Another course? yes or no', field: shape.courses.element.shape.name, otherwise: 'no' }).then(
+        isYes,
+      )
+    );
+    return answers;
+  } catch (error) {
+    if (error instanceof BrokenOff) return undefined;
+    throw error;
+  } finally {
+    terminal.close();
+  }
+
+  async function askBank(): Promise<Answers['payee']['bank']> {
+    const has = await ask({ ask: 'Do you take bank transfers too? yes or no', field: payee.name, otherwise: 'no' });
+    if (!isYes(has)) return undefined;
+    return {
+      holder: await ask({ ask: "The account holder's name", field: bank.holder }),
+      account: await ask({ ask: 'The account number', field: bank.account }),
+      ifsc: await ask({ ask: 'The IFSC code', field: bank.ifsc }),
+      name: await ask({ ask: 'The bank and branch', field: bank.name }),
+    };
+  }
+}
+
+const isYes = (typed: string) => /^y/i.test(typed);
+
+const listed = (typed: string) =>
+  typed
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+/** `tally-prime` of `Tally Prime`, `samay` of `समय`; nothing where no letter or digit is left. */
+function slugOf(name: string): string {
+  return transliterated(name)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

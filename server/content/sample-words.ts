@@ -1,0 +1,82 @@
+/** What is left of the sample provider in somebody's own content: its names, its places and its very sentences. */
+import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
+import type { Finding } from './preflight.ts';
+import { fieldName } from './problems.ts';
+import { short, texts } from './samples.ts';
+import type { Content, Page } from './schema.ts';
+
+/** Shorter texts are the same by chance: names of days, `Start any time`. */
+const TELLING = 25;
+
+/** Where the site's file speaks of the provider: what stands there unchanged is said of somebody else. */
+const OF_THE_PROVIDER = /^(tagline|about|home\.(title|description|heading|text)|courses\.(title|description))\b/;
+
+interface Place {
+  file: string;
+  field: string;
+  text: string;
+}
+
+/** Compares every text with the sample's. */
+export function sampleWords(content: Content, sample: Content): Finding[] {
+  const own = placesOf(content);
+  const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
+  const foreign = namesOfSample(content, sample);
+  return own.flatMap(({ file, field, text }) => {
+    const name = foreign.find(({ pattern }) => pattern.test(text));
+    if (name !== undefined) {
+      return [{ file, field, what: `${name.what} "${name.word}": ${short(text)}`, blocking: true }];
+    }
+    if (!known.has(text)) return [];
+    const isOfProvider = file === SITE_FILE && OF_THE_PROVIDER.test(field);
+    const what = isOfProvider ? "is the sample's own words: say it in yours" : "is word for word the sample's";
+    return [{ file, field, what, blocking: isOfProvider }];
+  });
+}
+
+/** The lines of a page, each under its place in the file. */
+export function linesOf({ body, bodyLine }: Page): Record<string, string> {
+  return Object.fromEntries(body.split('\n').map((line, index) => [`line ${index + bodyLine}`, line.trim()]));
+}
+
+function placesOf({ site, courses, readings, pages }: Content): Place[] {
+  const files: [file: string, value: unknown][] = [
+    [SITE_FILE, site],
+    ...courses.map(({ id, ...course }): [string, unknown] => [courseFile({ id }), course]),
+    ...readings.map(({ id, ...reading }): [string, unknown] => [`content/readings/${id}.mdx`, reading]),
+    ...pages.map((page): [string, unknown] => [
+      pageFile(page),
+      { title: page.title, description: page.description, ...linesOf(page) },
+    ]),
+  ];
+  return files.flatMap(([file, value]) =>
+    texts(value, []).map(({ path, text }) => ({ file, field: fieldName(path), text: text.trim() })),
+  );
+}
+
+/** The brand and the town of the sample, and courses that only the sample has. */
+function namesOfSample({ site, courses }: Content, sample: Content) {
+  const { contact, legal, payees } = site;
+  const address = [...contact.address, legal.address, ...payees.map(({ bank }) => bank?.name)].join(' ');
+  const town = sample.site.contact.address.slice(1, -1).map((line) => line.split(',')[0] ?? '');
+  const names = new Set(courses.map(({ name }) => name));
+  return [
+    { what: "holds the sample's name", word: sample.site.brand, isOwn: site.brand === sample.site.brand },
+    ...town.map((word) => ({ what: "holds the sample's town", word, isOwn: address.includes(word) })),
+    ...sample.courses.map(({ name }) => ({
+      what: 'names a course that you do not have,',
+      word: name,
+      isOwn: names.has(name),
+    })),
+  ]
+    .filter(({ word, isOwn }) => word !== '' && !isOwn)
+    .map(({ what, word }) => ({
+      what,
+      word,
+      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u'),
+    }));
+}
+
+function escaped(word: string): string {
+  return word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}

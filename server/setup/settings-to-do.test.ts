@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readEnv } from '../env.ts';
+import { settingsToDo } from './settings-to-do.ts';
+
+const READY = {
+  PUBLIC_URL: 'https://baskets.in',
+  TRUST_PROXY: 'loopback',
+  SMTP_URL: 'smtps://u:p@smtp.baskets.in:465',
+};
+const OWN = { url: 'https://baskets.in' };
+
+const fieldsOf = (environment: Record<string, string>, site = OWN) =>
+  settingsToDo(readEnv(environment), site).map(({ field, blocking }) => `${field}${blocking ? '' : ', to look at'}`);
+
+test('a site that is ready for learners has nothing left to set', () => {
+  expect(fieldsOf(READY)).toEqual([]);
+  expect(fieldsOf({ ...READY, PUBLIC_URL: '' })).toEqual([]);
+});
+
+test.each([
+  [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL']],
+  [{ ...READY, PUBLIC_URL: 'https://site.example' }, OWN, ['PUBLIC_URL']],
+  [{ ...READY, PUBLIC_URL: 'http://baskets.in' }, OWN, ['PUBLIC_URL']],
+  [{ ...READY, PUBLIC_URL: '' }, { url: 'http://baskets.in' }, ['PUBLIC_URL']],
+  [{ ...READY, MAIL_FROM: 'hello@example.com' }, OWN, ['MAIL_FROM']],
+  [{ ...READY, MAIL_FROM: 'Baskets <hello@baskets.in>' }, OWN, []],
+])('%j at %j', (environment, site, fields) => {
+  expect(fieldsOf(environment, site)).toEqual(fields);
+});

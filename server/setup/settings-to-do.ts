@@ -1,0 +1,51 @@
+/** Settings without which a site that is open to learners would fail them. */
+import type { Finding } from '../content/preflight.ts';
+import { holdsSampleUrl } from '../content/samples.ts';
+import type { Site } from '../content/site-schema.ts';
+import type { Env } from '../env.ts';
+import { configuredUrl } from './public-url.ts';
+
+/** Where a provider puts settings, as findings name it. */
+export const SETTINGS_PLACE = '.env, or the environment';
+
+/** What has to be set before learners come, as `npm run preflight` tells it. */
+export function settingsToDo(
+  env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'mailFrom'>,
+  site: Pick<Site, 'url'>,
+): Finding[] {
+  const todo = (field: string, what: string) => ({ file: SETTINGS_PLACE, field, what, blocking: true });
+  const address = configuredUrl(env, site);
+  const isSample = env.publicUrl !== undefined && holdsSampleUrl(env.publicUrl);
+  return [
+    ...(address === undefined || isSample
+      ? [
+          todo(
+            'PUBLIC_URL',
+            'is not set: links in emails would lead nowhere. Example: PUBLIC_URL=https://www.example.com',
+          ),
+        ]
+      : []),
+    ...(address !== undefined && !address.startsWith('https:')
+      ? [todo('PUBLIC_URL', `is ${address}: names and payments would travel unencrypted. Let it begin with https://`)]
+      : []),
+    ...(env.trustProxy.length === 0
+      ? [
+          todo(
+            'TRUST_PROXY',
+            'is not set: visitors behind the proxy cannot be told apart. Example: TRUST_PROXY=loopback',
+          ),
+        ]
+      : []),
+    ...(env.smtpUrl === undefined
+      ? [
+          todo(
+            'SMTP_URL',
+            'is not set: nobody gets an email. Example: SMTP_URL=smtps://user:password@smtp.example.com:465',
+          ),
+        ]
+      : []),
+    ...(env.mailFrom !== undefined && /\.example$|@example\./.test(env.mailFrom.address)
+      ? [todo('MAIL_FROM', `is ${env.mailFrom.address}: a sample address, which no server takes`)]
+      : []),
+  ];
+}
