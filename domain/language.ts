@@ -18,7 +18,7 @@ const SCRIPTS: readonly [RegExp, string][] = [
 ];
 
 /** Words of letters that have no capitals, as in every script of India. */
-const RUNS = /([\p{Lo}\p{M}\u{200c}\u{200d}०-९]+(?: [\p{Lo}\p{M}\u{200c}\u{200d}०-९]+)*)/u;
+const RUNS = /([\p{Lo}\p{M}०-९\u{200c}-\u{200d}]+(?: [\p{Lo}\p{M}०-९\u{200c}-\u{200d}]+)*)/u;
 
 /**
  * The language of words by their script, as a BCP 47 tag: `समय` is taken for Hindi. Nothing for words in Latin letters
