@@ -1,4 +1,5 @@
 /** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { indianDayAt } from '../domain/day.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
@@ -6,8 +7,11 @@ import { grouped } from '../server/content/grouped.ts';
 import { loadContent } from '../server/content/load.ts';
 import { contentPlace, namedIn } from '../server/content/place.ts';
 import { type Finding, preflight } from '../server/content/preflight.ts';
+import type { Content } from '../server/content/schema.ts';
 import { ContentError } from '../server/content/problems.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../server/db/open.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
+import { missingCourses } from '../server/registration/missing-courses.ts';
 import { settingsToDo } from '../server/setup/settings-to-do.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
@@ -15,6 +19,14 @@ const STILL_THE_SAMPLE: Finding = {
   file: 'content/',
   field: 'the whole folder',
   what: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  blocking: true,
+};
+
+const NO_OWNER = {
+  field: 'staff',
+  what:
+    'nobody can open the desk, so nobody would see who has paid. ' +
+    'Start the site once, then: npm run staff -- add you@example.org --role owner',
   blocking: true,
 };
 
@@ -31,6 +43,7 @@ try {
     ...(place.isSample ? [STILL_THE_SAMPLE] : []),
     ...preflight(content, indianDayAt(Date.now()), sample),
     ...settingsToDo(env, content.site),
+    ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
   ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
   const blocking = findings.filter((finding) => finding.blocking);
   print('Must be done before going live', blocking);
@@ -45,6 +58,38 @@ try {
   console.error(error.message);
   process.exitCode = 1;
 }
+
+/** What the database has to say: whether somebody can open the desk, and courses that registrations name and the content lacks. */
+async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
+  const file = nameOf(place);
+  try {
+    const database = await openDatabaseIfMade(place);
+    if (database === undefined) return [{ file, ...NO_OWNER }];
+    const { owners, courses } = await look(database, content).finally(database.close);
+    return [
+      ...(owners === 0 ? [{ file, ...NO_OWNER }] : []),
+      ...courses.map(({ courseId, what, advice }) => ({
+        file,
+        field: courseId,
+        // Who has tried the sample out, and then made courses of their own, has such registrations too.
+        what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        blocking: true,
+      })),
+    ];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [{ file, field: 'registrations', what: `cannot be looked at. ${error.message}`, blocking: true }];
+  }
+}
+
+async function look(database: Database, content: Content) {
+  const staff = database.db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
+  const { owners } = await staff
+    .select(({ fn }) => fn.countAll<number | string>().as('owners'))
+    .executeTakeFirstOrThrow();
+  return { owners: Number(owners), courses: await missingCourses({ ...database, content, now: Date.now }) };
+}
+
 function print(heading: string, findings: readonly Finding[]): void {
   if (findings.length === 0) return;
   console.log(`${heading} (${findings.length})\n`);

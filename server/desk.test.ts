@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from './db/databases.fixture.ts';
 import { createDesk, type Desk } from './desk.ts';
-import { contextOn, HOUR, START } from './registration/registration.fixture.ts';
+import { afterRename, contextOn, HOUR, START } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 import type { DeskUser } from './guard/allowed.ts';
 
@@ -87,6 +87,23 @@ describe.each(engines)('on %s', (engine) => {
       const { desk, count } = await opened();
       await expect(desk.register(form(1, { courseId: 'none' }))).rejects.toThrow(RangeError);
       expect(await count()).toBe(0);
+    });
+
+    test('by a former name of the course is for the course, and asks for its ways to pay', async () => {
+      const { context } = await opened();
+      const renamed = afterRename(context.content, 'react', 'react-js');
+      const byUpi = (bankDetails: boolean) => {
+        const courses = renamed.courses.map((course) => ({
+          ...course,
+          payment: { ...course.payment, bankDetails: course.id === 'react-js' ? bankDetails : true },
+        }));
+        return createDesk({ ...context, content: { ...renamed, courses } });
+      };
+      const fields = { ...fieldsOf(1), method: 'bank', reference: 'HDFCN52026112000' };
+      expect(await byUpi(false).register(form(1, { courseId: 'react', fields }))).toMatchObject({ kind: 'invalid' });
+      const desk = byUpi(true);
+      const token = await tokenOf(desk.register(form(1, { courseId: 'react', fields })));
+      expect(await desk.registration(token)).toMatchObject({ courseId: 'react-js' });
     });
 
     test('names no payment that is still to come, by the day in India', async () => {

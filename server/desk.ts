@@ -1,5 +1,6 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR, indianDayAt } from '../domain/day.ts';
+import { courseNamed } from '../domain/course/former-ids.ts';
 import type { Problem } from '../domain/problem.ts';
 import { methodsOf } from '../domain/payment/payment-input.ts';
 import type { PaymentMethod } from '../domain/payment/reference.ts';
@@ -68,10 +69,7 @@ export function createDesk(context: DeskContext): Desk {
   const circumstances = (courseId?: string, said?: PaymentMethod) => ({
     today: indianDayAt(context.now()),
     ownNumbers: ownNumbers(content),
-    methods: methodsOf(
-      content.courses.find(({ id }) => id === courseId),
-      said,
-    ),
+    methods: methodsOf(courseId === undefined ? undefined : courseNamed(content.courses, courseId), said),
   });
 
   async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
@@ -98,7 +96,7 @@ export function createDesk(context: DeskContext): Desk {
     logKey: secret,
 
     register: async ({ courseId, fields, ip }) => {
-      const course = content.courses.find(({ id }) => id === courseId);
+      const course = courseNamed(content.courses, courseId);
       if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
       // Before anything is read: what is refused here costs one statement.
       const flood = await limited('register', 'address', ip && networkOf(ip));

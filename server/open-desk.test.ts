@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { Content } from './content/schema.ts';
 import { loadContent } from './content/load.ts';
 import { emptyPlace } from './db/databases.fixture.ts';
 import { openDatabase } from './db/open.ts';
@@ -12,6 +13,7 @@ import { keptLog } from './log.fixture.ts';
 import { mailFile } from './mail/outbox/mail-files.ts';
 import { smtpServer } from './mail/transport/smtp.fixture.ts';
 import { openDesk } from './open-desk.ts';
+import { afterRemoval, afterRename } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 
 const content = loadContent(join(import.meta.dirname, '..'));
@@ -21,11 +23,11 @@ const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 async function folder() {
   const { dataDir } = await emptyPlace('sqlite');
   const log = keptLog();
-  const start = async (settings: Record<string, string> = {}) => {
+  const start = async (settings: Record<string, string> = {}, of: Content = content) => {
     const env = { ...readEnv(settings), dataDir };
     const opened = await openDesk({
       env,
-      content,
+      content: of,
       proxies: undefined,
       publicUrl: () => 'https://www.example.org',
       log,
@@ -188,6 +190,25 @@ test('what is in the way of the mails is no reason not to start', async () => {
   writeFileSync(outbox, '');
   await start();
   expect(log.lines.join('\n')).toContain('the folder of unsent emails could not be looked through');
+});
+
+test('a course that registrations name and the content lacks is told at every start, until it has it again', async () => {
+  const { start, log } = await folder();
+  const first = await start();
+  await registered(first);
+  await first.close();
+  const told = async (of: Content) => {
+    log.lines.length = 0;
+    await (await start({}, of)).close();
+    return log.lines.filter((line) => line.includes('formerIds'));
+  };
+  expect(await told(afterRemoval(content, 'react'))).toEqual([
+    'The course "react" (React.Js) is missing from the site, but 1 registration names it: 1 registration is still open. ' +
+      'Put courses/react.yaml back into the folder of the content, or write formerIds: [react] in the file of the course that took its place. Then start the site again. ' +
+      '{"courseId":"react","registrations":1,"open":1,"enrolled":0}',
+  ]);
+  expect(await told(afterRename(content, 'react', 'react-js'))).toEqual([]);
+  expect(await told(content)).toEqual([]);
 });
 
 test('a database of a newer version is told in words', async () => {

@@ -14,6 +14,7 @@ import { settleSecret } from './setup/installation.ts';
 import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
 import { createSender } from './mail/outbox/sender.ts';
 import { createTransport } from './mail/transport/transport.ts';
+import { missingCourses } from './registration/missing-courses.ts';
 import { registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
 import { setupFacts } from './setup/setup-facts.ts';
@@ -60,6 +61,8 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
       return loaded;
     });
     await sweep(db, env, log);
+    const missing = await missingCourses({ db, content: options.content, now: Date.now });
+    for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
     return deskOver(database, secret, options);
   } catch (error) {
     await close();

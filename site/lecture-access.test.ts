@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { engines } from '../server/db/databases.fixture.ts';
+import { afterRename, courseOf } from '../server/registration/registration.fixture.ts';
 import { payment } from '../server/staff-desk.fixture.ts';
 import { DAY, START } from '../server/sign-in/sign-in.fixture.ts';
 import { mayWatch } from './lecture-access.ts';
@@ -83,6 +84,20 @@ describe.each(engines)('on %s', (engine) => {
     expect((await watch(visited, browser)).shown).toBe('yes');
     vi.setSystemTime(Date.parse('2027-11-22T00:00:00+05:30'));
     expect((await watch(visited, browser)).shown).toBe('not-enrolled');
+  });
+
+  test('a course whose file is renamed stays open to who paid for it before', async () => {
+    const visited = await deskToVisit(engine);
+    const { context } = visited;
+    await confirm(visited, await register(visited, 'react'));
+    const browser = await signedInAs(visited, 'learner', LEARNER);
+    context.content = afterRename(context.content, 'react', 'react-js');
+    const watchAs = (formerIds: string[]) => {
+      const course = { ...courseOf(context, 'react-js'), formerIds };
+      return browser.open('/course-content', (astro) => mayWatch(astro, course, 'playlist', ENROLLED));
+    };
+    expect((await watchAs(['react'])).shown).toBe('yes');
+    expect((await watchAs([])).shown).toBe('not-enrolled');
   });
 
   test('another course gives no access to this one', async () => {

@@ -1,4 +1,5 @@
 import type { AstroGlobal } from 'astro';
+import { idsOf } from '../domain/course/former-ids.ts';
 import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
 import { learnerPaths } from '../domain/paths.ts';
 import type { CourseEntry } from '../server/content/schema.ts';
@@ -37,7 +38,8 @@ async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number
   const token = astro.cookies.get(name)?.value;
   const learner = await signIn.learnerSession(token);
   if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), accessMonths) };
-  const registrations = (await desk.registrationsOf(learner.session)).filter(({ courseId }) => courseId === course.id);
+  const ids = idsOf(course);
+  const registrations = (await desk.registrationsOf(learner.session)).filter(({ courseId }) => ids.includes(courseId));
   return {
     visitor: visitorTo('learner', registrations, Date.now(), accessMonths),
     ...(learner.renewed &&

@@ -1,5 +1,5 @@
 /** Who may see what. One table, asked before the address of a video leaves the server. */
-import { addMonths, indianDayAt } from '../day.ts';
+import { addDays, addMonths, endOfDay, indianDayAt } from '../day.ts';
 import type { RegistrationState } from '../registration/states.ts';
 
 /** A sample is a lecture of which the content says that anybody may watch it. */
@@ -76,6 +76,13 @@ export interface Enrolment {
  */
 function lastDayOfAccess(confirmedAt: number, months: number): string {
   return addMonths(indianDayAt(confirmedAt), months);
+}
+
+/** The last moment, in milliseconds since 1970, of which a confirmation gives no access any more on `today` (`YYYY-MM-DD`). */
+export function lastMomentOver(today: string, months: number): number {
+  const day = addMonths(today, -months);
+  // After a short month: on 31 March, a month's access of 28 February is over as well.
+  return endOfDay(addMonths(day, months) < today ? day : addDays(day, -1));
 }
 
 /** Whether a registration gives access `now` (milliseconds since 1970): confirmed, and its last day not over. */

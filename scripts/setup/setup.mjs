@@ -75,7 +75,9 @@ async function isBuilt() {
   const isOfToday = current !== undefined && indianDay(Date.parse(current.at)) === indianDay(Date.now());
   if (!isOfToday || current.sources !== sources()) {
     console.log('Building the site …');
-    const make = async (/** @type {string} */ folder) => (await runTool('astro', ['build', '--outDir', folder])) === 0;
+    // Astro keeps what it has read of the content; a schema that has changed meanwhile would not be asked again.
+    const make = async (/** @type {string} */ folder) =>
+      (await runTool('astro', ['build', '--force', '--outDir', folder])) === 0;
     const outcome = await buildBeside(dist, sources, make);
     if (outcome === 'unsteady') console.error('The files of the site changed while it was being built, twice.');
     if (outcome !== 'built') {
@@ -94,8 +96,10 @@ function whyFailed() {
     env: environment,
     encoding: 'utf8',
   });
-  return stderr.startsWith('The content has ')
-    ? stderr.trim()
+  // Node may have warned of something before it.
+  const at = stderr.search(/^The content has /m);
+  return at >= 0
+    ? stderr.slice(at).trim()
     : 'The mistake is not in the content. Run npm run build on the machine of the site to see it.';
 }
 

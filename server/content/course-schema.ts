@@ -216,6 +216,12 @@ export const courseSchema = z.strictObject({
     })
     .describe('The long article of the course.')
     .optional(),
+  formerIds: z
+    .array(slug('A name that this file had before, without .yaml, e.g. react.'))
+    .default([])
+    .describe(
+      'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: whoever registered under one of them has this course.',
+    ),
 });
 
 export type Course = z.infer<typeof courseSchema>;

@@ -17,6 +17,9 @@ const MIGRATIONS = {
   '0004-terms': terms,
 };
 
+/** Without it there is no table of ours. */
+export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';
+
 /** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
 const LOCK = 1_263_555_432;
 

@@ -3,7 +3,7 @@ import { type Dialect, sql } from 'kysely';
 import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
-import { type Engine, migrate, migrationsOf } from './migrate.ts';
+import { type Engine, FIRST_MIGRATION, migrate, migrationsOf } from './migrate.ts';
 import { patienceOf } from './sqlite/patience.ts';
 import { postgresDialect } from './postgres.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
@@ -53,6 +53,25 @@ export async function openExistingDatabase(place: Place): Promise<Database> {
       if (missing.length > 0) throw new ConfigurationError(notYet(place));
     },
   });
+}
+
+/**
+ * The same for a command that runs before the first start as well: undefined where there is no database yet. One of an
+ * older version is opened as it is.
+ */
+export async function openDatabaseIfMade(place: Place): Promise<Database | undefined> {
+  const { databaseUrl, dataDir } = place;
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) return undefined;
+  let isMade = false;
+  const database = await open(place, {
+    dialect: () => sqliteDialect(existingFile(dataDir), COMMAND),
+    ready: async (_, missing) => {
+      isMade = !missing.includes(FIRST_MIGRATION);
+    },
+  });
+  if (isMade) return database;
+  await database.close();
+  return undefined;
 }
 
 /** Which database that is, in words without user and password. */

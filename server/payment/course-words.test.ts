@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadContent } from '../content/load.ts';
+import { afterRename } from '../registration/registration.fixture.ts';
+import { payeeOf } from './payee-of.ts';
 import { courseWords, examSentence } from './course-words.ts';
 
 const today = '2026-11-21';
@@ -36,4 +38,15 @@ test.each([
 ] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };
   expect(courseWords({ ...content, site }, { courseId, now: NOW })).toMatchObject({ getIn, accessUntil });
+});
+
+test('a course whose file was renamed is found by its former name: its way in, and who is paid for it', () => {
+  const renamed = afterRename(content, 'react', 'react-js');
+  const courses = renamed.courses.map((course) =>
+    course.id === 'react-js' ? { ...course, payment: { ...course.payment, payees: ['second'] } } : course,
+  );
+  const after = { courses, site: content.site };
+  expect(courseWords(after, { courseId: 'react', now: NOW })).toMatchObject({ accessUntil: '2027-11-21' });
+  expect(payeeOf(after, 'react').id).toBe('second');
+  expect(payeeOf(after, 'gone')).toBe(content.site.payees[0]);
 });

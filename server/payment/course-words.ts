@@ -1,5 +1,6 @@
 /** What the mail that confirms a registration says of its course. */
 import { learnerPaths } from '../../domain/paths.ts';
+import { courseNamed } from '../../domain/course/former-ids.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
 import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
@@ -14,7 +15,7 @@ export function courseWords(
   { courseId, now }: { courseId: string; now: number },
 ): { getIn: WayIn; exam: string; accessUntil: string | null } {
   const today = indianDayAt(now);
-  const course = courses.find(({ id }) => id === courseId);
+  const course = courseNamed(courses, courseId);
   // A course that is not offered any more is still given to those who paid for it.
   if (course === undefined) {
     return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today), accessUntil: null };

@@ -6,7 +6,8 @@ import { engines } from '../db/databases.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import { rowsRead } from '../db/rows-read.fixture.ts';
 import type { Db } from '../db/tables.ts';
-import { inputOf, START } from '../registration/registration.fixture.ts';
+import { register } from '../registration/register.ts';
+import { afterRemoval, afterRename, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 import { queue, type QueueQuery } from './queue.ts';
 
@@ -67,6 +68,24 @@ describe.each(engines)('on %s', (engine) => {
       open: 5000,
       all: 5000,
     });
+  });
+
+  test('a course is chosen by its name of today and by the one of before, and one that is gone by its own', async () => {
+    const staffed = await staffedDesk(engine);
+    const { context, desk, verifier } = staffed;
+    const before = await staffed.learner(1);
+    const { id: other } = await register(context, courseOf(context, 'cloud'), inputOf(2));
+    context.content = afterRemoval(afterRename(context.content, 'react', 'react-js'), 'cloud');
+    const { id: since } = await register(context, courseOf(context, 'react-js'), inputOf(3));
+    const chosen = async (courseId: string) => {
+      const { rows, counts, missing } = await desk.queue(verifier, { state: 'open', courseId });
+      expect(missing.map((course) => course.courseId)).toEqual(['cloud']);
+      expect(counts.open).toBe(rows.length);
+      return rows.map(({ id }) => id).toSorted();
+    };
+    expect(await chosen('react')).toEqual([before, since].toSorted());
+    expect(await chosen('react-js')).toEqual([before, since].toSorted());
+    expect(await chosen('cloud')).toEqual([other]);
   });
 
   test('a page reads no more rows than it shows, and one to see whether there is another', async () => {

@@ -1,5 +1,6 @@
 /** The queue of registrations, page by page. */
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -7,6 +8,7 @@ import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
 import { undelivered, type Undelivered } from './undelivered.ts';
+import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
 import { isFoundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
@@ -50,6 +52,8 @@ export interface QueuePage {
   /** How many there are under each tab, of the chosen course. */
   counts: Readonly<Record<QueueTab, number>>;
   undelivered: Undelivered;
+  /** Courses that registrations name and the content does not have. */
+  missing: readonly MissingCourse[];
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
   /** What is wrong with the proxy in front, and what to do; for owners. */
@@ -64,13 +68,15 @@ export const PAGE = 50;
  * none is shown twice or left out when others come and go meanwhile.
  */
 export async function queue(
-  { db, now, build, proxyFinding }: Pick<DeskContext, 'db' | 'now' | 'build' | 'proxyFinding'>,
+  context: Pick<DeskContext, 'db' | 'content' | 'now' | 'build' | 'proxyFinding'>,
   { role }: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
+  const { db, content, now, build, proxyFinding } = context;
   const { by, direction } = orderOf(query.state);
   const after = readCursor(query.after);
-  const { search, courseId } = query;
+  const { search } = query;
+  const courseIds = query.courseId === undefined ? undefined : sameCourse(content.courses, query.courseId);
   const rows = await db
     .selectFrom('registration')
     .leftJoin('referenceClaim', 'referenceClaim.reference', 'registration.reference')
@@ -99,7 +105,7 @@ export async function queue(
         .as('refundDue'),
     ])
     .where((eb: ExpressionBuilder<Tables, 'registration'>) => isUnder(query.state)(eb))
-    .$call((some) => (courseId === undefined ? some : some.where('registration.courseId', '=', courseId)))
+    .$call((some) => (courseIds === undefined ? some : some.where('registration.courseId', 'in', courseIds)))
     .$if(search !== undefined && search.trim() !== '', (some) =>
       some.where((eb: ExpressionBuilder<Tables, 'registration'>) => isFoundBy(search ?? '')(eb)),
     )
@@ -128,8 +134,9 @@ export async function queue(
       referenceTaken: owner !== null && owner !== row.id,
     })),
     next: last && cursorText({ at: last[by], id: last.id }),
-    counts: await countStates(db, courseId),
+    counts: await countStates(db, courseIds),
     undelivered: await undelivered(db, now()),
+    missing: await missingCourses(context),
     notShown: role === 'owner' ? build()?.failure : undefined,
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
@@ -162,11 +169,11 @@ function orderOf(state: QueueQuery['state']): Order {
   return { by: 'stateChangedAt', direction: state === 'refund-due' ? 'asc' : 'desc' };
 }
 
-async function countStates(db: Db, courseId: string | undefined): Promise<QueuePage['counts']> {
+async function countStates(db: Db, courseIds: readonly string[] | undefined): Promise<QueuePage['counts']> {
   const counted = await db
     .selectFrom('registration')
     .select(['state', ({ fn }) => fn.countAll<number | string>().as('count')])
-    .$if(courseId !== undefined, (some) => some.where('courseId', '=', courseId ?? ''))
+    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
     .groupBy('state')
     .execute();
   const inState = (state: RegistrationState) => Number(counted.find((each) => each.state === state)?.count ?? 0);
@@ -175,7 +182,7 @@ async function countStates(db: Db, courseId: string | undefined): Promise<QueueP
     .selectFrom('registration')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where((eb) => hasExcess(eb))
-    .$if(courseId !== undefined, (some) => some.where('courseId', '=', courseId ?? ''))
+    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
     .executeTakeFirstOrThrow();
   return {
     ...(Object.fromEntries(registrationStates.map((state) => [state, inState(state)])) as Record<

@@ -4,7 +4,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { correct } from './correct.ts';
 import { register } from './register.ts';
 import { registrationById } from './registration-view.ts';
-import { contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+import { afterRename, contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
 
 const CORRECTION = {
   method: 'bank',
@@ -82,6 +82,19 @@ describe.each(engines)('on %s', (engine) => {
     await ask(context, id);
     expect(await correct(context, id, CORRECTION)).toBe('corrected');
     expect(await registrationById(context.db, id)).toMatchObject({ state: 'held', reference: CORRECTION.reference });
+  });
+
+  test('the twin of a correction is found under the name that the course had before', async () => {
+    const { context, react, id } = await desk();
+    await ask(context, id);
+    const renamed = { ...context, content: afterRename(context.content, 'react', 'react-js') };
+    const same = inputOf(1, { reference: CORRECTION.reference });
+    const { id: later } = await register(renamed, courseOf(renamed, 'react-js'), same);
+    expect(await correct(renamed, id, CORRECTION)).toBe('registered-already');
+    await ask(context, later);
+    const { reference, referenceTyped } = inputOf(1);
+    expect(await correct(renamed, later, { ...CORRECTION, reference, referenceTyped })).toBe('registered-already');
+    expect(react.formerIds).toEqual([]);
   });
 
   test('the reference may stay when another day is what was wrong', async () => {

@@ -1,4 +1,5 @@
 /** A learner's answer when it is their turn: another reference, method or date, or those of the rest that they paid. */
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { next, stillToPay } from '../../domain/registration/states.ts';
@@ -27,7 +28,7 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     const twin = await tx
       .selectFrom('registration')
       .select('id')
-      .where('courseId', '=', current.courseId)
+      .where('courseId', 'in', sameCourse(context.content.courses, current.courseId))
       .where('reference', '=', input.reference)
       .where('email', '=', current.email)
       .where('mobile', '=', current.mobile)

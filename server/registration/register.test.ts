@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { register } from './register.ts';
 import { registrationByTokenHash } from './registration-view.ts';
-import { contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+import { afterRename, contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
 import { tokenHash } from './token.ts';
 
 const PRICE = 65_000;
@@ -102,6 +102,22 @@ describe.each(engines)('on %s', (engine) => {
     await others(3, 'python');
     expect(first.repeated).toBe(false);
     expect(await register(context, context.react, own)).toEqual({ ...first, repeated: true });
+  });
+
+  test('a repeat finds what was sent before the file of the course was renamed, and nothing else', async () => {
+    const context = await desk();
+    const own = inputOf(2);
+    await register(context, context.cloud, own);
+    const { reference, email, mobile } = inputOf(1);
+    for (const other of [{ reference }, { email }, { mobile }])
+      await register(context, context.react, { ...own, ...other });
+    const first = await register(context, context.react, own);
+    const renamed = { ...context, content: afterRename(context.content, 'react', 'react-js') };
+    const react = courseOf(renamed, 'react-js');
+    expect(await register(renamed, react, own)).toEqual({ ...first, repeated: true });
+    const newcomer = await register(renamed, react, inputOf(3));
+    expect(newcomer.repeated).toBe(false);
+    expect(await register(renamed, react, inputOf(3))).toEqual({ ...newcomer, repeated: true });
   });
 
   test('50 people with one reference are all kept: one is clean, the rest are held', async () => {

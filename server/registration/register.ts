@@ -7,6 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { claimReference } from './claim-reference.ts';
@@ -36,10 +37,19 @@ export async function register(
   const price = paiseFromRupees(course.price);
   const dueAt = dueAfter(now, content.site.confirmation.hours);
   const { for: _whom, marketing, ...kept } = input;
-  const { learnerName, email, mobile, method, reference, paidOn } = kept;
+  const { learnerName, email, method, reference, paidOn } = kept;
   const token = tokenOf(secret, { id, email });
 
   return inTransaction(db, async (tx) => {
+    const repeated = (before: string) => ({
+      id: before,
+      token: tokenOf(secret, { id: before, email }),
+      repeated: true,
+    });
+    // The index knows nothing of the names that the course had; under those nobody registers any more.
+    const earlier = await sentBefore(tx, course.formerIds, input);
+    if (earlier !== undefined) return repeated(earlier);
+
     const inserted = await tx
       .insertInto('registration')
       .values({
@@ -67,15 +77,9 @@ export async function register(
       .executeTakeFirst();
 
     if (inserted === undefined) {
-      const before = await tx
-        .selectFrom('registration')
-        .select('id')
-        .where('courseId', '=', course.id)
-        .where('reference', '=', reference)
-        .where('email', '=', email)
-        .where('mobile', '=', mobile)
-        .executeTakeFirstOrThrow();
-      return { id: before.id, token: tokenOf(secret, { id: before.id, email }), repeated: true };
+      const before = await sentBefore(tx, [course.id], input);
+      if (before === undefined) throw new Error('a registration that was there already cannot be found');
+      return repeated(before);
     }
 
     const isOwn = await claimReference(tx, { registrationId: id, reference });
@@ -97,6 +101,24 @@ export async function register(
     });
     return { id, token, repeated: false };
   });
+}
+
+/** The id of the registration that the same person has sent for the same payment, of a course with one of these ids. */
+async function sentBefore(
+  tx: Tx,
+  courseIds: readonly string[],
+  { reference, email, mobile }: RegistrationInput,
+): Promise<string | undefined> {
+  if (courseIds.length === 0) return undefined;
+  const before = await tx
+    .selectFrom('registration')
+    .select('id')
+    .where('courseId', 'in', courseIds)
+    .where('reference', '=', reference)
+    .where('email', '=', email)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  return before?.id;
 }
 
 /** The day on which the words of a page last changed: which text somebody agreed to. */

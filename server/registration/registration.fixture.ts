@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { anInput } from '../../domain/registration/form.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
+import type { Content } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 
@@ -42,6 +43,19 @@ export function courseOf(context: DeskContext, id: string) {
   const course = context.content.courses.find((each) => each.id === id);
   if (course === undefined) throw new RangeError(`there is no course ${id}`);
   return course;
+}
+
+/** The content after the file of a course was renamed, with its former name in it. */
+export function afterRename({ courses, ...rest }: Content, from: string, to: string): Content {
+  return {
+    ...rest,
+    courses: courses.map((course) => (course.id === from ? { ...course, id: to, formerIds: [from] } : course)),
+  };
+}
+
+/** The content after the file of a course was removed. */
+export function afterRemoval({ courses, ...rest }: Content, id: string): Content {
+  return { ...rest, courses: courses.filter((course) => course.id !== id) };
 }
 
 /** What a learner sends; `number` makes another person of it. */

@@ -4,7 +4,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { register } from '../registration/register.ts';
-import { courseOf, inputOf, START } from '../registration/registration.fixture.ts';
+import { afterRename, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
@@ -144,6 +144,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.act(wrong, CONTACT)).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
     expect(await staffed.state(right)).toBe('held');
     expect(await staffed.row(wrong)).toMatchObject({ email: 'learner2@example.org' });
+  });
+
+  test('nor does a new name of the course make one of them', async () => {
+    const staffed = await staffedDesk(engine);
+    const { context } = staffed;
+    const { reference, mobile } = inputOf(1);
+    await staffed.learner(1);
+    context.content = afterRename(context.content, 'react', 'react-js');
+    const wrong = inputOf(2, { reference, mobile });
+    const { id } = await register(context, courseOf(context, 'react-js'), wrong);
+    expect(await staffed.act(id, CONTACT)).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
   });
 
   test('a registration that differs in course, payment, address or number stands in no correction’s way', async () => {

@@ -1,4 +1,5 @@
 /** Putting right how somebody who registered is called and reached. */
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import { type Contact, correctableFields, registrationFields } from '../../domain/registration/fields.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Tx } from '../db/tables.ts';
@@ -16,7 +17,7 @@ import { type ActAnswer, invalid } from './answer.ts';
  */
 export async function changeContact(
   tx: Tx,
-  context: Pick<DeskContext, 'secret'> & MailContext,
+  context: Pick<DeskContext, 'content' | 'secret'> & MailContext,
   {
     registration,
     staffId,
@@ -44,7 +45,7 @@ export async function changeContact(
     .selectFrom('registration')
     .select('id')
     .where('id', '!=', id)
-    .where('courseId', '=', registration.courseId)
+    .where('courseId', 'in', sameCourse(context.content.courses, registration.courseId))
     .where('reference', '=', registration.reference)
     .where('email', '=', email)
     .where('mobile', '=', mobile)

@@ -41,6 +41,7 @@ describe.each(engines)('on %s', (engine) => {
         { ...taught, name: 'Second bank', taughtAt: START },
       ],
       facts: staffed.context.facts(),
+      missing: [],
     });
   });
 

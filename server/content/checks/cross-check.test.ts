@@ -16,6 +16,42 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'dates.exam.days[1]', wrong: '2026-04-04 comes after 2026-04-05' },
   ],
   [
+    'its own name as a former one',
+    BRAIDING,
+    'name: Braiding',
+    'formerIds: [braiding]\nname: Braiding',
+    {
+      field: 'formerIds[0]',
+      wrong: '"braiding" is the name of this file',
+      fix: 'Name only what the file was called before.',
+    },
+  ],
+  [
+    'a former name that is a course of its own',
+    BRAIDING,
+    'name: Braiding',
+    'formerIds: [weaving, talking]\nname: Braiding',
+    {
+      field: 'formerIds[1]',
+      wrong: '"talking" is a course of its own: content/courses/talking.yaml',
+      fix: 'Take it out here, or give that file a name that no course has had.',
+    },
+  ],
+  [
+    'a former name twice',
+    BRAIDING,
+    'name: Braiding',
+    'formerIds: [weaving, weaving]\nname: Braiding',
+    { field: 'formerIds[1]', wrong: '"weaving" is formerIds[0] too' },
+  ],
+  [
+    'a former name that is none of a file',
+    BRAIDING,
+    'name: Braiding',
+    'formerIds: [Weaving.yaml]\nname: Braiding',
+    { field: 'formerIds[0]' },
+  ],
+  [
     'a payee that does not exist',
     BRAIDING,
     'payees: [main]',

@@ -1,5 +1,6 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
+import { checkFormerIds } from './former-ids.ts';
 import { checkLanguages } from './languages.ts';
 import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
@@ -17,6 +18,7 @@ const CHECKS: readonly Check[] = [
   checkPages,
   checkPhrases,
   checkOrders,
+  checkFormerIds,
   checkLectures,
   checkLectureModules,
   checkFreeVideoIds,

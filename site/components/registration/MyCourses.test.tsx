@@ -67,10 +67,13 @@ describe('my courses', () => {
     expect(shown({})).toContain('On Sunday, 6 Dec 2026');
   });
 
-  test('a course that is offered no more is listed without its picture', () => {
-    const html = shown({ offer: null });
+  test('of a course that the site does not have, who paid hears so, and whom to write to', () => {
+    const html = shown({ offer: null, accessUntil: null });
     expect(html).toContain('React.Js');
     expect(html).not.toContain('<img');
+    expect(html).toContain('This course is not on our site at present. Write to us');
+    expect(buttons(html)).toEqual(['button-quiet: Open your registration']);
+    expect(shown({ offer: null, state: 'received', isOpen: false })).not.toContain('not on our site');
   });
 
   test('nobody is left without a way on', () => {

@@ -8,6 +8,7 @@ import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
+import { NOT_HERE } from './standing.ts';
 
 export interface MyCourse extends Turn {
   /** Of the registration. */
@@ -23,7 +24,7 @@ export interface MyCourse extends Turn {
   isOpen: boolean;
   /** The last day of access, `YYYY-MM-DD`, once it is confirmed and where one ends it. */
   accessUntil: string | null;
-  /** What the site has of the course; null where it is offered no more. */
+  /** What the site has of the course; null where it does not have it any more. */
   offer: {
     courseId: string;
     /** When the exam is, as its card says it after the word. */
@@ -77,6 +78,8 @@ function actionOf(registration: MyCourse): {
   // Free for anyone, whatever has ended.
   if (state === 'confirmed' && offer?.video !== undefined)
     return { label: 'Watch the videos', href: offer.video, leadsOn: true };
+  if (state === 'confirmed' && offer === null)
+    return { label: 'Open your registration', href: registrationPath(token), leadsOn: false };
   const leadsOn = state === 'needs-you';
   const missing = stillToPay(registration);
   if (missing !== undefined) {
@@ -107,7 +110,10 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
         <p>
           <strong>{label}</strong>
         </p>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>
+          {text}
+          {state === 'confirmed' && offer === null && ` ${NOT_HERE}`}
+        </p>
         {state === 'needs-you' && stateReason !== null && (
           <blockquote className={styles.question}>{stateReason}</blockquote>
         )}

@@ -134,6 +134,10 @@ test('what is confirmed follows from what the course gives, and only what ends h
     heading: 'Confirmed. Start learning',
     text: 'We found your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',
   });
+  expect(said({ gives: undefined, until: null })).toMatchObject({
+    heading: 'Confirmed',
+    text: 'We found your ₹650. This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.',
+  });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',
     text: 'The course was open to you until *21 Nov 2027*.',

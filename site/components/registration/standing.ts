@@ -24,13 +24,18 @@ export interface Standing {
 
 /** What the state alone does not say of a confirmed registration. */
 export interface Access {
-  gives: CourseAccess;
+  /** Undefined where the site does not have the course any more. */
+  gives: CourseAccess | undefined;
   /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
   until: string | null;
   isOver: boolean;
   /** When live sessions begin, in a sentence. */
   begins?: string | undefined;
 }
+
+/** What is true of a course that the site does not have, for who has paid for it. */
+export const NOT_HERE =
+  'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
 
 /** As it stands `now`, in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
@@ -44,7 +49,7 @@ export function standing(registration: Registered, access: Access, now: number):
   };
   const ahead: Stamp = {
     word: 'Confirmed',
-    note: givenWords(access.gives),
+    note: givenWords(access.gives ?? 'sessions'),
     is: 'ahead',
   };
   switch (state) {
@@ -129,6 +134,7 @@ function confirmed(
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
   const day = until === null ? '' : formatDay(until);
   if (isOver) return { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` };
+  if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',

@@ -2,9 +2,9 @@
 import type { Browser, Page } from '@playwright/test';
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { copyProject, ownEnvironment, type ProjectCopy } from '../../project-copy.fixture.ts';
@@ -187,6 +187,37 @@ test('after a mistake in the content the last good build is served, and everybod
   await expect(after.page.getByRole('main')).toContainText('₹888');
   await after.page.close();
   await stop(mended.child);
+});
+
+test('a build of another day takes the place of the one that is served, and nobody starts anything again', async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const site = await start();
+  const served = realpathSync(join(copy.root, 'dist', 'current'));
+  const { page, wrong } = await visit(browser, site.url);
+  await page.goto('/');
+
+  // As it is on the day after: the sources are what they were.
+  const stamp = join(served, 'built.json');
+  const { sources } = JSON.parse(readFileSync(stamp, 'utf8')) as { sources: string };
+  writeFileSync(stamp, JSON.stringify({ sources, at: '2026-01-01T00:00:00Z' }));
+  await copy.buildWell();
+  const newer = realpathSync(join(copy.root, 'dist', 'current'));
+  expect(newer).not.toBe(served);
+  const builds = () =>
+    readdirSync(join(copy.root, 'dist', 'in-use')).map((pid) =>
+      readFileSync(join(copy.root, 'dist', 'in-use', pid), 'utf8'),
+    );
+  await expect.poll(builds).toEqual([basename(newer)]);
+  rmSync(served, { recursive: true });
+
+  for (const path of ['/', '/ReactRegister', '/register/react']) await page.goto(path, { waitUntil: 'networkidle' });
+  expect((await page.request.get('/social/react.png')).status()).toBe(200);
+  expect((await page.request.get('/no-such-page')).status()).toBe(404);
+  expect(wrong).toEqual([]);
+  await page.close();
+  await stop(site.child);
 });
 
 test('a mistake in the content without a last good build ends the start with what is wrong', async () => {

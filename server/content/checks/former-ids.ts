@@ -1,0 +1,34 @@
+import type { Problem } from '../problems.ts';
+import { courseFile, type Parts, repeats, whereIs } from './parts.ts';
+
+/** Former ids that mean a course already, or two: whoever registered under one must find a single course. */
+export function checkFormerIds({ courses }: Parts): Problem[] {
+  const ids = new Set(courses.map(({ id }) => id));
+  const places = courses.flatMap((course) =>
+    course.formerIds.map((value, index) => ({ file: courseFile(course), field: `formerIds[${index}]`, value })),
+  );
+  const taken = places
+    .filter(({ value }) => ids.has(value))
+    .map(({ file, field, value }) =>
+      file === courseFile({ id: value })
+        ? {
+            file,
+            field,
+            wrong: `"${value}" is the name of this file`,
+            fix: 'Name only what the file was called before.',
+          }
+        : {
+            file,
+            field,
+            wrong: `"${value}" is a course of its own: ${courseFile({ id: value })}`,
+            fix: 'Take it out here, or give that file a name that no course has had.',
+          },
+    );
+  const twice = repeats(places).map(({ place: { file, field, value }, earlier }) => ({
+    file,
+    field,
+    wrong: `"${value}" is ${whereIs(earlier, file)} too`,
+    fix: 'Leave it where those who registered under this name are to find their course.',
+  }));
+  return [...taken, ...twice];
+}
