@@ -88,6 +88,21 @@ test('answers make a site that can open, with nothing of the sample in it', () =
   expect(readFileSync(settings, 'utf8')).toContain(`CONTENT_DIR=${target}\n`);
 });
 
+test('names in Hindi make a site too, whose course says its language', () => {
+  const { target, answer } = place();
+  const [course] = ANSWERS.courses;
+  const hindi = {
+    ...course,
+    name: 'आत्मविश्वासपूर्वक बोलना',
+    id: 'bolna',
+    promise: 'सबके सामने बिना डर के बोलना सीखिए।',
+  };
+  const { status, stderr } = answer({ ...ANSWERS, brand: 'विद्या संस्थान', courses: [hindi] });
+  expect([status, stderr]).toEqual([0, '']);
+  const written = readFileSync(join(target, 'courses', 'bolna.yaml'), 'utf8');
+  expect(written).toContain('\nlang: hi\nshort: बोलना\n');
+});
+
 test('many long names fit every field, and a bank account comes along', () => {
   const { target, answer } = place();
   const long = (number: number) => `${'Computerised Accounting and Taxation for Shops '.slice(0, 57)} ${number}`;

@@ -1,6 +1,6 @@
 /** What a payment page says, worked out from a course and the payees. */
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
-import { isSampleVpa, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
+import { isSampleVpa, type PaidCourse, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
 import type { CourseEntry } from '../server/content/schema.ts';
 import type { Payee, Site } from '../server/content/site-schema.ts';
 
@@ -35,17 +35,17 @@ export interface Rest extends Pick<FeeSlip, 'amountShown' | 'amountCopied' | 'ab
 }
 
 /** The rest of a price, for exactly that amount. */
-export function restOf(payee: Payee, amount: Paise, note: string): Rest {
+export function restOf(payee: Payee, amount: Paise, course: PaidCourse): Rest {
   return {
-    payee: payeeFor(payee, amount, note),
+    payee: payeeFor(payee, amount, course),
     ...amountWords(amount),
     sample: isSampleVpa(payee.vpa),
     hasCode: payee.signedQr === undefined && payee.qrImage === undefined,
   };
 }
 
-function payeeFor(payee: Payee, amount: Paise, note: string): PaymentPayee {
-  const link = upiLink(payee, amount, note);
+function payeeFor(payee: Payee, amount: Paise, course: PaidCourse): PaymentPayee {
+  const link = upiLink(payee, amount, course);
   return { ...payee, qr: payee.signedQr ?? link, ...(payee.verifiedMerchant && { appLink: link }) };
 }
 
@@ -62,7 +62,7 @@ export function feeSlipOf(course: CourseEntry, site: Site): FeeSlip {
   const payees = course.payment.payees.map((id) => {
     const payee = site.payees.find((candidate) => candidate.id === id);
     if (payee === undefined) throw new Error(`content/courses/${course.id}.yaml names the unknown payee "${id}"`);
-    return payeeFor(payee, amount, course.name);
+    return payeeFor(payee, amount, course);
   });
   return {
     course,

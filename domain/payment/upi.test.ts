@@ -41,23 +41,35 @@ describe('upiNote', () => {
     ['Introduction to C++', 'Introduction to Cpp'],
     ['Data Management (Excel & Tableau)', 'Data Management Excel Tableau'],
     ['Computer organisation and design', 'Computer organisation and'],
-    ['Café — हिन्दी 101', 'Cafe 101'],
+    ['Café — हिन्दी 101', 'Cafe Hindi 101'],
+    ['समय प्रबंधन', 'Samay Prabandhan'],
+    ['कंप्यूटर की मूल बातें और प्रोग्रामिंग', 'Kampyutar Ki Mul Baten Aur'],
+    ['தமிழ்', 'tamil-for-work'],
+    ['–', 'tamil-for-work'],
+    ['Rindfleischetikettierungsueberwachung', 'tamil-for-work'],
   ])('%s becomes %s', (text, note) => {
-    expect(upiNote(text)).toBe(note);
+    expect(upiNote(text, 'tamil-for-work')).toBe(note);
+  });
+
+  it('is never empty, nor cut within a word', () => {
+    expect(upiNote('தமிழ்', '')).toBe('Course fee');
+    expect(upiNote('தமிழ்', 'x'.repeat(31))).toBe('Course fee');
+    expect(upiNote('x'.repeat(30), '')).toBe('x'.repeat(30));
   });
 });
 
 describe('upiLink', () => {
   const payee = { name: 'Kaksha & Sons', vpa: 'kaksha@okbank' };
+  const course = { id: 'x', name: 'x' };
 
   it('keeps @ raw, writes spaces as %20 and the amount with two decimals', () => {
-    expect(upiLink(payee, paiseFromRupees(1500), 'Introduction to C++')).toBe(
+    expect(upiLink(payee, paiseFromRupees(1500), { id: 'cpp', name: 'Introduction to C++' })).toBe(
       'upi://pay?pa=kaksha@okbank&pn=Kaksha%20%26%20Sons&am=1500.00&cu=INR&tn=Introduction%20to%20Cpp',
     );
   });
 
   it('refuses an amount of nothing and something that is no UPI ID', () => {
-    expect(() => upiLink(payee, paiseFromRupees(0), 'x')).toThrow('amount');
-    expect(() => upiLink({ ...payee, vpa: 'kaksha' }, paiseFromRupees(1), 'x')).toThrow('Not a UPI ID: kaksha');
+    expect(() => upiLink(payee, paiseFromRupees(0), course)).toThrow('amount');
+    expect(() => upiLink({ ...payee, vpa: 'kaksha' }, paiseFromRupees(1), course)).toThrow('Not a UPI ID: kaksha');
   });
 });

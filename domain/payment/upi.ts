@@ -3,6 +3,7 @@
  * is in docs/decisions/0005-upi-link.md.
  */
 import { type Paise, plainRupees } from '../money.ts';
+import { transliterated } from '../transliterated.ts';
 
 /** Who is paid, as far as a UPI link needs to know. */
 export interface UpiPayee {
@@ -10,6 +11,12 @@ export interface UpiPayee {
   name: string;
   /** UPI ID (virtual payment address), for example `kaksha@okbank`. */
   vpa: string;
+}
+
+/** What a payment is for: the note names it. */
+export interface PaidCourse {
+  id: string;
+  name: string;
 }
 
 /** Longest note that every app seen keeps whole. */
@@ -32,19 +39,24 @@ export function isSampleVpa(vpa: string): boolean {
 }
 
 /**
- * The note a payer's app shows and a bank may carry: ASCII letters, digits, spaces and hyphens only, at most 30, cut at
- * the end of a word where there is one.
+ * The note a payer's app shows and a bank may carry: ASCII letters, digits, spaces and hyphens only, as many whole words
+ * of the text as 30 characters hold. Devanagari is spelt in Latin letters. Where nothing is left of the text, as of one
+ * in Tamil, `otherwise` stands in, such as the id of a course, and `Course fee` where nothing is left of that either.
  */
-export function upiNote(text: string): string {
-  const note = text
+export function upiNote(text: string, otherwise: string): string {
+  return plainNote(text) || plainNote(otherwise) || 'Course fee';
+}
+
+function plainNote(text: string): string {
+  const note = transliterated(text)
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .replace(/\+/g, 'p')
     .replace(/[^A-Za-z0-9 -]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  if (note.length <= NOTE_LENGTH) return note;
-  const end = note.lastIndexOf(' ', NOTE_LENGTH);
-  return note.slice(0, end > 0 ? end : NOTE_LENGTH).trim();
+  if (!/[A-Za-z0-9]/.test(note)) return '';
+  return note.length <= NOTE_LENGTH ? note : note.slice(0, Math.max(note.lastIndexOf(' ', NOTE_LENGTH), 0)).trim();
 }
 
 /**
@@ -54,11 +66,11 @@ export function upiNote(text: string): string {
  * amount not editable, and so are `tr`, `mc` and `tid`, which only a merchant's payment service may issue.
  * Throws a RangeError for an amount of nothing or something that is no UPI ID.
  */
-export function upiLink(payee: UpiPayee, amount: Paise, note: string): string {
+export function upiLink(payee: UpiPayee, amount: Paise, course: PaidCourse): string {
   if (!isVpa(payee.vpa)) throw new RangeError(`Not a UPI ID: ${payee.vpa}`);
   if (amount <= 0) throw new RangeError('A payment link needs an amount');
   return (
     `upi://pay?pa=${payee.vpa}&pn=${encodeURIComponent(payee.name)}` +
-    `&am=${plainRupees(amount)}&cu=INR&tn=${encodeURIComponent(upiNote(note))}`
+    `&am=${plainRupees(amount)}&cu=INR&tn=${encodeURIComponent(upiNote(course.name, course.id))}`
   );
 }

@@ -1,7 +1,7 @@
 /** What may stand in `content/courses/<course>.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
 import { z } from 'zod';
 import { facts, lesson, trainers } from './course-parts.ts';
-import { claim, day, description, feature, hours, sentence, slug, text, urlPath, video } from './fields.ts';
+import { claim, day, description, feature, hours, language, sentence, slug, text, urlPath, video } from './fields.ts';
 
 const module = z.strictObject({
   title: sentence('Title of the module.', 90),
@@ -64,6 +64,7 @@ const exam = z
 
 export const courseSchema = z.strictObject({
   name: sentence('The name of the course.', 60),
+  lang: language('The language of the words in this file and in the reading of the course.'),
   short: sentence('The name on its tile, 8 letters at most, e.g. "Python".', 8),
   group: z.enum(['tech', 'non-tech']).describe('Which list it stands in: tech or non-tech.'),
   order: z.number().int().min(1).max(999).describe('Its place in that list, e.g. 10; smaller comes first.'),

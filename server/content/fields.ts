@@ -1,5 +1,6 @@
 /** The fields that several parts of the content share. */
 import { z } from 'zod';
+import { isLanguageTag } from '../../domain/language.ts';
 import { isDay } from '../../domain/day.ts';
 import { YOUTUBE_ID } from '../../domain/course/video.ts';
 
@@ -7,6 +8,13 @@ export const text = (what: string) => z.string().trim().min(1).describe(what);
 
 export const sentence = (what: string, most: number) =>
   z.string().trim().min(1).max(most).describe(`${what} At most ${most} characters.`);
+
+export const language = (what: string) =>
+  z
+    .string()
+    .refine(isLanguageTag)
+    .describe(`${what} A language tag, e.g. hi for Hindi, mr for Marathi or ta for Tamil. Left out, en-IN.`)
+    .optional();
 
 export const urlPath = (what: string) =>
   z
@@ -89,7 +97,9 @@ export const video = z
       captions: z
         .string()
         .regex(/^\/media\/[A-Za-z0-9._/-]+\.vtt$/)
-        .describe('Its captions in English as a WebVTT file in public/media/, e.g. /media/lecture-1.vtt.')
+        .describe(
+          'Its captions, in the language of the course, as a WebVTT file in public/media/, e.g. /media/lecture-1.vtt.',
+        )
         .optional(),
     }),
   ])

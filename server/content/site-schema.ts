@@ -4,11 +4,17 @@ import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
-import { claim, description, feature, sentence, slug, text, time } from './fields.ts';
+import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({
   id: slug('How courses name this payee.'),
-  name: sentence("The account holder's name exactly as the bank has it: the payer's app shows it.", 50),
+  name: z
+    .string()
+    .trim()
+    .regex(/^[ -~]{1,50}$/)
+    .describe(
+      "The account holder's name exactly as the bank has it, since the payer's app shows it: in English letters, as banks keep names, and at most 50 of them.",
+    ),
   vpa: z.string().refine(isVpa).describe('The UPI ID, e.g. yourname@okbank.'),
   verifiedMerchant: z
     .boolean()
@@ -52,6 +58,7 @@ const group = z.strictObject({
 
 export const siteSchema = z.strictObject({
   brand: sentence('The name of the provider.', 30),
+  lang: language('The language of the words in this file and in content/pages/.'),
   tagline: sentence('What the provider does, in a few words.', 90),
   url: z
     .url({ protocol: /^https?$/ })

@@ -1,9 +1,17 @@
 import type { Emblem } from '../../server/content/course-schema.ts';
 import { palette } from './colours.ts';
 import { EmblemArt } from './emblems/EmblemArt.tsx';
+import type { Outline } from './outline.ts';
 import { Quilt } from './Quilt.tsx';
 
-export type CoverProps = { emblem: Emblem; hue: number; initials: string; shape?: 'wide' | 'tall' | 'square' };
+export type CoverProps = {
+  emblem: Emblem;
+  hue: number;
+  initials: string;
+  /** The initials as a path, in a script that has no drawn letters. */
+  outline?: Outline | undefined;
+  shape?: 'wide' | 'tall' | 'square';
+};
 
 // A sun, a window, a leaf and its mirror, a flower: all stay clear of the quilt's edge at 200.
 const backdrops = [
@@ -24,7 +32,7 @@ const layouts = {
  * The cover of a course: its emblem on a field, beside a quilt of tiles in the course's hue. Wide is 16:9 for cards;
  * tall is 2:3, the quilt below, for the picture of a shared link; square is the emblem's field alone.
  */
-export function Cover({ emblem, hue, initials, shape = 'wide' }: CoverProps) {
+export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverProps) {
   const p = palette(hue);
   const seed = emblem + hue;
   const { width, height, field, quilt } = layouts[shape];
@@ -36,7 +44,7 @@ export function Cover({ emblem, hue, initials, shape = 'wide' }: CoverProps) {
       <g transform={field}>
         <path d={backdrop} fill={p.pale} />
         <g transform="translate(102 95)">
-          <EmblemArt emblem={emblem} p={p} initials={initials} />
+          <EmblemArt emblem={emblem} p={p} initials={initials} outline={outline} />
         </g>
       </g>
       {quilt !== undefined && <Quilt {...quilt} p={p} seed={seed} />}

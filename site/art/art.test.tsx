@@ -1,4 +1,6 @@
+import { Resvg } from '@resvg/resvg-js';
 import { existsSync, readFileSync } from 'node:fs';
+import { PNG } from 'pngjs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { courseSchema } from '../../server/content/course-schema.ts';
@@ -7,6 +9,7 @@ import { AVATARS, avatarPath } from '../../domain/paths.ts';
 import { palette } from './colours.ts';
 import { ComputerPicture } from './ComputerPicture.tsx';
 import { Cover } from './Cover.tsx';
+import { coverOf } from './course-cover.tsx';
 import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
@@ -61,10 +64,27 @@ describe('covers', () => {
     expect(draw('AB')).not.toBe(draw('CD'));
   });
 
-  test('a name without drawn letters gets a book, not an empty field', () => {
+  test('a name without letters that we can draw gets a book, not an empty field', () => {
     const draw = (initials: string) => renderToStaticMarkup(<Cover emblem="letters" hue={90} initials={initials} />);
-    expect(draw('क')).toBe(draw(''));
+    expect(draw('த')).toBe(draw(''));
     expect(draw('').match(/<path/g)?.length).toBeGreaterThan(draw('A').match(/<path/g)?.length ?? Infinity);
+  });
+
+  test('a name in Devanagari shows its first letters, in the middle and within the emblem', async () => {
+    const draw = async (name: string) =>
+      renderToStaticMarkup(await coverOf({ name, cover: { emblem: 'letters', hue: 90 } }));
+    const svg = await draw('समय का प्रबंधन');
+    expect(svg).toBe(await draw('समय प्रबंधन'));
+    expect(svg).not.toBe(await draw('समय पत्र'));
+    expect(svg).not.toMatch(/style=|undefined|NaN/);
+    const [, emblem = ''] = /<g transform="translate\(102 95\)">(.*?)<\/g><\/g>/.exec(svg) ?? [];
+    const box = new Resvg(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-100 -100 200 200">${emblem}</svg>`,
+    ).getBBox();
+    expect(box?.width).toBeGreaterThan(80);
+    expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2)).toBeLessThan(2);
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2)).toBeLessThan(2);
+    expect(box?.width).toBeLessThanOrEqual(118);
   });
 
   test('every hue gives real colours', () => {
@@ -134,6 +154,16 @@ describe('favicons', () => {
   });
 });
 
+/** How many pixels of the words' side are dark. */
+function inkOf(png: Uint8Array): number {
+  const { data, width } = PNG.sync.read(Buffer.from(png));
+  let ink = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    if ((at / 4) % width < 780 && (data[at + 1] ?? 0) < 100) ink += 1;
+  }
+  return ink;
+}
+
 describe('social pictures', () => {
   const words = {
     title: 'Introduction to C++',
@@ -156,6 +186,16 @@ describe('social pictures', () => {
     expect(png.subarray(12, 16).toString('latin1')).toBe('IHDR');
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
     expect(png.length).toBeLessThanOrEqual(120 * 1024);
+  });
+
+  test.each(['समय प्रबंधन', 'विद्यार्थियों के लिए Python'])('%s is drawn', async (title) => {
+    const ink = async (shown: string) => inkOf(await socialImage({ ...words, covers: [cover], title: shown }));
+    expect((await ink(title)) - (await ink(''))).toBeGreaterThan(5000);
+  });
+
+  test('Devanagari is joined as it is written', async () => {
+    const draw = async (title: string) => Buffer.from(await socialImage({ ...words, covers: [cover], title }));
+    expect(inkOf(await draw('क्ष'))).toBeLessThan(inkOf(await draw('क\u094d\u200cष')));
   });
 
   test('the price with its rupee sign is drawn', async () => {

@@ -5,25 +5,38 @@ import subsetFont from 'subset-font';
 
 const require = createRequire(import.meta.url);
 const weights = [500, 700] as const;
-// The rupee sign is in the second file only.
-const parts = ['latin', 'latin-ext'] as const;
+
+// Each file has letters that the others have not: the rupee sign is in the second, Devanagari in the third.
+const files = {
+  Bricolage: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+  'Bricolage Signs': '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+  'Noto Devanagari':
+    '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+};
+
+/** The families of `socialFonts`, as CSS names them. */
+export const socialFamilies = Object.keys(files).join(', ');
+
+/** Whether those fonts have every letter: Latin and Devanagari have one. */
+export function isDrawable(text: string): boolean {
+  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+}
 
 let fonts: Promise<Font[]> | undefined;
 
-/** The headings' font in the two weights of a social picture, made once: satori reads neither woff2 nor variable fonts. */
+/** The fonts of drawn pictures in their two weights, made once: satori reads neither woff2 nor variable fonts. */
 export function socialFonts(): Promise<Font[]> {
-  fonts ??= Promise.all(weights.flatMap((weight) => parts.map((part) => still(part, weight))));
+  fonts ??= Promise.all(
+    weights.flatMap((weight) => Object.entries(files).map(([name, file]) => still(name, file, weight))),
+  );
   return fonts;
 }
 
-async function still(part: (typeof parts)[number], weight: (typeof weights)[number]): Promise<Font> {
-  const file = require.resolve(
-    `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${part}-wght-normal.woff2`,
-  );
-  const data = await subsetFont(await readFile(file), undefined, {
+async function still(name: string, file: string, weight: (typeof weights)[number]): Promise<Font> {
+  const data = await subsetFont(await readFile(require.resolve(file)), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
     variationAxes: { wght: weight },
   });
-  return { name: part === 'latin' ? 'Bricolage' : 'Bricolage Signs', data, weight, style: 'normal' };
+  return { name, data, weight, style: 'normal' };
 }

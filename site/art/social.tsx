@@ -5,7 +5,7 @@ import satori from 'satori';
 import { colours } from '../../domain/colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
-import { socialFonts } from './social-fonts.ts';
+import { socialFamilies, socialFonts } from './social-fonts.ts';
 
 export type SocialImageProps = {
   title: string;
@@ -40,7 +40,7 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
         borderTop: `${headLine}px solid ${colours.indigo.light}`,
         background: paper,
         color: ink,
-        fontFamily: 'Bricolage, Bricolage Signs',
+        fontFamily: socialFamilies,
         fontWeight: 500,
       }}
     >
@@ -55,7 +55,8 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
               display: 'block',
               fontSize: titleSize(title),
               fontWeight: 700,
-              lineHeight: 1.06,
+              // Signs stand above and below the letters of Devanagari.
+              lineHeight: /\p{Script=Devanagari}/u.test(title) ? 1.24 : 1.06,
               letterSpacing: '-0.02em',
               lineClamp: 5,
             }}
@@ -72,6 +73,7 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
               borderRadius: 12,
               background: colours.marigold.light,
               color: ink,
+              lineHeight: 1.2,
               fontSize: 36,
               fontWeight: 700,
             }}

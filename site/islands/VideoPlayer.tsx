@@ -23,6 +23,8 @@ export interface PlayerItem {
 interface Props {
   /** What the list is called for screen readers. */
   label: string;
+  /** Of the words of the items. */
+  lang?: string | undefined;
   items: readonly PlayerItem[];
   /** Whose videos these are. */
   credit?: string | undefined;
@@ -34,7 +36,7 @@ const neverChanges = () => () => {};
 /**
  * A video with its list. The first is there at once, and the one that was open last on this device is marked. Without JavaScript each item is a link to where the video can be watched.
  */
-export function VideoPlayer({ label, items, credit }: Props) {
+export function VideoPlayer({ label, lang, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [hasChosen, setHasChosen] = useState(false);
   const leftOff = useSyncExternalStore(
@@ -57,9 +59,15 @@ export function VideoPlayer({ label, items, credit }: Props) {
   return (
     <div className={items.length > 1 ? watch.watch : watch.alone}>
       <div className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
-        <VideoFrame key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
-        <p className={styles.now}>{item.title}</p>
-        {item.description !== undefined && <p className={styles.description}>{item.description}</p>}
+        <VideoFrame lang={lang} key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
+        <p className={styles.now} lang={lang}>
+          {item.title}
+        </p>
+        {item.description !== undefined && (
+          <p className={styles.description} lang={lang}>
+            {item.description}
+          </p>
+        )}
         <VideoHelp watch={item.video.watch} credit={credit}>
           {item.added !== undefined && `Added ${item.added}. `}
         </VideoHelp>
@@ -67,6 +75,7 @@ export function VideoPlayer({ label, items, credit }: Props) {
       {items.length > 1 && (
         <VideoList
           label={label}
+          lang={lang}
           items={items.map((each) => ({ ...each, href: each.video.watch }))}
           current={current}
           leftOff={leftOff}

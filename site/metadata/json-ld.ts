@@ -8,6 +8,7 @@ import type {
   WithContext,
 } from 'schema-dts';
 import { indianDayAt } from '../../domain/day.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo } from '../../server/content/course-schema.ts';
@@ -46,6 +47,7 @@ export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
     name: course.name,
     description: course.page.description,
     url: `${site.url}${coursePaths(course).page}`,
+    inLanguage: course.lang ?? PROGRAM_LANGUAGE,
     educationalLevel: level.short,
     ...(level.text !== undefined && { coursePrerequisites: level.text }),
     ...(course.freeVideo !== undefined && { isAccessibleForFree: true }),
@@ -82,6 +84,8 @@ export function courseListLd(site: Site, courses: readonly CourseEntry[]): JsonL
 /** One step of the path to a page, as the breadcrumb shows it. */
 export interface Crumb {
   name: string;
+  /** The language of the name, where it is not the program's. */
+  lang?: string | undefined;
   path: string;
 }
 
@@ -112,6 +116,7 @@ export function freeVideoLd(site: Site, course: CourseEntry, free: FreeVideo): J
       '@type': 'VideoObject',
       name: item.title,
       description: item.description,
+      inLanguage: course.lang ?? PROGRAM_LANGUAGE,
       uploadDate: `${item.uploaded}T00:00:00+05:30`,
       duration: isoDuration(item.minutes),
       thumbnailUrl: thumbnail ?? `${site.url}${socialImagePath(course.id)}`,

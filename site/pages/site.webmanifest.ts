@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { colours } from '../../domain/colours.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
 import { theSite } from '../content.ts';
 import { paths } from '../../domain/paths.ts';
 
@@ -7,6 +8,7 @@ export const GET: APIRoute = async () => {
   const site = await theSite();
   return Response.json({
     name: site.brand,
+    lang: site.lang ?? PROGRAM_LANGUAGE,
     description: site.tagline,
     start_url: paths.home,
     display: 'browser',

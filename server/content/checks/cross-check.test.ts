@@ -193,14 +193,14 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'payees[1].qrImage', wrong: 'there is no file public/media/qr.png' },
   ],
   [
-    'a payee of whom no payment link can be made',
+    'a site in Hindi that does not say so',
     SITE,
-    'name: Baskets\n    vpa: baskets2@okbank',
-    'name: "\\uD800"\n    vpa: baskets2@okbank',
+    'heading: Weave a basket',
+    'heading: टोकरी बुनना सीखिए, घर बैठे, हिन्दी में, थोड़े ही समय में',
     {
-      file: TALKING,
-      field: 'price',
-      wrong: 'no payment link can be made from 330 for the payee "second": URI malformed',
+      field: 'lang',
+      wrong: 'is missing, and the words are not in English',
+      fix: 'Add lang: hi, or the language that they are in.',
     },
   ],
 ];

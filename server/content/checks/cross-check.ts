@@ -1,10 +1,11 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
 import { checkFormerIds } from './former-ids.ts';
+import { checkLanguages } from './languages.ts';
 import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
-import { checkPayees, checkPaymentLinks } from './payments.ts';
+import { checkPayees } from './payments.ts';
 import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
@@ -13,7 +14,6 @@ const CHECKS: readonly Check[] = [
   checkCourses,
   checkUrls,
   checkPayees,
-  checkPaymentLinks,
   checkReadings,
   checkPages,
   checkPhrases,
@@ -25,6 +25,7 @@ const CHECKS: readonly Check[] = [
   checkMedia,
   checkExamDays,
   checkWords,
+  checkLanguages,
 ];
 
 /** Every problem between the files. */

@@ -1,5 +1,3 @@
-import { paiseFromRupees } from '../../../domain/money.ts';
-import { upiLink } from '../../../domain/payment/upi.ts';
 import { meant } from '../explain.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, repeats, SITE_FILE, whereIs } from './parts.ts';
@@ -33,29 +31,4 @@ export function checkPayees({ site, courses }: Parts): Problem[] {
     return [{ file, field: 'payment.bankDetails', wrong, fix: 'Add bank: to the payee, or set bankDetails: false.' }];
   });
   return [...twice, ...inCourses];
-}
-
-/** Courses whose price and payee give no payment link. */
-export function checkPaymentLinks({ site, courses }: Parts): Problem[] {
-  return courses.flatMap((course) =>
-    (site?.payees ?? [])
-      .filter(({ id }) => course.payment.payees.includes(id))
-      .flatMap((payee) => {
-        try {
-          upiLink(payee, paiseFromRupees(course.price), course.name);
-          return [];
-        } catch (error) {
-          const reason = error instanceof Error ? error.message : String(error);
-          const wrong = `no payment link can be made from ${course.price} for the payee "${payee.id}": ${reason}`;
-          return [
-            {
-              file: courseFile(course),
-              field: 'price',
-              wrong,
-              fix: 'Check the price here, and the name and vpa of the payee in content/site.yaml.',
-            },
-          ];
-        }
-      }),
-  );
 }

@@ -3,6 +3,8 @@
  * sentence of the sample about itself. What only the provider knows stands there as they gave it.
  */
 import { dump } from 'js-yaml';
+import { clustersOf } from '../../../domain/clusters.ts';
+import { languageByScript } from '../../../domain/language.ts';
 import { counted } from '../../../domain/counted.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import type { Answers, CourseAnswers } from './answers.ts';
@@ -122,8 +124,10 @@ function courseFile({ name, id, price, hours, mode, promise, modules, needs, tra
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
   const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
+  const lang = languageByScript(promise);
   return {
     name,
+    ...(lang !== undefined && { lang }),
     short: shortOf(name),
     group: 'tech',
     order: (index + 1) * 10,
@@ -188,7 +192,12 @@ function ownPage(text: string): string {
 /** A word of the name that fits a tile. */
 function shortOf(name: string): string {
   const words = name.split(/\s+/);
-  return words.find((word) => word.length > 2 && word.length <= 8) ?? (words[0] ?? name).slice(0, 8);
+  return words.find((word) => word.length > 2 && word.length <= 8) ?? cutBetweenLetters(words[0] ?? name, 8);
+}
+
+/** As many whole letters, with all their signs, as so many characters hold. */
+function cutBetweenLetters(word: string, most: number): string {
+  return clustersOf(word).reduce((cut, letter) => (cut.length + letter.length <= most ? cut + letter : cut), '');
 }
 
 function inWords(names: readonly string[]): string {

@@ -1,4 +1,5 @@
 /** Asks for the answers at a terminal: one question a line, each checked at once by the field that it fills. */
+import { transliterated } from '../../../domain/transliterated.ts';
 import { createInterface } from 'node:readline/promises';
 import type { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
@@ -96,7 +97,11 @@ export async function interview(
       }),
       payee: {
         vpa: await ask({ ask: 'The UPI ID that learners pay to', field: payee.vpa }),
-        name: await ask({ ask: 'The name that UPI apps show for it', field: payee.name, otherwise: brand }),
+        name: await ask({
+          ask: 'The name that UPI apps show for it',
+          field: payee.name,
+          otherwise: transliterated(brand),
+        }),
         bank: await askBank(),
       },
       legal: {
@@ -149,9 +154,9 @@ const listed = (typed: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** `tally-prime` of `Tally Prime`; nothing where no letter or digit is left. */
+/** `tally-prime` of `Tally Prime`, `samay` of `समय`; nothing where no letter or digit is left. */
 function slugOf(name: string): string {
-  return name
+  return transliterated(name)
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

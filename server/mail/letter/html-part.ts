@@ -3,6 +3,7 @@
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
 import { colours } from '../../../domain/colours.ts';
+import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
 import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
 
 const { counter, slip, rule, edge, bar, ink, soft, marigold, onMarigold } = colours;
@@ -29,9 +30,9 @@ export function htmlPart(
   { site, to }: { site: MailSite; to: string | null },
 ): string {
   const { signed, reach } = footerLines(site);
-  const [brand = '', ...hours] = signed.map(escape);
+  const [brand = '', ...hours] = signed.map(words);
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${PROGRAM_LANGUAGE}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -51,7 +52,7 @@ ${STYLE}
 <p class="ink" style="margin: 0; padding: 0 0 12px; border-bottom: 1px solid ${rule.light}; font-size: 22px; font-weight: 800; line-height: 1.2; color: ${ink.light}">${brand}</p>
 </td></tr>
 <tr><td class="slip" style="padding: 20px 24px 8px; background: ${slip.light}; ${FONT}">
-<p class="ink" style="${TEXT}">${escape(greeting(to))}</p>
+<p class="ink" style="${TEXT}">${words(greeting(to))}</p>
 ${parts.map(block).join('\n')}
 </td></tr>
 <tr><td class="slip" style="background: ${slip.light}; ${FONT}">
@@ -59,7 +60,7 @@ ${parts.map(block).join('\n')}
 </td></tr>
 <tr><td class="slip soft" style="padding: 16px 24px 20px; background: ${slip.light}; font-size: 14px; line-height: 1.5; color: ${soft.light}; ${FONT}">
 <p class="ink" style="margin: 0; font-weight: 700; color: ${ink.light}">${brand}</p>
-${[...hours, ...reach.map(escape)].join('<br>\n')}
+${[...hours, ...reach.map(words)].join('<br>\n')}
 </td></tr>
 </table>
 </td></tr>
@@ -72,11 +73,11 @@ ${[...hours, ...reach.map(escape)].join('<br>\n')}
 function block(part: Part): string {
   switch (part.kind) {
     case 'paragraph':
-      return `<p class="ink" style="${TEXT}">${escape(part.text)}</p>`;
+      return `<p class="ink" style="${TEXT}">${words(part.text)}</p>`;
     case 'quote':
       return (
         `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${rule.light}">` +
-        `${part.lines.map(escape).join('<br>\n')}</blockquote>`
+        `${part.lines.map(words).join('<br>\n')}</blockquote>`
       );
     case 'facts':
       return (
@@ -110,8 +111,15 @@ function factRow([label, value]: readonly [string, string]): string {
   const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${rule.light}`;
   return (
     `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${soft.light}">` +
-    `${escape(label)}</th><td class="ink" style="${cell}; color: ${ink.light}">${escape(value)}</td></tr>`
+    `${escape(label)}</th><td class="ink" style="${cell}; color: ${ink.light}">${words(value)}</td></tr>`
   );
+}
+
+/** Escaped, with the language of what is not in Latin letters, such as the name of a course. */
+function words(text: string): string {
+  return languageRuns(text)
+    .map((run) => (run.lang === undefined ? escape(run.text) : `<span lang="${run.lang}">${escape(run.text)}</span>`))
+    .join('');
 }
 
 function escape(text: string): string {

@@ -1,5 +1,6 @@
 import type { Emblem } from '../../../server/content/course-schema.ts';
 import type { Palette } from '../colours.ts';
+import type { Outline } from '../outline.ts';
 import { Letters } from './letters.tsx';
 import { Envelope, Hourglass, Profile, Sun } from './skills.tsx';
 import { Atom, Chip, Cloud, Cpu, Pointer, Sheets, Shield, Snake } from './tech.tsx';
@@ -20,8 +21,15 @@ const drawings = {
   sun: Sun,
 } satisfies Record<Emblem, unknown>;
 
+interface Props {
+  emblem: Emblem;
+  p: Palette;
+  initials: string;
+  outline?: Outline | undefined;
+}
+
 /** One emblem around the point 0 0, from -64 to 64 each way. */
-export function EmblemArt({ emblem, p, initials }: { emblem: Emblem; p: Palette; initials: string }) {
+export function EmblemArt({ emblem, ...rest }: Props) {
   const Drawing = drawings[emblem];
-  return <Drawing p={p} initials={initials} />;
+  return <Drawing {...rest} />;
 }

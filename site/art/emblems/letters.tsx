@@ -1,4 +1,5 @@
 import type { Palette } from '../colours.ts';
+import type { Outline } from '../outline.ts';
 
 // Drawn, not set in a font: a picture file cannot reach the page's fonts. Each on 40 × 60.
 const glyphs: Record<string, string> = {
@@ -59,7 +60,25 @@ function OpenBook({ p }: { p: Palette }) {
   );
 }
 
-export function Letters({ p, initials }: { p: Palette; initials: string }) {
+interface Props {
+  p: Palette;
+  initials: string;
+  /** The initials where they are no drawn letters. */
+  outline?: Outline | undefined;
+}
+
+export function Letters({ p, initials, outline }: Props) {
+  if (outline !== undefined) {
+    const { d, x, y, width, height } = outline;
+    const scale = Math.min(116 / width, 84 / height);
+    return (
+      <path
+        d={d}
+        fill={p.deep}
+        transform={`scale(${scale.toFixed(3)}) translate(${-x - width / 2} ${-y - height / 2})`}
+      />
+    );
+  }
   const { d, width } = drawnLetters(initials.slice(0, 2));
   if (d.length === 0) return <OpenBook p={p} />;
   return (

@@ -9,20 +9,20 @@ export function About({ site }: { site: Site }) {
   return (
     <div className="wrap">
       <div className={styles.opening}>
-        <div className={styles.welcome}>
+        <div className={styles.welcome} lang={site.lang}>
           {about.welcome.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
         <aside className={styles.place} aria-labelledby="where-we-are">
           <h2 id="where-we-are">Where we are</h2>
-          <address>{contact.address.join(', ')}</address>
+          <address lang={site.lang}>{contact.address.join(', ')}</address>
           <ContactLines contact={contact} />
           <p>{supportHours(support)}</p>
         </aside>
       </div>
       {about.sections.map(({ heading, text }) => (
-        <section key={heading} className={styles.section}>
+        <section key={heading} className={styles.section} lang={site.lang}>
           <h2>{heading}</h2>
           <p>{text}</p>
         </section>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -24,7 +25,7 @@ export function Contact({ site }: { site: Site }) {
         </a>
       </p>
       <address className={styles.address}>
-        By post: {brand}, {contact.address.join(', ')}
+        By post: <Words lang={site.lang}>{`${brand}, ${contact.address.join(', ')}`}</Words>
       </address>
     </section>
   );

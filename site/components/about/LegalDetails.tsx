@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { isFilled } from '../../../domain/filled.ts';
 import { NOT_REGISTERED } from '../../../domain/payment/gstin.ts';
 import { telHref } from '../../../domain/person/phone.ts';
@@ -18,8 +19,16 @@ export function LegalDetails({ site }: { site: Site }) {
         <h2 id="legal-details">Our legal details</h2>
       </div>
       <dl>
-        {isFilled(legal.name) && <Fact label="Legal name">{legal.name}</Fact>}
-        {isFilled(legal.address) && <Fact label="Registered address">{legal.address}</Fact>}
+        {isFilled(legal.name) && (
+          <Fact label="Legal name">
+            <Words lang={site.lang}>{legal.name}</Words>
+          </Fact>
+        )}
+        {isFilled(legal.address) && (
+          <Fact label="Registered address">
+            <Words lang={site.lang}>{legal.address}</Words>
+          </Fact>
+        )}
         {isFilled(legal.gstin) && <Fact label="GST">{gstWords(legal.gstin)}</Fact>}
         <Fact label="Prices">
           The price on a course page is the whole price, with every tax that we have to charge.
@@ -29,12 +38,20 @@ export function LegalDetails({ site }: { site: Site }) {
           <br />
           <a href={`mailto:${contact.email}`}>{contact.email}</a>
         </Fact>
-        {officer.length > 0 && <Fact label="Grievance officer">{officer.join(', ')}</Fact>}
+        {officer.length > 0 && (
+          <Fact label="Grievance officer">
+            <Words lang={site.lang}>{officer.join(', ')}</Words>
+          </Fact>
+        )}
         <Fact label="Complaints">
           Write to us with the word Complaint in the subject line. We acknowledge it within 48 hours and settle it
           within one month.
         </Fact>
-        {isFilled(legal.processors) && <Fact label="Who runs our server and email">{legal.processors}</Fact>}
+        {isFilled(legal.processors) && (
+          <Fact label="Who runs our server and email">
+            <Words lang={site.lang}>{legal.processors}</Words>
+          </Fact>
+        )}
       </dl>
     </section>
   );

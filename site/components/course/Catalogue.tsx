@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { FeatureGrid } from '../frame/FeatureGrid.tsx';
@@ -19,13 +20,17 @@ export function Catalogue({ site, courses, now, canFilter = false }: Props) {
     return own.length === 0 ? (
       []
     ) : (
-      <CourseList key={group} id={group} {...site.groups[group]} courses={own} now={now} />
+      <CourseList key={group} id={group} {...site.groups[group]} lang={site.lang} courses={own} now={now} />
     );
   });
   return (
     <>
       {canFilter ? <CourseFilter courses={courses}>{lists}</CourseFilter> : lists}
-      <FeatureGrid heading={site.home.featuresHeading} features={site.home.features} />
+      <FeatureGrid
+        heading={<Words lang={site.lang}>{site.home.featuresHeading}</Words>}
+        features={site.home.features}
+        lang={site.lang}
+      />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { dateLinesOf } from '../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
@@ -18,17 +19,21 @@ export function CourseCard({ course, now }: { course: CourseEntry; now: number }
         <Price rupees={course.price} />
       </p>
       <h3>
-        <a href={coursePaths(course).page}>{course.name}</a>
+        <a href={coursePaths(course).page}>
+          <Words lang={course.lang}>{course.name}</Words>
+        </a>
       </h3>
-      <p className={styles.text}>{course.card.description}</p>
+      <p className={styles.text} lang={course.lang}>
+        {course.card.description}
+      </p>
       <ul className={styles.meta}>
         <li>
-          {course.duration}
+          <Words lang={course.lang}>{course.duration}</Words>
           {course.free !== undefined && ', free to learn'}
         </li>
         {course.card.priceBuys !== undefined && (
           <li>
-            {formatRupees(paiseFromRupees(course.price))} for {course.card.priceBuys}
+            {formatRupees(paiseFromRupees(course.price))} for <Words lang={course.lang}>{course.card.priceBuys}</Words>
           </li>
         )}
         <DateLines dates={course.dates} kinds={dateLinesOf[course.card.type]} now={now} isBrief />

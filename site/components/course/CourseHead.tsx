@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -23,12 +24,17 @@ export function CourseHead({ course, site, crumbs }: Props) {
     <div className={styles.head}>
       <div className={`wrap ${styles.grid}`}>
         <p className={styles.letterhead}>
-          <b>{site.brand}</b> {site.contact.phone}, {site.contact.email}, {site.url}
+          <b>
+            <Words>{site.brand}</Words>
+          </b>{' '}
+          {site.contact.phone}, {site.contact.email}, {site.url}
           {coursePaths(course).page}
         </p>
         <div className={styles.title}>
           <Breadcrumbs crumbs={crumbs} />
-          <h1>{course.name}</h1>
+          <h1>
+            <Words lang={course.lang}>{course.name}</Words>
+          </h1>
         </div>
         <div className={`drawn ${styles.cover}`}>
           <img src={coverPath(course.id)} width="320" height="180" alt="" />
@@ -44,11 +50,16 @@ export function CourseHead({ course, site, crumbs }: Props) {
           </a>
         </div>
         <div className={styles.say}>
-          <p className={styles.lead}>{course.card.description}</p>
-          <Bullets items={page.layout === 'detail' ? page.bullets.slice(0, SHOWN_FIRST) : page.heroLines} />
+          <p className={styles.lead} lang={course.lang}>
+            {course.card.description}
+          </p>
+          <Bullets
+            items={page.layout === 'detail' ? page.bullets.slice(0, SHOWN_FIRST) : page.heroLines}
+            lang={course.lang}
+          />
           <Free course={course} />
           {page.layout === 'landing' && page.learners !== undefined && (
-            <Learners claim={page.learners} avatars={page.avatars} />
+            <Learners lang={course.lang} claim={page.learners} avatars={page.avatars} />
           )}
         </div>
       </div>
@@ -66,7 +77,7 @@ function Free({ course }: { course: CourseEntry }) {
   if (course.free === undefined) return null;
   return (
     <div className={styles.free}>
-      <p>{course.free}</p>
+      <p lang={course.lang}>{course.free}</p>
       <p className={`no-print ${styles.freeLinks}`}>
         {video !== undefined && (
           <a href={video}>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { priceBand } from '../../../domain/course/price-band.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
@@ -6,15 +7,17 @@ import styles from './CourseList.module.css';
 
 interface Props {
   id: string;
+  /** Of heading and text. */
+  lang?: string | undefined;
   heading: string;
   text: string;
   courses: readonly CourseEntry[];
   now: number;
 }
 
-export function CourseList({ id, heading, text, courses, now }: Props) {
+export function CourseList({ id, lang, heading, text, courses, now }: Props) {
   return (
-    <Section id={id} heading={heading} text={text}>
+    <Section id={id} heading={<Words lang={lang}>{heading}</Words>} text={text} lang={lang}>
       <ul className={styles.cards}>
         {courses.map((course) => (
           <li key={course.id} data-mode={course.mode} data-price={priceBand(course.price)}>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
@@ -14,6 +15,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
   const { facts, dates, outline, mode } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
   const refund = moneyBack(course, site);
+  const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
     <section className={`wrap ${styles.section}`}>
       <h2>The course in one table</h2>
@@ -30,27 +32,29 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
             )}
           </ul>
         </Fact>
-        <Fact name="Duration" short={course.duration}>
+        <Fact name="Duration" short={course.duration} lang={course.lang}>
           {counted(outline.modules.length, outline.unit)}
           {accessEnds(accessOf(course)) && `; access for ${counted(site.accessMonths, 'month')}`}
         </Fact>
-        <Fact name="Level" short={facts.level.short}>
-          {facts.level.text}
+        <Fact name="Level" short={facts.level.short} lang={course.lang}>
+          {own(facts.level.text)}
         </Fact>
-        <Fact name="Language" short={facts.language.short}>
-          {facts.language.text}
+        <Fact name="Language" short={facts.language.short} lang={course.lang}>
+          {own(facts.language.text)}
         </Fact>
-        <Fact name="You need" short={facts.needs.short}>
-          {facts.needs.text}
+        <Fact name="You need" short={facts.needs.short} lang={course.lang}>
+          {own(facts.needs.text)}
         </Fact>
         <Fact name="Exam" short={facts.exam.short}>
           <ul className={styles.exam}>
             <DateLines dates={dates} kinds={['exam']} now={now} />
-            <li>{examWords(facts.exam)}</li>
+            <li>
+              <Words>{examWords(facts.exam)}</Words>
+            </li>
           </ul>
         </Fact>
-        <Fact name="Certificate" short={facts.certificate.short}>
-          {facts.certificate.text}
+        <Fact name="Certificate" short={facts.certificate.short} lang={course.lang}>
+          {own(facts.certificate.text)}
         </Fact>
         <Fact name="Money back" short={refund.short}>
           {capitalised(refund.text)}
@@ -63,13 +67,21 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
   );
 }
 
-function Fact({ name, short, children }: { name: string; short: string; children: ReactNode }) {
+interface FactProps {
+  name: string;
+  short: string;
+  /** Of `short`. */
+  lang?: string | undefined;
+  children: ReactNode;
+}
+
+function Fact({ name, short, lang, children }: FactProps) {
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        {short}
-        {children !== undefined && <div>{children}</div>}
+        <Words lang={lang}>{short}</Words>
+        {children !== false && <div>{children}</div>}
       </dd>
     </div>
   );

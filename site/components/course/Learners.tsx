@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { LandingPage } from '../../../server/content/course-schema.ts';
 import { AVATARS, avatarPath } from '../../../domain/paths.ts';
 import styles from './Learners.module.css';
@@ -5,13 +6,14 @@ import styles from './Learners.module.css';
 interface Props {
   claim: NonNullable<LandingPage['learners']>;
   avatars: boolean;
+  lang?: string | undefined;
 }
 
 /**
  * How many have learnt it, beside drawn portraits. All five lie in the page in a row that has room for three;
  * pick-avatars.ts shows three at random. Without JavaScript the first three show.
  */
-export function Learners({ claim, avatars }: Props) {
+export function Learners({ claim, avatars, lang }: Props) {
   return (
     <div className={styles.learners}>
       {avatars && (
@@ -22,9 +24,16 @@ export function Learners({ claim, avatars }: Props) {
         </div>
       )}
       <p>
-        <b>{claim.text}</b>
+        <b lang={lang}>{claim.text}</b>
         <small>
-          {claim.source === undefined ? 'Sample figure' : `Source: ${claim.source}`}
+          {claim.source === undefined ? (
+            'Sample figure'
+          ) : (
+            <>
+              {'Source: '}
+              <Words lang={lang}>{claim.source}</Words>
+            </>
+          )}
           {avatars && '; portraits are drawings'}
         </small>
       </p>

@@ -2,27 +2,33 @@ import { Fragment } from 'react';
 import type { Lesson } from '../../../server/content/course-schema.ts';
 import styles from './LessonFrames.module.css';
 
+interface Props {
+  lesson: Lesson;
+  lang?: string | undefined;
+}
+
 /** One thing of the course, taught in four steps: radio buttons and CSS alone. On paper it is left out. */
-export function LessonFrames({ lesson: { intro, look, sheet, frames } }: { lesson: Lesson }) {
+export function LessonFrames({ lesson: { intro, look, sheet, frames }, lang }: Props) {
   return (
     <section className={`no-print ${styles.section}`}>
       <div className={`wrap ${styles.inner}`}>
         <h2>Learn one thing first</h2>
-        <p>{intro}</p>
+        <p lang={lang}>{intro}</p>
         <div className={styles.frames} role="radiogroup" aria-label="Steps">
           {frames.map((frame, index) => (
             <Fragment key={frame.label}>
               <input
                 type="radio"
+                lang={lang}
                 name="step"
                 id={`step-${index + 1}`}
                 aria-label={`${index + 1} ${frame.label}`}
                 defaultChecked={index === 0}
               />
-              <label htmlFor={`step-${index + 1}`}>
+              <label htmlFor={`step-${index + 1}`} lang={lang}>
                 {index + 1} <span>{frame.label}</span>
               </label>
-              <div className={styles.frame}>
+              <div className={styles.frame} lang={lang}>
                 <Sheet look={look} text={frame.sheet ?? sheet} hot={frame.hot} />
                 <div className={`drawn ${styles.drawings}`}>
                   {frame.drawings.map((drawing) => (

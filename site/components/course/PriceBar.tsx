@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { coursePaths } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Price } from './Price.tsx';
@@ -9,7 +10,9 @@ export function PriceBar({ course }: { course: CourseEntry }) {
     <div className={`no-print ${styles.bar}`}>
       <p>
         <Price rupees={course.price} className={styles.price} />
-        <small>{course.name}</small>
+        <small>
+          <Words lang={course.lang}>{course.name}</Words>
+        </small>
       </p>
       <a className="button" href={coursePaths(course).payment}>
         Buy Now

@@ -1,3 +1,4 @@
+import { languageByScript } from '../../../domain/language.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './Tile.module.css';
@@ -20,6 +21,7 @@ export function Tile({ course, isNow = false }: { course: CourseEntry; isNow?: b
       data-course={course.id}
       data-now={isNow ? '' : undefined}
       aria-label={course.name}
+      lang={course.lang ?? languageByScript(course.name)}
     >
       <Emblem courseId={course.id} />
       <span className={styles.label}>{course.short}</span>

@@ -1,3 +1,4 @@
+import { languageByScript } from '../../../domain/language.ts';
 import { Mark } from '../../art/Logo.tsx';
 import { paths } from '../../../domain/paths.ts';
 import styles from './Brand.module.css';
@@ -7,7 +8,7 @@ export function Brand({ name, isLink = false }: { name: string; isLink?: boolean
   const inside = (
     <>
       <Mark />
-      <span>{name}</span>
+      <span lang={languageByScript(name)}>{name}</span>
     </>
   );
   // The specification wants this spelling of the home page here.

@@ -1,3 +1,4 @@
+import { Words } from './Words.tsx';
 import type { ReactNode } from 'react';
 import styles from './ErrorScreen.module.css';
 
@@ -5,6 +6,8 @@ interface Props {
   heading: string;
   /** The short line over the heading, such as `404 Not Found`. */
   status?: string;
+  /** Whose name stands before the text. */
+  course?: { name: string; lang?: string | undefined };
   text: string;
   /** Ways on; the first is the one to press. */
   links: readonly { href: string; label: string }[];
@@ -12,12 +15,14 @@ interface Props {
   children?: ReactNode;
 }
 
-export function ErrorScreen({ heading, status, text, links, children }: Props) {
+export function ErrorScreen({ heading, status, course, text, links, children }: Props) {
   const words = (
     <div className={`wrap ${styles.screen}`}>
       <h1>{heading}</h1>
       {status !== undefined && <p className={styles.status}>{status}</p>}
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text}>
+        {course !== undefined && <Words lang={course.lang}>{course.name}</Words>} {text}
+      </p>
       <p className={styles.links}>
         {links.map(({ href, label }, index) => (
           <a key={href} className={index === 0 ? 'button' : 'button-quiet'} href={href}>

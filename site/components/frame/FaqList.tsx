@@ -3,16 +3,18 @@ import styles from './FaqList.module.css';
 
 interface Props {
   heading: string;
+  /** Of questions and answers. */
+  lang?: string | undefined;
   items: readonly { question: string; answer: string }[];
 }
 
 /** Questions that open to their answers. */
-export function FaqList({ heading, items }: Props) {
+export function FaqList({ heading, lang, items }: Props) {
   return (
     <Section heading={heading}>
       <div className={styles.list}>
         {items.map(({ question, answer }) => (
-          <details key={question} className="fold">
+          <details key={question} lang={lang} className="fold">
             <summary>{question}</summary>
             <p>{answer}</p>
           </details>

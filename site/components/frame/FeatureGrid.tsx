@@ -6,18 +6,20 @@ import styles from './FeatureGrid.module.css';
 
 interface Props {
   features: readonly Feature[];
-  heading: string;
+  /** Of the features. */
+  lang?: string | undefined;
+  heading: ReactNode;
   /** What stands under them. */
   children?: ReactNode;
 }
 
 /** What is worth knowing, each with its sign. */
-export function FeatureGrid({ features, heading, children }: Props) {
+export function FeatureGrid({ features, lang, heading, children }: Props) {
   return (
     <Section heading={heading}>
       <ul className={styles.features}>
         {features.map((feature) => (
-          <li key={feature.title} className={styles.feature}>
+          <li key={feature.title} lang={lang} className={styles.feature}>
             <Icon name={feature.icon} />
             <h3>{feature.title}</h3>
             <p>{feature.text}</p>

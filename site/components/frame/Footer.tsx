@@ -1,3 +1,4 @@
+import { Words } from './Words.tsx';
 import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -25,15 +26,19 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.who}>
-          <b>{brand}</b>
-          <address>{contact.address.join(', ')}</address>
+          <b>
+            <Words>{brand}</Words>
+          </b>
+          <address lang={site.lang}>{contact.address.join(', ')}</address>
           <ContactLines contact={contact} />
           <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>
           {courses.map((course) => (
             <li key={course.id}>
-              <a href={coursePaths(course).page}>{course.name}</a>
+              <a href={coursePaths(course).page}>
+                <Words lang={course.lang}>{course.name}</Words>
+              </a>
             </li>
           ))}
         </Links>

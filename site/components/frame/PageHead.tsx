@@ -3,17 +3,23 @@ import styles from './PageHead.module.css';
 
 interface Props {
   heading: string;
+  /** Of heading and text. */
+  lang?: string | undefined;
   text?: string | undefined;
   /** What stands above the heading, such as the way back. */
   children?: ReactNode;
 }
 
-export function PageHead({ heading, text, children }: Props) {
+export function PageHead({ heading, lang, text, children }: Props) {
   return (
     <div className={`wrap ${styles.head}`}>
       {children}
-      <h1>{heading}</h1>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      <h1 lang={lang}>{heading}</h1>
+      {text !== undefined && (
+        <p className={styles.text} lang={lang}>
+          {text}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
 interface Props {
-  heading: string;
+  heading: ReactNode;
   /** One sentence beside the heading. */
   text?: ReactNode;
+  /** Of the text. */
+  lang?: string | undefined;
   /** What a link within the page names. */
   id?: string | undefined;
   /** Whether paper does without it. */
@@ -13,12 +15,12 @@ interface Props {
 }
 
 /** A part of a page: its heading hangs from the bar, what belongs to it stands under it. */
-export function Section({ heading, text, id, isOnScreenOnly = false, children }: Props) {
+export function Section({ heading, text, lang, id, isOnScreenOnly = false, children }: Props) {
   return (
     <section className={`wrap ${styles.section}${isOnScreenOnly ? ' no-print' : ''}`} id={id}>
       <div className="hang">
         <h2>{heading}</h2>
-        {text !== undefined && <p>{text}</p>}
+        {text !== undefined && <p lang={lang}>{text}</p>}
       </div>
       {children}
     </section>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -7,7 +8,8 @@ import { TileWall } from './TileWall.tsx';
 import { TypedPhrase } from './TypedPhrase.tsx';
 
 /** What, for whom and from what price, and the wall of courses; one action leads to Contact Us. */
-export function HomeHero({ home, courses }: { home: Site['home']; courses: readonly CourseEntry[] }) {
+export function HomeHero({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
+  const { home, lang } = site;
   const least = formatRupees(paiseFromRupees(Math.min(...courses.map(({ price }) => price))));
   return (
     <section className={styles.hero}>
@@ -17,15 +19,17 @@ export function HomeHero({ home, courses }: { home: Site['home']; courses: reado
             ? `One short online course, for ${least}`
             : `${courses.length} short online courses, from ${least}`}
         </p>
-        <h1>{home.heading}</h1>
-        <TypedPhrase phrases={home.phrases} />
-        <p className={styles.text}>{home.text}</p>
+        <h1 lang={lang}>{home.heading}</h1>
+        <TypedPhrase phrases={home.phrases} lang={lang} />
+        <p className={styles.text} lang={lang}>
+          {home.text}
+        </p>
         <p className={styles.actions}>
           <a className="button" href={paths.courses}>
             See all courses
           </a>
           <a className="button-quiet" href={paths.contact}>
-            {home.action}
+            <Words lang={lang}>{home.action}</Words>
           </a>
         </p>
       </div>

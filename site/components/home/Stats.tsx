@@ -1,22 +1,23 @@
+import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './Stats.module.css';
 
 type Stat = Site['home']['stats'][number];
 
 /** Figures that count up once when seen (count-up.ts); the numbers themselves are in the HTML. */
-export function Stats({ stats }: { stats: Site['home']['stats'] }) {
+export function Stats({ stats, lang }: { stats: Site['home']['stats']; lang?: string | undefined }) {
   return (
     <section className={`wrap ${styles.section}`} aria-label="In figures">
       <div className={`hang ${styles.stats}`}>
         {stats.map((stat) => (
-          <StatCard key={stat.label} {...stat} />
+          <StatCard key={stat.label} {...stat} lang={lang} />
         ))}
       </div>
     </section>
   );
 }
 
-function StatCard({ value, label, source }: Stat) {
+function StatCard({ value, label, source, lang }: Stat & { lang?: string | undefined }) {
   return (
     <figure className={styles.stat}>
       <p className={styles.value}>
@@ -24,7 +25,17 @@ function StatCard({ value, label, source }: Stat) {
       </p>
       <meter className={styles.meter} min={0} max={100} value={value} aria-hidden="true" />
       <figcaption>
-        {label} <small>{source === undefined ? 'Sample figure' : `Source: ${source}`}</small>
+        <Words lang={lang}>{label}</Words>{' '}
+        <small>
+          {source === undefined ? (
+            'Sample figure'
+          ) : (
+            <>
+              {'Source: '}
+              <Words lang={lang}>{source}</Words>
+            </>
+          )}
+        </small>
       </figcaption>
     </figure>
   );

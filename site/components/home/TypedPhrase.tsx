@@ -1,3 +1,5 @@
+import { Fragment } from 'react';
+import { Words } from '../frame/Words.tsx';
 import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './TypedPhrase.module.css';
 
@@ -5,11 +7,18 @@ import styles from './TypedPhrase.module.css';
  * Phrases typed and erased one after the other by type-phrases.ts. The first stands in the HTML, so nothing is lost
  * without JavaScript; screen readers get all of them once.
  */
-export function TypedPhrase({ phrases }: { phrases: Site['home']['phrases'] }) {
+export function TypedPhrase({ phrases, lang }: { phrases: Site['home']['phrases']; lang?: string | undefined }) {
   const longest = phrases.reduce((a, { text }) => (text.length > a.length ? text : a), '');
   return (
-    <p className={styles.line}>
-      <span className="visually-hidden">{phrases.map(({ text }) => text).join('. ')}.</span>
+    <p className={styles.line} lang={lang}>
+      <span className="visually-hidden">
+        {phrases.map(({ text }) => (
+          <Fragment key={text}>
+            <Words>{text}</Words>
+            {'. '}
+          </Fragment>
+        ))}
+      </span>
       <span className={styles.typed} aria-hidden="true">
         <span className={styles.room}>{longest}</span>
         <span data-typed={JSON.stringify(phrases)}>{phrases[0]?.text}</span>

@@ -17,7 +17,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-typed]')) {
     stop?.();
     stop = undefined;
     show(first, 0);
-    if (!still.matches && texts.length > 1) stop = typePhrases(texts, show, first.length);
+    if (!still.matches && texts.length > 1) stop = typePhrases(texts, show, true);
   };
   still.addEventListener('change', run);
   run();

@@ -5,9 +5,9 @@ describe('typePhrases', () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  function start(phrases: string[], from = 0) {
+  function start(phrases: string[], stands = false) {
     let text = '';
-    const stop = typePhrases(phrases, (next) => (text = next), from);
+    const stop = typePhrases(phrases, (next) => (text = next), stands);
     return { stop, after: (ms: number) => (vi.advanceTimersByTime(ms), text) };
   }
 
@@ -39,7 +39,7 @@ describe('typePhrases', () => {
   });
 
   it('begins with the pause when the first phrase stands already', () => {
-    const { after } = start(['ab', 'x'], 2);
+    const { after } = start(['ab', 'x'], true);
     expect(after(999)).toBe('');
     expect(after(1)).toBe('a');
   });
@@ -47,6 +47,13 @@ describe('typePhrases', () => {
   it('counts a letter of two code units as one', () => {
     const { after } = start(['𝒳y', 'x']);
     expect(after(100)).toBe('𝒳');
+  });
+
+  it('types a letter of Devanagari with its signs in one step', () => {
+    const { after } = start(['प्रतिदिन', 'x']);
+    expect(after(100)).toBe('प्र');
+    expect(after(100)).toBe('प्रति');
+    expect(after(100)).toBe('प्रतिदि');
   });
 
   it('stops', () => {

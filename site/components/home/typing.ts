@@ -1,5 +1,7 @@
 /** The timing of the typed phrase, apart from any page so that it can be tested on a fake clock. */
 
+import { clustersOf } from '../../../domain/clusters.ts';
+
 export const TYPE_MS = 100;
 export const PAUSE_MS = 1000;
 export const ERASE_MS = 50;
@@ -8,16 +10,17 @@ export const ERASE_MS = 50;
  * Types the phrases letter by letter (100 ms each), pauses for a second when one is complete, erases it (50 ms each)
  * and goes on with the next, for ever. Returns a function that stops it.
  *
- * `show` gets the text as it stands after each step, and the index of its phrase; `start` tells how many letters of the first phrase stand already.
+ * `show` gets the text as it stands after each step, and the index of its phrase; `stands`: whether the whole first phrase stands already. A letter is
+ * what a reader takes for one, with all its signs.
  */
 export function typePhrases(
   phrases: readonly string[],
   show: (text: string, current: number) => void,
-  start = 0,
+  stands = false,
 ): () => void {
-  const letters = phrases.map((phrase) => [...phrase]);
+  const letters = phrases.map(clustersOf);
   let current = 0;
-  let shown = start;
+  let shown = stands ? (letters[0]?.length ?? 0) : 0;
   let erasing = false;
   let timer: ReturnType<typeof setTimeout>;
 

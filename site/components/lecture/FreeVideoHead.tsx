@@ -22,7 +22,7 @@ export function FreeVideoHead({
   return (
     <HueHead>
       <Breadcrumbs crumbs={crumbs} />
-      <h1>{freeVideo.title}</h1>
+      <h1 lang={course.lang}>{freeVideo.title}</h1>
       <p className={styles.text}>
         {counted(freeVideo.items.length, 'video')}, {lengthOf(freeVideo.items)}, free for anyone.
       </p>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
@@ -15,10 +16,14 @@ const MANY = 10;
 /** The lectures on a course page, with drawn numbers only: nobody else is asked for anything. */
 export function LectureGrid({ course, lectures: { title: heading, items } }: Props) {
   return (
-    <Section heading={heading} text={<a href={coursePaths(course).playlist}>Open the playlist</a>} isOnScreenOnly>
+    <Section
+      heading={<Words lang={course.lang}>{heading}</Words>}
+      text={<a href={coursePaths(course).playlist}>Open the playlist</a>}
+      isOnScreenOnly
+    >
       <ol className={items.length < MANY ? styles.grid : `${styles.grid} ${styles.many}`}>
         {items.map(({ title, subject, description }, index) => (
-          <li key={title} className="stretched">
+          <li key={title} className="stretched" lang={course.lang}>
             <LectureTile index={index} />
             <h3>
               <a href={lecturePath(course, index)}>{title}</a>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import { coursePaths, lecturePath } from '../../../domain/paths.ts';
@@ -37,20 +38,27 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
       <div className={`${watch.watch} ${styles.watch}`}>
         <div>
           <div className={styles.video}>
-            <VideoFrame title={lecture.title} video={video} autoplay />
+            <VideoFrame lang={course.lang} title={lecture.title} video={video} autoplay />
           </div>
           <div className={styles.words}>
             <p className={styles.place}>
-              {course.name}, lecture {index + 1} of {lectures.items.length}
+              <Words lang={course.lang}>{course.name}</Words>, lecture {index + 1} of {lectures.items.length}
               {lecture.minutes !== undefined && `, ${lengthOf([lecture])}`}
             </p>
-            <h1>{lecture.title}</h1>
-            {lecture.subject !== undefined && <p className={styles.subject}>{lecture.subject}</p>}
-            {lectures.descriptions && <p>{lecture.description}</p>}
+            <h1 lang={course.lang}>{lecture.title}</h1>
+            {lecture.subject !== undefined && (
+              <p className={styles.subject} lang={course.lang}>
+                {lecture.subject}
+              </p>
+            )}
+            {lectures.descriptions && <p lang={course.lang}>{lecture.description}</p>}
             {lecture.preview && isGated && (
               <p className={styles.sample}>
                 <b>Free sample.</b> The other lectures are for learners of{' '}
-                <a href={coursePaths(course).page}>{course.name}</a>.
+                <a href={coursePaths(course).page}>
+                  <Words lang={course.lang}>{course.name}</Words>
+                </a>
+                .
               </p>
             )}
             <VideoHelp watch={video.watch} credit={credit} />
@@ -59,13 +67,13 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
             {previous !== undefined && (
               <a href={lecturePath(course, index - 1)} rel="prev">
                 <small>Previous</small>
-                <span>← {previous.title}</span>
+                <span lang={course.lang}>← {previous.title}</span>
               </a>
             )}
             {next !== undefined && (
               <a href={lecturePath(course, index + 1)} rel="next">
                 <small>Next</small>
-                <span>{next.title} →</span>
+                <span lang={course.lang}>{next.title} →</span>
               </a>
             )}
           </nav>
@@ -74,7 +82,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
           <h2>Lectures</h2>
           {groupLectures(course.outline, lectures.items).map(({ heading, lectures: own }) => (
             <section key={heading ?? ''}>
-              {heading !== undefined && <h3>{heading}</h3>}
+              {heading !== undefined && <h3 lang={course.lang}>{heading}</h3>}
               <ol className={watch.list}>
                 {own.map(({ index: at, lecture: { title, subject, preview } }) => (
                   <li key={at}>
@@ -82,8 +90,15 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
                       <LectureTile index={at} />
                       <span>
                         {at === index && <small>Playing now</small>}
-                        <b className={watch.title}>{title}</b>
-                        {subject !== undefined && ` ${subject}`}
+                        <b className={watch.title} lang={course.lang}>
+                          {title}
+                        </b>
+                        {subject !== undefined && (
+                          <>
+                            {' '}
+                            <Words lang={course.lang}>{subject}</Words>
+                          </>
+                        )}
                         {preview && isGated && at !== index && <small>Free sample</small>}
                       </span>
                     </a>

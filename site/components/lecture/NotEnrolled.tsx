@@ -1,7 +1,9 @@
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { Words } from '../frame/Words.tsx';
 import styles from './NotEnrolled.module.css';
 
 interface Props {
-  course: string;
+  course: Pick<CourseEntry, 'name' | 'lang'>;
   coursePath: string;
   myCoursesPath: string;
   /** The lecture that anybody may watch. */
@@ -12,14 +14,20 @@ interface Props {
 export function NotEnrolled({ course, coursePath, myCoursesPath, sample }: Props) {
   return (
     <section className={`wrap ${styles.box}`}>
-      <h1>These lectures are for learners of {course}</h1>
+      <h1>
+        These lectures are for learners of <Words lang={course.lang}>{course.name}</Words>
+      </h1>
       <p>
         The address you signed in with has no confirmed registration for this course, or your access has ended. If we
         are still checking your payment, the lectures open as soon as we confirm it.
       </p>
       {sample !== undefined && (
         <p>
-          One lecture is a free sample: <a href={sample.path}>{sample.title}</a>.
+          One lecture is a free sample:{' '}
+          <a href={sample.path}>
+            <Words lang={course.lang}>{sample.title}</Words>
+          </a>
+          .
         </p>
       )}
       <p className={styles.links}>
@@ -27,7 +35,7 @@ export function NotEnrolled({ course, coursePath, myCoursesPath, sample }: Props
           My courses
         </a>
         <a className="button-quiet" href={coursePath}>
-          About {course}
+          About <Words lang={course.lang}>{course.name}</Words>
         </a>
       </p>
     </section>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { counted } from '../../../domain/counted.ts';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
@@ -33,9 +34,12 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
             Back to Home
           </a>
         </p>
-        <h1>{lectures.title}</h1>
+        <h1 lang={course.lang}>{lectures.title}</h1>
         <p className={styles.text}>
-          {counted(items.length, 'lecture')} of <a href={coursePath}>{course.name}</a>
+          {counted(items.length, 'lecture')} of{' '}
+          <a href={coursePath}>
+            <Words lang={course.lang}>{course.name}</Words>
+          </a>
           {length !== undefined && `, ${length} in all`}. {credit}
         </p>
         <p className={styles.go}>
@@ -49,7 +53,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
           <section key={heading ?? ''}>
             {heading !== undefined && (
               <div className="hang">
-                <h2>{heading}</h2>
+                <h2 lang={course.lang}>{heading}</h2>
               </div>
             )}
             <ol className={styles.list}>
@@ -57,15 +61,15 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
                 <li key={index} className={`stretched ${styles.item}`}>
                   <LectureTile index={index} thumbnail={videoAddresses(video).thumbnail} />
                   <div>
-                    <Title className={styles.title}>
+                    <Title className={styles.title} lang={course.lang}>
                       <a href={lecturePath(course, index)}>{title}</a>
                     </Title>
-                    {subject !== undefined && <b>{subject}</b>}
+                    {subject !== undefined && <b lang={course.lang}>{subject}</b>}
                     <span className={styles.facts}>
                       {minutes !== undefined && <span>{lengthOf([{ minutes }])}</span>}
                       {preview && isGated && <span className={styles.sample}>Free sample</span>}
                     </span>
-                    <p>{description}</p>
+                    <p lang={course.lang}>{description}</p>
                   </div>
                 </li>
               ))}

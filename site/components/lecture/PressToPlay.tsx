@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { VideoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
 import styles from './PressToPlay.module.css';
@@ -15,6 +16,8 @@ interface Props {
   /** What the list is called for screen readers. */
   label: string;
   items: readonly PressedItem[];
+  /** Of the titles. */
+  lang?: string | undefined;
   /** The drawn picture in the place of the video. */
   poster: string;
   /** Whose videos these are. */
@@ -25,7 +28,7 @@ interface Props {
  * Videos that begin with a press: until then a picture and links, and nobody else is asked for anything. press-to-play.ts
  * puts the pressed one in place; without JavaScript each link leads to where the video can be watched.
  */
-export function PressToPlay({ label, items, poster, credit }: Props) {
+export function PressToPlay({ label, items, lang, poster, credit }: Props) {
   const [first] = items;
   if (first === undefined) return null;
   return (
@@ -35,21 +38,25 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
           <a className={styles.poster} href={first.video.watch} data-video="0">
             <img className="drawn" src={poster} width="320" height="180" alt="" loading="lazy" />
             <span>
-              <Icon name="play" /> Play “{first.title}”
+              <Icon name="play" />
+              <span>
+                Play “<Words lang={lang}>{first.title}</Words>”
+              </span>
             </span>
           </a>
-          <Words {...first} credit={credit} />
+          <About {...first} lang={lang} credit={credit} />
         </div>
         {items.map((item, index) => (
           <template key={item.title} data-of={index}>
-            <VideoFrame title={item.title} video={item.video} autoplay />
-            <Words {...item} credit={credit} />
+            <VideoFrame lang={lang} title={item.title} video={item.video} autoplay />
+            <About {...item} lang={lang} credit={credit} />
           </template>
         ))}
       </div>
       {items.length > 1 && (
         <VideoList
           label={label}
+          lang={lang}
           items={items.map(({ title, video }, index) => ({ id: String(index), title, href: video.watch }))}
         />
       )}
@@ -57,10 +64,10 @@ export function PressToPlay({ label, items, poster, credit }: Props) {
   );
 }
 
-function Words({ title, video, credit }: PressedItem & Pick<Props, 'credit'>) {
+function About({ title, video, lang, credit }: PressedItem & Pick<Props, 'lang' | 'credit'>) {
   return (
     <>
-      <h3>{title}</h3>
+      <h3 lang={lang}>{title}</h3>
       <VideoHelp watch={video.watch} credit={credit} />
     </>
   );

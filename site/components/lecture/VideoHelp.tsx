@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import styles from './VideoHelp.module.css';
 
@@ -14,7 +15,8 @@ interface Props {
 export function VideoHelp({ watch, credit, children }: Props) {
   return (
     <p className={`no-print ${styles.help}`}>
-      {children}Video not starting? <a href={watch}>Open it on its own page</a>. {credit}
+      {children}Video not starting? <a href={watch}>Open it on its own page</a>.{' '}
+      {credit !== undefined && <Words>{credit}</Words>}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { languageByScript } from '../../../domain/language.ts';
 import type { MouseEvent } from 'react';
 import styles from './watch.module.css';
 
@@ -13,6 +14,8 @@ interface Item {
 interface Props {
   /** What the list is called for screen readers. */
   label: string;
+  /** Of the titles. */
+  lang?: string | undefined;
   items: readonly Item[];
   /** The id of the one that plays, if one does. */
   current?: string | undefined;
@@ -22,9 +25,9 @@ interface Props {
 }
 
 /** The videos of a player, numbered, beside it on wide screens. */
-export function VideoList({ label, items, current, leftOff, onChoose }: Props) {
+export function VideoList({ label, lang, items, current, leftOff, onChoose }: Props) {
   return (
-    <ol className={`${styles.list} ${styles.numbered}`} aria-label={label}>
+    <ol className={`${styles.list} ${styles.numbered}`} aria-label={label} lang={languageByScript(label)}>
       {items.map(({ id, title, length, href }) => (
         <li key={id}>
           <a
@@ -34,7 +37,9 @@ export function VideoList({ label, items, current, leftOff, onChoose }: Props) {
             data-left-off={id === leftOff && id !== current ? '' : undefined}
             onClick={onChoose && ((event) => onChoose(event, id))}
           >
-            <span className={styles.title}>{title}</span>
+            <span className={styles.title} lang={lang}>
+              {title}
+            </span>
             {length !== undefined && <span className={styles.length}>{length}</span>}
           </a>
         </li>

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { counted } from '../../../domain/counted.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
@@ -25,12 +26,16 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
         <section className={`${notch.notched} ${styles.issuer}`} aria-label="What you pay for">
           <dl>
             <Fact label="Course">
-              <b>{course.name}</b>
+              <b>
+                <Words lang={course.lang}>{course.name}</Words>
+              </b>
             </Fact>
             <Fact label="Amount">
               <span className={styles.amount}>{payment.amountShown}</span>
             </Fact>
-            <Fact label="Issued by">{site.brand}</Fact>
+            <Fact label="Issued by">
+              <Words>{site.brand}</Words>
+            </Fact>
           </dl>
           <Emblem courseId={course.id} className={styles.emblem} />
         </section>

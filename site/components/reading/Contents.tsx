@@ -11,7 +11,7 @@ const ID = 'contents';
  * The contents of a long page: beside the text on wide screens, on phones a sheet that the pill at the bottom opens,
  * without a script. follow-reading.ts marks the section in view and writes its number on the pill.
  */
-export function Contents({ headings }: { headings: readonly Heading[] }) {
+export function Contents({ headings, lang }: { headings: readonly Heading[]; lang?: string | undefined }) {
   return (
     <>
       <nav className={styles.contents} id={ID} popover="auto" aria-label="Contents" data-contents="">
@@ -27,7 +27,7 @@ export function Contents({ headings }: { headings: readonly Heading[] }) {
             return (
               <li key={slug}>
                 <a href={`#${slug}`}>
-                  <b>{number}</b> <span>{title}</span>
+                  <b>{number}</b> <span lang={lang}>{title}</span>
                 </a>
               </li>
             );

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -6,7 +7,7 @@ import styles from './NextStep.module.css';
 interface Props {
   course: CourseEntry;
   /** The other readings, to go on with. */
-  others: readonly { title: string; path: string }[];
+  others: readonly { title: string; lang?: string | undefined; path: string }[];
 }
 
 /** The end of a reading, which leads on: what the price buys, the videos, the next reading. */
@@ -16,7 +17,7 @@ export function NextStep({ course, others }: Props) {
     <section className={styles.end}>
       <div className={`wrap ${styles.inner}`}>
         <h2>You have reached the end</h2>
-        {course.free !== undefined && <p>{course.free}</p>}
+        {course.free !== undefined && <p lang={course.lang}>{course.free}</p>}
         <p className={styles.ways}>
           <a className="button" href={page}>
             See the exam, {formatRupees(paiseFromRupees(course.price))}
@@ -27,9 +28,12 @@ export function NextStep({ course, others }: Props) {
             </a>
           )}
         </p>
-        {others.map(({ title, path }) => (
+        {others.map(({ title, lang, path }) => (
           <p key={path}>
-            Next reading: <a href={path}>{title}</a>
+            Next reading:{' '}
+            <a href={path}>
+              <Words lang={lang}>{title}</Words>
+            </a>
           </p>
         ))}
       </div>

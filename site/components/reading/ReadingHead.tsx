@@ -7,20 +7,24 @@ interface Props {
   crumbs: readonly Crumb[];
   title: string;
   summary: string;
+  /** Of title and summary. */
+  lang?: string | undefined;
   /** To read it, and to do its exercises. */
   minutes: { reading: number; exercises: number };
   videoPath?: string | undefined;
 }
 
 /** The opening of a reading. The head line above it fills as the page is read (ReadingHead.module.css). */
-export function ReadingHead({ crumbs, title, summary, minutes, videoPath }: Props) {
+export function ReadingHead({ crumbs, title, summary, lang, minutes, videoPath }: Props) {
   return (
     <>
       <div className={styles.progress} />
       <HueHead>
         <Breadcrumbs crumbs={crumbs} />
-        <h1>{title}</h1>
-        <p className={styles.summary}>{summary}</p>
+        <h1 lang={lang}>{title}</h1>
+        <p className={styles.summary} lang={lang}>
+          {summary}
+        </p>
         <ul className={styles.facts}>
           <li>{minutes.reading} minutes to read</li>
           {minutes.exercises > 0 && <li>{minutes.exercises} minutes of exercises</li>}

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
@@ -14,6 +15,8 @@ export interface MyCourse extends Turn {
   id: string;
   token: string;
   course: string;
+  /** Of the name of the course. */
+  lang?: string | undefined;
   learner: string | null;
   /** Milliseconds since 1970. */
   receivedAt: number;
@@ -86,15 +89,16 @@ function actionOf(registration: MyCourse): {
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, learner, state, stateReason, receivedAt, isOpen, accessUntil, offer } = registration;
+  const { id, token, course, lang, learner, state, stateReason, receivedAt, isOpen, accessUntil, offer } = registration;
   const { label, text } = describeToLearner(registration);
   const action = actionOf(registration);
+  const name = <Words lang={lang}>{course}</Words>;
   return (
     <article className={styles.course} data-course={offer?.courseId}>
       <div className={styles.top}>
         {offer !== null && <Emblem courseId={offer.courseId} className={styles.emblem} />}
         <div>
-          <h2>{course}</h2>
+          <h2>{name}</h2>
           {accessUntil !== null && (
             <p>
               {isOpen ? 'Open until' : 'Your access ended on'} {formatDay(accessUntil)}
@@ -115,23 +119,23 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
         )}
         <a className={isFirst ? 'button' : 'button-quiet'} href={action.href}>
           {action.label}
-          <span className="visually-hidden">: {course}</span>
+          <span className="visually-hidden">: {name}</span>
         </a>
       </div>
       <dl className={styles.facts}>
         {state === 'confirmed' && offer?.reading !== undefined && (
-          <Fact label="Reading" link={{ href: offer.reading, label: 'Read', of: course }}>
+          <Fact label="Reading" link={{ href: offer.reading, label: 'Read', of: name }}>
             Free to read at any time
           </Fact>
         )}
         {isOpen && offer !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
-        <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: course }}>
+        <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: name }}>
           {registrationNumber(id)}
           <small>Received {formatMoment(receivedAt)}</small>
         </Fact>
         {state === 'confirmed' && (
-          <Fact label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: `receipt of ${course}` }}>
+          <Fact label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
             To save or print
           </Fact>
         )}
@@ -143,7 +147,7 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
 interface FactProps {
   label: string;
   /** `of`: what it leads to, for those who hear the link alone. */
-  link?: { href: string; label: string; of: string };
+  link?: { href: string; label: string; of: ReactNode };
   children: ReactNode;
 }
 

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, indianDayAt } from '../../../domain/day.ts';
@@ -16,10 +17,12 @@ interface Props {
   /** Of the registration, and of its receipt. */
   number: string;
   registration: RegistrationView & { confirmedAt: number };
+  /** Of the name of the course. */
+  lang?: string | undefined;
 }
 
 /** A receipt for the price of a course, with a copy to hand on; one A4. It is no tax invoice and does not look like one. */
-export function Receipt({ site, number, registration }: Props) {
+export function Receipt({ site, number, registration, lang }: Props) {
   const { price, courseName, learnerName, guardianName, receivedAt, confirmedAt } = registration;
   const day = formatDay(indianDayAt(confirmedAt));
   const confirmed: Stamp = { word: 'Confirmed', note: day, is: 'confirmed' };
@@ -38,7 +41,9 @@ export function Receipt({ site, number, registration }: Props) {
                 <Row label="Date">{day}</Row>
                 <Row label="Received from">{from}</Row>
                 {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
-                <Row label="For the course">{courseName}</Row>
+                <Row label="For the course">
+                  <Words lang={lang}>{courseName}</Words>
+                </Row>
                 <Payments registration={registration} />
                 <tr className={styles.sum}>
                   <th scope="row">Amount</th>
@@ -72,7 +77,9 @@ export function Receipt({ site, number, registration }: Props) {
                 <Row label="Receipt">{`${number}, ${day}`}</Row>
                 <Row label="Received from">{from}</Row>
                 {guardianName !== null && <Row label="For the learner">{learnerName}</Row>}
-                <Row label="For">{`${courseName}, online course`}</Row>
+                <Row label="For">
+                  <Words lang={lang}>{courseName}</Words>, online course
+                </Row>
                 <Row label="Amount">{`${inFull(price)}, ${words}`}</Row>
                 <Row label="Payment reference">
                   {registration.payments.map(({ reference }) => reference).join(', ')}

@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { learnerFacts, type RegistrationColumns } from '../../../domain/registration/fields.ts';
 import { Fact } from '../frame/Fact.tsx';
@@ -6,13 +7,15 @@ import styles from './rows.module.css';
 interface Props {
   number: string;
   registration: RegistrationColumns & { courseName: string; price: Paise };
+  /** Of the name of the course. */
+  lang?: string | undefined;
 }
 
 /** What the learner sent, as it is kept; folded. */
-export function RegistrationSent({ number, registration }: Props) {
+export function RegistrationSent({ number, registration, lang }: Props) {
   const facts = [
     { label: 'Number', value: number },
-    { label: 'Course', value: registration.courseName },
+    { label: 'Course', value: <Words lang={lang}>{registration.courseName}</Words> },
     { label: 'Price', value: formatRupees(registration.price) },
     ...learnerFacts(registration),
   ];

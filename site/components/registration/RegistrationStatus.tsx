@@ -1,3 +1,4 @@
+import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
@@ -26,7 +27,12 @@ interface Props {
   site: Site;
   access: Access;
   /** Where the course is learnt, and where it is paid for again; without one where it is not offered. */
-  course: { learn?: string | undefined; pay?: string | undefined; exam?: string | undefined };
+  course: {
+    lang?: string | undefined;
+    learn?: string | undefined;
+    pay?: string | undefined;
+    exam?: string | undefined;
+  };
   receipt: string;
   /** Where a part of the price is still to pay. */
   rest: Rest | undefined;
@@ -42,11 +48,20 @@ interface Props {
 
 /** The slip of a registration: where it stands, what is true, one thing to do, its stamps, its money. */
 export function RegistrationStatus(props: Props) {
-  const { registration, number, site, access, receipt, now } = props;
+  const { registration, number, site, access, course, receipt, now } = props;
   const { state, stateReason, price } = registration;
   const { shape, heading, text, stamps } = standing(registration, access, now);
   return (
-    <Slip brand={site.brand} what={`${registration.courseName}, ${formatRupees(price)}`} fact={number}>
+    <Slip
+      brand={site.brand}
+      what={
+        <>
+          <Words lang={course.lang}>{registration.courseName}</Words>
+          {`, ${formatRupees(price)}`}
+        </>
+      }
+      fact={number}
+    >
       <section className={styles.now} aria-labelledby="where-it-stands">
         <StateShape shape={shape} />
         <h2 id="where-it-stands">{heading}</h2>
@@ -65,7 +80,7 @@ export function RegistrationStatus(props: Props) {
         <Stamps stamps={stamps} label="Progress" />
       </div>
       <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
-      <RegistrationSent number={number} registration={registration} />
+      <RegistrationSent number={number} registration={registration} lang={course.lang} />
       <Help site={site} lead="Questions? Call" />
     </Slip>
   );

@@ -10,5 +10,5 @@ export const getStaticPaths = (async () =>
     props: { course },
   }))) satisfies GetStaticPaths;
 
-export const GET: APIRoute = ({ props }) =>
-  new Response(renderToStaticMarkup(coverOf(props.course)), { headers: { 'Content-Type': 'image/svg+xml' } });
+export const GET: APIRoute = async ({ props }) =>
+  new Response(renderToStaticMarkup(await coverOf(props.course)), { headers: { 'Content-Type': 'image/svg+xml' } });

@@ -1,41 +1,51 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { SITE_IMAGE } from '../../../domain/paths.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import { capitalised } from '../../../domain/capitalised.ts';
 import { coverOf } from '../../art/course-cover.tsx';
+import { isDrawable } from '../../art/social-fonts.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 
 /** What a shared link shows: a picture for each course and one for the site. */
 export const getStaticPaths = (async () => {
   const site = await theSite();
   const courses = await allCourses();
   const address = new URL(site.url).host;
+  const common = { kicker: drawable(site.brand, ''), footer: address };
   return [
     {
       params: { picture: SITE_IMAGE },
       props: {
-        kicker: site.brand,
-        title: site.tagline,
+        ...common,
+        title: drawable(site.tagline, address),
         price: '',
-        footer: address,
-        covers: wallOrder(courses).slice(0, 9).map(coverOf),
+        courses: wallOrder(courses).slice(0, 9),
       },
     },
     ...courses.map((course) => ({
       params: { picture: course.id },
       props: {
-        kicker: site.brand,
-        title: course.name,
-        price: `${formatRupees(paiseFromRupees(course.price))} · ${course.duration}`,
-        footer: address,
-        covers: [coverOf(course)],
+        ...common,
+        title: drawable(course.name, capitalised(course.id.replaceAll('-', ' '))),
+        price: [formatRupees(paiseFromRupees(course.price)), drawable(course.duration, '')]
+          .filter((part) => part !== '')
+          .join(' · '),
+        courses: [course],
       },
     })),
   ];
 }) satisfies GetStaticPaths;
 
+/** The words where the fonts of the picture have all their letters: an empty space would say less than other words. */
+function drawable(words: string, otherwise: string): string {
+  return isDrawable(words) ? words : otherwise;
+}
+
 export const GET: APIRoute = async ({ props }) => {
-  const { kicker, title, price, footer, covers } = props;
+  const { kicker, title, price, footer, courses } = props;
+  const covers = await Promise.all((courses as CourseEntry[]).map(coverOf));
   return new Response(new Uint8Array(await socialImage({ kicker, title, price, footer, covers })));
 };

@@ -1,3 +1,4 @@
+import { Words } from '../../frame/Words.tsx';
 import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
 import { Logo } from '../../../art/Logo.tsx';
 import { deskPaths, paths } from '../../../../domain/paths.ts';
@@ -26,7 +27,7 @@ export function DeskBar({ brand, current, who }: Props) {
       <div className={styles.inner}>
         <a className={styles.brand} href={who === undefined ? paths.home : deskPaths.queue}>
           <Logo />
-          {brand} desk
+          <Words>{brand}</Words> desk
         </a>
         {who !== undefined && (
           <>

@@ -1,9 +1,10 @@
+import { Words } from '../../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import styles from './DeskHead.module.css';
 
 interface Props {
   heading: string;
-  text?: ReactNode;
+  text?: string;
   /** What stands above the heading, such as the way back. */
   children?: ReactNode;
 }
@@ -14,7 +15,11 @@ export function DeskHead({ heading, text, children }: Props) {
     <div className={styles.head}>
       {children}
       <h1>{heading}</h1>
-      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {text !== undefined && (
+        <p className={styles.text}>
+          <Words>{text}</Words>
+        </p>
+      )}
     </div>
   );
 }

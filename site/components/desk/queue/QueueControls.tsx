@@ -1,3 +1,4 @@
+import { languageByScript } from '../../../../domain/language.ts';
 import { describeState } from '../../../../domain/registration/states.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import formStyles from '../../form/form.module.css';
@@ -8,7 +9,7 @@ import type { QueuePage, QueueTab } from '../../../../server/queue/queue.ts';
 interface Props {
   view: QueueView;
   counts: QueuePage['counts'];
-  courses: readonly { id: string; name: string }[];
+  courses: readonly { id: string; name: string; lang?: string | undefined }[];
   /** What was searched for. */
   search: string;
 }
@@ -41,8 +42,8 @@ export function QueueControls({ view, counts, courses, search }: Props) {
           </label>
           <select className={formStyles.input} id="course" name="course" defaultValue={courseId ?? ''}>
             <option value="">All courses</option>
-            {courses.map(({ id, name }) => (
-              <option key={id} value={id}>
+            {courses.map(({ id, name, lang }) => (
+              <option key={id} value={id} lang={lang ?? languageByScript(name)}>
                 {name}
               </option>
             ))}

@@ -1,3 +1,4 @@
+import { Words } from '../../frame/Words.tsx';
 import { formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
@@ -78,7 +79,9 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
           <small>received {formatMoment(row.receivedAt)}</small>
         </div>
       </td>
-      <td data-label="Course">{row.courseName}</td>
+      <td data-label="Course">
+        <Words>{row.courseName}</Words>
+      </td>
       <td data-label="Payment reference">
         <div>
           <span className={table.number}>{row.reference}</span>

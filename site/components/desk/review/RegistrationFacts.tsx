@@ -1,3 +1,4 @@
+import { Words } from '../../frame/Words.tsx';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
@@ -28,7 +29,9 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         <Fact label="Paid">
           By {methodNames[registration.method]} on {formatDay(registration.paidOn)}
         </Fact>
-        <Fact label="Course">{registration.courseName}</Fact>
+        <Fact label="Course">
+          <Words>{registration.courseName}</Words>
+        </Fact>
         <Fact label="Price">{formatRupees(registration.price)}</Fact>
         {personFieldNames.map((name) => {
           const { label, href }: PersonRule = personFields[name];
@@ -71,7 +74,7 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
           <ul>
             {sameReference.map(({ id, number, courseName, state }) => (
               <li key={id}>
-                <a href={deskRegistrationPath(id)}>{number}</a> {courseName} <StateBadge state={state} />
+                <a href={deskRegistrationPath(id)}>{number}</a> <Words>{courseName}</Words> <StateBadge state={state} />
               </li>
             ))}
           </ul>

@@ -1,3 +1,4 @@
+import { Words } from '../../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { counted } from '../../../../domain/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
@@ -231,7 +232,7 @@ function Registrations({
             </a>
             {registration !== undefined && (
               <small>
-                {registration.courseName}, {registration.reference}
+                <Words>{registration.courseName}</Words>, {registration.reference}
               </small>
             )}
             <small>{reasons.join(' ')}</small>

@@ -1,0 +1,31 @@
+import { Resvg } from '@resvg/resvg-js';
+import { createElement } from 'react';
+import satori from 'satori';
+import { isDrawable, socialFamilies, socialFonts } from './social-fonts.ts';
+
+/** Letters as one path, with the box that it fills. */
+export interface Outline {
+  d: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** Letters of Devanagari, joined as they are written, as a path: a picture file cannot reach a font. */
+export async function outlineOf(letters: string): Promise<Outline | undefined> {
+  if (!/\p{Script=Devanagari}/u.test(letters) || !isDrawable(letters)) return undefined;
+  const text = createElement(
+    'div',
+    { style: { fontFamily: socialFamilies, fontSize: 100, fontWeight: 700, padding: 50 } },
+    letters,
+  );
+  const svg = await satori(text, { width: 1200, height: 300, fonts: await socialFonts() });
+  const d = Array.from(svg.matchAll(/ d="([^"]+)"/g), ([, path = '']) => path)
+    .join('')
+    .replace(/[\d.]+/g, (figure) => String(Math.round(Number(figure))));
+  const box = new Resvg(svg).getBBox();
+  if (d === '' || box === undefined) return undefined;
+  const { x, y, width, height } = box;
+  return { d, x, y, width, height };
+}
