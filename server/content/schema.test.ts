@@ -96,7 +96,14 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
         ['SBI0001234', 'SBINN0001234', 'SBIN1001234', 'SBIN000123', 'SBIN00012345', 'sbin0001234', ' SBIN0001234'],
       ],
     ],
-    ['site', 'payees[0].name', [['Basket & Sons', 'x'.repeat(50)], ['टोकरी', 'Café', '', 'x'.repeat(51)]]],
+    [
+      'site',
+      'payees[0].name',
+      [
+        ['Basket & Sons', 'x'.repeat(50)],
+        ['टोकरी', 'Café', '', 'x'.repeat(51)],
+      ],
+    ],
     ['site', 'payees[0].vpa', [['baskets@okbank'], ['baskets', 'baskets@', 'bas kets@okbank']]],
     [
       'site',

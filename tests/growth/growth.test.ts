@@ -129,7 +129,11 @@ const cells: Record<string, Act> = {
     const row = ['Date', text, text];
     return [collapse(text), headerKey(row), guessMapping(row), findHeader({ rows: [{ line: 1, cells: row }] })];
   },
-  'phone and note of the content': (text) => [telHref(text), isSamplePhone(text), upiNote(text.slice(0, LONGEST_LINE), '')],
+  'phone and note of the content': (text) => [
+    telHref(text),
+    isSamplePhone(text),
+    upiNote(text.slice(0, LONGEST_LINE), ''),
+  ],
 };
 
 const files: Record<string, Act> = {
