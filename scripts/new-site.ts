@@ -84,12 +84,15 @@ function settle(folder: string, { url }: Answers): string {
     );
   }
   const example = readFileSync(join(root, '.env.example'), 'utf8');
-  const own = Object.entries(lines).reduce(
-    (text, [name, value]) => text.replace(new RegExp(`^${name}=.*$`, 'm'), `${name}=${value}`),
-    example,
-  );
-  writeFileSync(file, own, { mode: 0o600 });
+  const own = example
+    .split('\n')
+    .map((line) => settings.find((set) => nameIn(line) !== undefined && nameIn(set) === nameIn(line)) ?? line);
+  writeFileSync(file, own.join('\n'), { mode: 0o600 });
   return [`Wrote ${file}: ${settings.join(', ')}. Your email server is still to be named there (SMTP_URL).`, NEXT].join(
     '\n',
   );
+}
+
+function nameIn(setting: string): string | undefined {
+  return setting.includes('=') && !setting.startsWith('#') ? setting.split('=')[0] : undefined;
 }

@@ -24,7 +24,7 @@ const OLDEST_NODE = [22, 13] as const;
 /** Commands that a provider runs where the site runs. */
 const COMMANDS = ['staff', 'backup'] as const;
 
-const START = `/** Starts the site. Settings and data lie in the folder in which this is called: node kaksha/start.mjs */
+const START = `/** Starts the site. Settings and data lie in the folder in which it is called. */
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < ${OLDEST_NODE[0]} || (major === ${OLDEST_NODE[0]} && minor < ${OLDEST_NODE[1]})) {
   console.error('This site needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ' + process.versions.node + '. Get one from https://nodejs.org.');

@@ -48,8 +48,11 @@ export function sourcesHash(root, env) {
 export function contentDir(root, env = process.env) {
   const file = env['ENV_FILE'] === 'none' ? undefined : resolve(root, env['ENV_FILE'] || '.env');
   const written = file !== undefined && existsSync(file) ? readFileSync(file, 'utf8') : '';
-  const [, ofFile = ''] = /^\s*(?:export\s+)?CONTENT_DIR\s*=\s*["']?([^"'#\r\n]*)/m.exec(written) ?? [];
-  return (env['CONTENT_DIR'] ?? ofFile).trim() || 'content';
+  const [ofFile = ''] = written.split('\n').flatMap((line) => {
+    const [name = '', value = ''] = line.split('=', 2);
+    return name.replace('export ', '').trim() === 'CONTENT_DIR' ? [value.split('#')[0] ?? ''] : [];
+  });
+  return (env['CONTENT_DIR'] ?? ofFile).trim().replaceAll(/^["']|["']$/g, '') || 'content';
 }
 
 /**

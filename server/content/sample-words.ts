@@ -23,7 +23,7 @@ export function sampleWords(content: Content, sample: Content): Finding[] {
   const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
   const foreign = namesOfSample(content, sample);
   return own.flatMap(({ file, field, text }) => {
-    const name = foreign.find(({ pattern }) => pattern.test(text));
+    const name = foreign.find(({ word }) => holdsWord(text, word));
     if (name !== undefined) {
       return [{ file, field, what: `${name.what} "${name.word}": ${short(text)}`, blocking: true }];
     }
@@ -68,15 +68,16 @@ function namesOfSample({ site, courses }: Content, sample: Content) {
       word: name,
       isOwn: names.has(name),
     })),
-  ]
-    .filter(({ word, isOwn }) => word !== '' && !isOwn)
-    .map(({ what, word }) => ({
-      what,
-      word,
-      pattern: new RegExp(`(?<![\\p{L}\\p{N}])${escaped(word)}(?![\\p{L}\\p{N}])`, 'u'),
-    }));
+  ].filter(({ word, isOwn }) => word !== '' && !isOwn);
 }
 
-function escaped(word: string): string {
-  return word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+const LETTER = /[\p{L}\p{M}\p{N}]/u;
+
+/** Whether a text has the words for themselves: `C++` is not in `C++20`. */
+function holdsWord(text: string, words: string): boolean {
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const [before = '', after = ''] = [text[at - 1], text[at + words.length]];
+    if (!LETTER.test(before) && !LETTER.test(after)) return true;
+  }
+  return false;
 }

@@ -25,7 +25,7 @@ describe('a build stops, and says file, field, what is wrong and what to do, for
     expect(code).not.toBe(0);
     expect(output).toContain(COURSE);
     expect(output).toContain('durration: unknown key "durration"; did you mean "duration"?');
-    expect(output).toMatch(/→ Keys known here: name, short, group, order, price, duration/);
+    expect(output).toMatch(/→ Keys known here: name, lang, short, group, order, price, duration/);
   });
 
   test('a price that is missing', async () => {

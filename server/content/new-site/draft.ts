@@ -178,15 +178,25 @@ function courseFile({ name, id, price, hours, mode, promise, modules, needs, tra
 
 /** The sample's page without what is said of its courses and films. */
 function ownPage(text: string): string {
-  return text
-    .replace(/## Free courses\n\n[^#]*/, '')
-    .replace(/^The sample videos on this site are [^.]*\. /m, '')
-    .replace(/ What the cyber security course teaches [^.]*\./, '')
+  return [
+    ['## Free courses', '\n\n'],
+    ['The videos and readings of ', '\n\n'],
+    ['The sample videos on this site are ', '. '],
+    [' What the cyber security course teaches ', '.'],
+  ]
+    .reduce((left, [from = '', to = '']) => without(left, from, to), text)
     .replace(
       'The sample videos have no audio description, and not all of them have captions.',
       'Not every video has captions or an audio description.',
     )
     .replace('Asha pays for the React course', 'Asha pays for a recorded course');
+}
+
+/** A text without what begins with some words and ends with others. */
+function without(text: string, from: string, to: string): string {
+  const start = text.indexOf(from);
+  const end = text.indexOf(to, start);
+  return start < 0 || end < 0 ? text : text.slice(0, start) + text.slice(end + to.length);
 }
 
 /** A word of the name that fits a tile. */
