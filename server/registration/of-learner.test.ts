@@ -35,6 +35,9 @@ describe.each(engines)('on %s', (engine) => {
     const kept = async (number: number) =>
       (await registrationsOf(staffed.context, inputOf(number).email)).map((each) => each.kept);
     expect([await kept(1), await kept(2)]).toEqual([[45_100], [65_000]]);
+    const due = async (number: number) =>
+      (await registrationsOf(staffed.context, inputOf(number).email)).map((each) => each.refundDue);
+    expect([await due(1), await due(2)]).toEqual([[0], [5000]]);
   });
 
   test('an address without registrations has none', async () => {

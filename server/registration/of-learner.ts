@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely';
 import { less, type Paise } from '../../domain/money.ts';
 import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
-import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
+import { moneyColumns, paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { tokenOf } from './token.ts';
 
 /** One of a learner's registrations, with the token of its secret link. */
@@ -12,6 +12,8 @@ export interface LearnerRegistration extends Pick<
   token: string;
   /** What came in, less what went back or has to. */
   kept: Paise;
+  /** What still goes back. */
+  refundDue: Paise;
 }
 
 /** All registrations that were made with an email address (in small letters), the newest first. */
@@ -24,13 +26,21 @@ export async function registrationsOf(
     .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'stateReason'])
     .select(['receivedAt', 'confirmedAt'])
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
+    .select(({ selectFrom }) =>
+      selectFrom('refund')
+        .select(({ fn }) => fn.sum<SqlSum>('refund.amount').as('sum'))
+        .whereRef('refund.registrationId', '=', 'registration.id')
+        .where('refund.refundedAt', 'is', null)
+        .as('due'),
+    )
     .where('email', '=', email)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ paid, refunds, ...row }) => ({
+  return rows.map(({ paid, refunds, due, ...row }) => ({
     ...row,
     kept: less(paiseOf(paid), paiseOf(refunds)),
+    refundDue: paiseOf(due),
     token: tokenOf(secret, { id: row.id, email }),
   }));
 }

@@ -14,6 +14,7 @@ const confirmed: MyCourse = {
   stateReason: null,
   price: paiseFromRupees(650),
   kept: paiseFromRupees(650),
+  refundDue: paiseFromRupees(0),
   receivedAt: Date.UTC(2026, 10, 20),
   isOpen: true,
   accessUntil: '2027-11-20',
@@ -49,6 +50,11 @@ describe('my courses', () => {
     expect(html).toContain('<strong>Your reply is needed</strong>');
     expect(html).toMatch(/<blockquote[^>]*>Which day\?</);
     expect(buttons(html)).toEqual(['button: Reply']);
+  });
+
+  test('money that goes back beside a confirmed course is told', () => {
+    expect(shown({ refundDue: paiseFromRupees(200) })).toContain('We refund the extra ₹200');
+    expect(shown({})).not.toContain('refund');
   });
 
   test('what no day ends promises no access', () => {

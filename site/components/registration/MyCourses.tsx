@@ -2,7 +2,7 @@ import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
-import { formatRupees } from '../../../domain/money.ts';
+import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
@@ -18,6 +18,8 @@ export interface MyCourse extends Turn {
   /** Of the name of the course. */
   lang?: string | undefined;
   learner: string | null;
+  /** What we still pay back of it. */
+  refundDue: Paise;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
@@ -89,7 +91,8 @@ function actionOf(registration: MyCourse): {
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, lang, learner, state, stateReason, receivedAt, isOpen, accessUntil, offer } = registration;
+  const { id, token, course, lang, learner, state, stateReason, refundDue, receivedAt, isOpen, accessUntil, offer } =
+    registration;
   const { label, text } = describeToLearner(registration);
   const action = actionOf(registration);
   const name = <Words lang={lang}>{course}</Words>;
@@ -134,6 +137,11 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
           {registrationNumber(id)}
           <small>Received {formatMoment(receivedAt)}</small>
         </Fact>
+        {state === 'confirmed' && refundDue > 0 && (
+          <Fact label="Refund" link={{ href: registrationPath(token), label: 'Open', of: <>refund of {name}</> }}>
+            We refund the extra {formatRupees(refundDue)}
+          </Fact>
+        )}
         {state === 'confirmed' && (
           <Fact label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
             To save or print
