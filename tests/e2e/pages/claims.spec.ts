@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts';
 import { everyUrl } from '../support/urls.ts';
 
 /** Keys whose values are addresses, types or codes: nothing that a page could say in words. */
-const SILENT = /^(@.*|url|item|logo|embedUrl|contentUrl|thumbnailUrl|position|priceCurrency|category)$/;
+const SILENT = /^(@.*|url|item|logo|embedUrl|contentUrl|thumbnailUrl|position|priceCurrency|category|inLanguage)$/;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

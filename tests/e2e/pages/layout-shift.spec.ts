@@ -13,6 +13,8 @@ test('nothing moves while a page of any kind loads, as its scripts fill in the h
       document.documentElement.dataset.moved = [document.documentElement.dataset.moved, ...names].join('\n').trim();
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // The one font may come at any moment, and brings widths of its own.
+  await page.route('**/*.woff2', (route) => route.abort());
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 780 });
     for (const [kind, path] of Object.entries(kinds)) {
