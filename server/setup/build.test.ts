@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { keepContent, openBuild } from './build.ts';
 import { loadContent } from '../content/load.ts';
 
@@ -58,6 +58,22 @@ test('pages of a newer build of the same sources are taken over, and of no other
   expect(await renewed).toBe(folders[1]);
   expect(build?.state().isOutdated).toBe(false);
   expect(readFileSync(join(dist, 'in-use', String(process.pid)), 'utf8')).toBe('b');
+});
+
+test('pages that cannot be read when they come are looked at again, and nothing ends meanwhile', async () => {
+  const { dist, folders, lead, current } = distWith(['a', 'b']);
+  for (const folder of folders) writeFileSync(join(folder, 'built.json'), JSON.stringify({ sources: 'same' }));
+  const build = openBuild(current);
+  const asked: string[] = [];
+  build?.follow((folder) => {
+    asked.push(folder);
+    if (asked.length === 1) throw new Error('the disk is busy');
+  });
+  lead(1);
+  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  writeFileSync(join(dist, 'failure.json'), JSON.stringify({ at: '2026-11-22T18:40:00Z', why: 'A word.' }));
+  await vi.waitFor(() => expect(build?.state().isOutdated).toBe(false));
+  expect(asked).toEqual([folders[1], folders[1]]);
 });
 
 test('a process stays with the build it was started with, and knows when a newer one waits', () => {

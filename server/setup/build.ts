@@ -58,12 +58,16 @@ export function openBuild(path: string): Build | undefined {
     follow: (renew) => {
       if (dist === undefined) return;
       const look = () => {
-        const newer = newerOfSameSources(dist, folder);
-        if (newer === undefined) return;
-        folder = newer;
-        madeAt = keptIn(newer).builtAt;
-        sayInUse(dist, newer);
-        renew(newer);
+        try {
+          const newer = newerOfSameSources(dist, folder);
+          if (newer === undefined) return;
+          const { builtAt: at } = keptIn(newer);
+          renew(newer);
+          [folder, madeAt] = [newer, at];
+          sayInUse(dist, newer);
+        } catch {
+          // It cannot be read just now: what is served stays, and the next change in the folder is looked at again.
+        }
       };
       watch(dist, { persistent: false }, look).on('error', () => {});
     },
