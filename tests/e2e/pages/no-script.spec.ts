@@ -71,6 +71,7 @@ test('lectures can be watched and left again', async ({ page }) => {
   await expect(page).toHaveURL('/module/1');
   await expect(page.locator('iframe')).toHaveAttribute('src', /autoplay=1/);
   await page.locator('a[rel=next]').click();
+  await expect(page).toHaveURL('/module/2');
   await page.getByRole('link', { name: 'Back to the playlist' }).click();
   await expect(page).toHaveURL('/course-content');
 });
