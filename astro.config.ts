@@ -2,19 +2,23 @@ import { satteri } from '@astrojs/markdown-satteri';
 import mdx from '@astrojs/mdx';
 import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
-import { defineConfig, fontProviders, passthroughImageService } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { houseOf } from './domain/colours.ts';
 import { videoOrigins } from './domain/course/video.ts';
 import { loadContent } from './server/content/load.ts';
-import { contentPlace, publicFolders } from './server/content/place.ts';
+import { contentPlace, PICTURES, publicFolders } from './server/content/place.ts';
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
-import { gatedLectures } from './site/build/gated-lectures.ts';
 import { keepContent } from './site/build/keep-content.ts';
+import { ownBrand } from './site/build/own-brand.ts';
 import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
 import { numberHeadings } from './site/build/number-headings.ts';
+import { ownPictures } from './site/build/own-pictures.ts';
+import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
 import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
@@ -23,13 +27,22 @@ const root = fileURLToPath(new URL('.', import.meta.url));
 const place = contentPlace(root);
 const content = loadContent(root, place);
 const { site } = content;
+const served = publicFolders(root, place);
 
 /** Pages that no search should find. */
-const unlisted: string[] = [paths.homeAlias, ...Object.values(learnerPaths), ...Object.values(deskPaths)];
+const unlisted = new Set(
+  [
+    paths.homeAlias,
+    ...Object.values(learnerPaths),
+    ...Object.values(deskPaths),
+    // Whoever is not enrolled is sent to sign in.
+    ...(site.access === 'enrolled' ? content.courses.flatMap(({ lectures }) => lectures?.path ?? []) : []),
+  ].map((path) => `${site.url}${path}`),
+);
 
 export default defineConfig({
   srcDir: './site',
-  publicDir: publicFolder(root, publicFolders(root, place)),
+  publicDir: publicFolder(root, served),
   site: site.url,
   output: 'static',
   trailingSlash: 'never',
@@ -37,15 +50,16 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   adapter: ownProcess(),
   session: false,
-  // Pictures are drawn at build, by us: none is made smaller on request.
-  image: { service: passthroughImageService() },
+  // At build alone: site/build/one-program.ts leaves the service out of the program that runs.
+  image: { service: sharpImageService() },
   integrations: [
     react(),
-    colourTokens(content.courses),
-    gatedLectures(site.access),
+    ownBrand(site.brand, served, join(place.folder, 'site.yaml')),
+    colourTokens(houseOf(site.brand.colours), content.courses),
+    ownRoutes(content),
     mdx(),
     sitemap({
-      filter: (page) => !unlisted.some((path) => page === `${site.url}${path}`) && !page.includes('/register/'),
+      filter: (page) => !unlisted.has(page) && !page.startsWith(`${site.url}/register/`),
     }),
     compressTwins(),
     keepContent(content),
@@ -81,7 +95,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables, numberHeadings] }) },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [serverBoundary(root)],
+    plugins: [serverBoundary(root), ownPictures(join(place.folder, PICTURES))],
+    // `npm run dev` reads the pictures where the content lies.
+    server: { fs: { allow: [root, place.folder] } },
     // What `npm run dev` does to packages ahead cannot be done to a binary.
     optimizeDeps: { exclude: ['@resvg/resvg-js'] },
   },

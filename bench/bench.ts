@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { measureFirstLoad } from './pages/first-load.ts';
 import { measureMatching } from './desk/matching.ts';
 import { type ProductionServer, startProductionServer } from './server/production-server.ts';
+import { measureAgainstNginx } from './server/against-nginx.ts';
 import { measureServer } from './server/server.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -12,10 +13,12 @@ type Part = (server: ProductionServer, dist: string) => Promise<string[]>;
 export const parts = {
   'first-load': measureFirstLoad,
   server: measureServer,
+  nginx: measureAgainstNginx,
   // Lighthouse takes a second to load: only those wait who want it.
   lighthouse: async (server, dist) => (await import('./pages/lighthouse.ts')).measureLighthouse(server, dist),
   // And the desk brings a database along.
   desk: async (server, dist) => (await import('./desk/desk.ts')).measureDesk(server, dist),
+  years: async () => (await import('./desk/years.ts')).measureYears(),
   'hostile-statements': async (server, dist) =>
     (await import('./attacks/hostile-statements.ts')).measureHostileStatements(server, dist),
   matching: measureMatching,

@@ -33,7 +33,13 @@ export const deskPaths = {
 } as const;
 
 /** What the process answers, or serves when something fails. */
-export const processPaths = { health: '/healthz', ready: '/readyz', notFound: '/404', failed: '/500' } as const;
+export const processPaths = {
+  health: '/healthz',
+  ready: '/readyz',
+  metrics: '/metrics',
+  notFound: '/404',
+  failed: '/500',
+} as const;
 
 /** What pages of one kind, and drawings, lie under. */
 const folders = {
@@ -45,6 +51,28 @@ const folders = {
   registrations: '/registrations',
   social: '/social',
 } as const;
+
+/** How many parts a path of the content may have, and how many characters in all. */
+const MOST_PARTS = 5;
+const LONGEST = 100;
+
+/** Whether the content may name a page so: `/ReactRegister`, `/courses/tally`. */
+export function isPagePath(path: string): boolean {
+  const [before, ...parts] = path.split('/');
+  return (
+    before === '' &&
+    path.length <= LONGEST &&
+    parts.length > 0 &&
+    parts.length <= MOST_PARTS &&
+    parts.every((part) => /^[A-Za-z0-9-]+$/.test(part))
+  );
+}
+
+/** Whether a path lies under a folder of ours, such as `/register`, where no page of the content may lie. */
+export function isInOwnFolder(path: string): boolean {
+  const lower = path.toLowerCase();
+  return [deskPaths.queue, ...Object.values(folders)].some((folder) => lower.startsWith(`${folder}/`));
+}
 
 /** Whether a path is the desk's or below it. */
 export function isOfDesk(path: string): boolean {
@@ -64,6 +92,11 @@ export function deskRegistrationPath(id: string): string {
 /** Where an owner confirms that a person is erased. */
 export function erasePath(id: string): string {
   return `${deskRegistrationPath(id)}/erase`;
+}
+
+/** Where an owner downloads what is kept about a person. */
+export function personalDataPath(id: string): string {
+  return `${deskRegistrationPath(id)}/personal-data`;
 }
 
 /** What of a course its URLs follow from. `id` is the name of its file. */
@@ -94,6 +127,34 @@ export function coursePaths(course: CourseAddresses) {
 export function lecturePath(course: CourseAddresses, index: number): string {
   if (course.lectures === undefined) throw new RangeError(`${course.id} has no lectures`);
   return `${course.lectures.player}/${index}`;
+}
+
+/**
+ * What of a course's lectures lies at a path, letter case aside: its playlist, one of them by its index, or `none` under
+ * their player; undefined where no course has its lectures there.
+ */
+export function lecturesAt<Course extends CourseAddresses>(
+  courses: readonly Course[],
+  path: string,
+): { course: Course & { lectures: NonNullable<Course['lectures']> }; at: 'playlist' | 'none' | number } | undefined {
+  const lower = path.toLowerCase();
+  for (const course of courses) {
+    if (!hasLectures(course)) continue;
+    const { path: playlist, player, items } = course.lectures;
+    if (lower === playlist.toLowerCase()) return { course, at: 'playlist' };
+    if (lower === player.toLowerCase()) return { course, at: 'none' };
+    if (!lower.startsWith(`${player.toLowerCase()}/`)) continue;
+    const id = lower.slice(player.length + 1);
+    const isListed = /^(0|[1-9]\d{0,4})$/.test(id) && Number(id) < items.length;
+    return { course, at: isListed ? Number(id) : 'none' };
+  }
+  return undefined;
+}
+
+function hasLectures<Course extends CourseAddresses>(
+  course: Course,
+): course is Course & { lectures: NonNullable<Course['lectures']> } {
+  return course.lectures !== undefined;
 }
 
 function registerPath({ id }: CourseAddresses): string {

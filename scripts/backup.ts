@@ -1,58 +1,58 @@
-/** `npm run backup -- folder`: copies the database and the secret into a new folder inside that one. The site may run. */
-import { join, resolve } from 'node:path';
-import { backUp } from '../server/db/backup.ts';
+/**
+ * `npm run backup`: makes a backup where BACKUP_TO says; `npm run backup -- folder` (or s3://bucket/prefix) elsewhere. The site
+ * may run.
+ */
+import { backUp, keepNewest } from '../server/backup/back-up.ts';
+import { BackupError } from '../server/backup/backup-error.ts';
+import { SECRET, SECRET_OF_SETTINGS } from '../server/backup/manifest.ts';
+import { backupStore, sourceOf } from '../server/backup/source.ts';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { DatabaseBusy } from '../server/db/database-busy.ts';
 import { noteBackup } from '../server/db/last-backup.ts';
 import { nameOf } from '../server/db/open.ts';
-import { ConfigurationError } from '../server/configuration-error.ts';
-import { readEnv, withEnvFile } from '../server/env.ts';
 import { homeOf } from '../server/setup/home.ts';
-import { secretFile } from '../server/setup/secret.ts';
 
-const [into, ...more] = process.argv.slice(2);
+const [named, ...more] = process.argv.slice(2);
 
 try {
-  if (into === undefined || more.length > 0) throw new ConfigurationError('Usage: npm run backup -- folder');
   const { root } = homeOf(import.meta.dirname);
-  const { dataDir: named, databaseUrl } = readEnv(withEnvFile(process.env, root));
-  const dataDir = resolve(root, named);
-  if (databaseUrl === undefined) await copy(into, dataDir);
-  else explainPostgres(into, { dataDir, databaseUrl });
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
-
-async function copy(folder: string, dataDir: string): Promise<void> {
+  const site = sourceOf(root);
+  const { backupTo, backupKeep, backupPassphrase: passphrase } = site.env;
+  const where = named ?? backupTo;
+  if (where === undefined || more.length > 0) {
+    throw new ConfigurationError(
+      'Usage: npm run backup -- folder (or s3://bucket/prefix). With BACKUP_TO in the settings: npm run backup',
+    );
+  }
+  const store = backupStore(where, root, site);
   const now = Date.now();
-  const { folder: made, hasSecret } = await backUp({ dataDir, into: folder, now });
-  console.log(`Copied: ${nameOf({ dataDir })}${hasSecret ? ` and ${secretFile(dataDir)}` : ''}`);
-  console.log(`Backed up to ${made}, and checked.`);
-  if (!hasSecret) console.log('The secret is not in it: keep SECRET from the environment beside it.');
+  const { file, size, manifest } = await backUp(site.source, { store, passphrase, now });
+  const count = (begin: string) => manifest.files.filter(({ name }) => name.startsWith(begin)).length;
+  const has = (name: string) => manifest.files.some((each) => each.name === name);
   console.log(
-    `To restore it: stop the site, move kaksha.sqlite* out of ${dataDir}, copy the files of ${made} there, and start the site.`,
+    `Backed up to ${store.name}, and checked: ${file} (${Math.ceil(size / 1000).toLocaleString('en-IN')} kB)`,
   );
-  // The copy is whole. Before an update, the desk has no place yet to note it in.
-  await noteBackup({ dataDir }, now).catch((error: unknown) => {
+  console.log(
+    `In it: ${nameOf(site.source.place)} with ${manifest.rows['registration'] ?? 0} registrations; ` +
+      (has(SECRET) || has(SECRET_OF_SETTINGS) ? 'the secret; ' : 'no secret, since there is none yet; ') +
+      `${count('content/')} files of content; ${count('media/')} of public/media.`,
+  );
+  if (passphrase === undefined) {
+    console.log(
+      'It is not encrypted, and opens every link: keep it where nobody else can read it, or set BACKUP_PASSPHRASE.',
+    );
+  }
+  console.log(`To restore it into an empty place: npm run restore -- ${store.name.replace(/\/$/, '')}/${file}`);
+  // In a folder that somebody named for once, all stays.
+  const { removed, problem } = named === undefined ? await keepNewest(store, backupKeep) : { removed: [] };
+  if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP is ${backupKeep}: ${removed.join(', ')}`);
+  if (problem !== undefined) console.log(`Older backups could not be removed. ${problem}`);
+  // The backup is whole. Before an update, the desk has no place yet to note it in.
+  await noteBackup(site.source.place, now).catch((error: unknown) => {
     console.log(`The desk could not be told of this backup: ${error instanceof Error ? error.message : String(error)}`);
   });
-}
-
-/** Nothing is copied, so the command fails: whoever runs it by the clock must notice. */
-function explainPostgres(folder: string, place: { dataDir: string; databaseUrl: string }): void {
-  const file = join(folder, 'kaksha.dump');
-  console.error(
-    [
-      `The data is in ${nameOf(place)}, as DATABASE_URL says. Nothing was copied: PostgreSQL's own program does that.`,
-      'It must not be older than the server:',
-      `  pg_dump --format=custom --file=${quoted(file)} "$DATABASE_URL"`,
-      'To restore it into an empty database:',
-      `  pg_restore --no-owner --exit-on-error --dbname="$DATABASE_URL" ${quoted(file)}`,
-      `Keep ${secretFile(place.dataDir)} beside it, or SECRET from the environment: the links in emails depend on it.`,
-    ].join('\n'),
-  );
+} catch (error) {
+  const isExplained = [BackupError, ConfigurationError, DatabaseBusy].some((known) => error instanceof known);
+  console.error(isExplained ? (error as Error).message : error);
   process.exitCode = 1;
-}
-
-function quoted(word: string): string {
-  return `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { dump } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
+import { SHIPPED } from '../domain/colours.ts';
 import { loadContent } from '../server/content/load.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { preflight } from '../server/content/preflight.ts';
@@ -46,6 +47,9 @@ const ANSWERS = {
     },
   ],
 };
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="#0b5d3b"/></svg>';
 
 /** A place for a new site, and the command run there. */
 function place() {
@@ -90,6 +94,14 @@ test('answers make a site that can open, with nothing of the sample in it', () =
   expect(resolve(root, CONTENT_DIR ?? '')).toBe(target);
 });
 
+test('a WhatsApp number comes along, and the privacy notice speaks of it', () => {
+  const { target, answer } = place();
+  const { status, stderr } = answer({ ...ANSWERS, whatsapp: '+91 98765 43210' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(readFileSync(join(target, 'site.yaml'), 'utf8')).toContain('whatsapp: +91 98765 43210');
+  expect(todo(target)).toEqual([]);
+});
+
 test('names in Hindi make a site too, whose course says its language', () => {
   const { target, answer } = place();
   const [course] = ANSWERS.courses;
@@ -124,9 +136,17 @@ test('many long names fit every field, and a bank account comes along', () => {
 });
 
 test('the same is asked at a terminal, again where an answer cannot stand', () => {
-  const { target, run } = place();
+  const { folder, target, run } = place();
+  const logo = join(folder, 'ours.svg');
+  writeFileSync(logo, LOGO);
   const typed = [
     'Vidya Institute',
+    'green',
+    '#ffe600',
+    '#0B5D3B',
+    '',
+    join(root, 'no-logo.svg'),
+    logo,
     'not an address',
     'hello@vidya.in',
     'Pune',
@@ -134,6 +154,8 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     'https://vidya.in/',
     'https://vidya.in',
     '+91 98765 43210',
+    '98765',
+    '',
     '10:00',
     '',
     '',
@@ -161,16 +183,30 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '',
   ];
   const { status, stdout } = run([target], `${typed.join('\n')}\n`);
-  expect(stdout.match(/This cannot stand/g)).toHaveLength(3);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(7);
+  expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .*'#[0-9a-f]{6}'/);
+  expect(stdout).toContain('there is no such file');
   expect(status).toBe(0);
   expect(todo(target)).toEqual([]);
   expect(readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8')).toContain('price: 1500');
+  expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.brand).toMatchObject({
+    name: 'Vidya Institute',
+    colours: { main: '#0b5d3b', accent: SHIPPED.accent },
+    logo: '/logo.svg',
+    mark: 'letter',
+  });
+  expect(readFileSync(join(target, 'public', 'logo.svg'), 'utf8')).toBe(LOGO);
 });
 
 test('nothing is written where files are, where the answers end early, or where one is wrong', () => {
   const { folder, target, settings, run, answer } = place();
   const wrong = answer({ ...ANSWERS, email: 'nobody' });
   expect(wrong.stderr).toMatch(/email: .*\n +→ The contact email address/);
+  const pale = answer({ ...ANSWERS, colours: { main: '#ffe600', accent: '#ffe600' } });
+  expect(pale.stderr).toMatch(/colours\.main: #ffe600 stands out .*\n +→ The nearest colour/);
+  const jpeg = join(folder, 'logo.jpg');
+  writeFileSync(jpeg, '\u00ff\u00d8\u00ff\u00e0', 'latin1');
+  expect(answer({ ...ANSWERS, logo: jpeg }).stderr).toMatch(/logo: .*neither an SVG nor a PNG.*\n +→ Save the logo/);
   expect(run([target], 'Vidya Institute\n').stderr).toContain('Nothing was written');
   expect(run([]).stderr).toContain('Usage: npm run new-site');
   expect(run([folder]).stderr).toContain('holds files');

@@ -2,14 +2,14 @@
  * `npm run new-site -- ../my-institute`: asks what a site needs and writes the content of it into a new folder.
  * `--answers file.yaml` takes the answers from a file instead.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import { explain } from '../server/content/explain.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Answers, answersSchema } from '../server/content/new-site/answers.ts';
-import { draft } from '../server/content/new-site/draft.ts';
+import { draft, logoName } from '../server/content/new-site/draft.ts';
 import { interview } from '../server/content/new-site/interview.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { parseYaml } from '../server/content/yaml.ts';
@@ -36,6 +36,7 @@ try {
   const answers = file === undefined ? await interview(process.stdin, process.stdout) : answersIn(resolve(file));
   if (answers === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
   write(folder, draft(answers, pagesOfSample()));
+  copyLogo(folder, answers);
   // What the questions let through must be content: otherwise the fault is ours, and is told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
   console.log(`\nWritten to ${folder}: ${answers.courses.length} course files, the site and its legal pages.`);
@@ -69,6 +70,13 @@ function write(folder: string, files: Readonly<Record<string, string>>): void {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
+}
+
+function copyLogo(folder: string, answers: Answers): void {
+  const name = logoName(answers);
+  if (name === undefined || answers.logo === undefined) return;
+  mkdirSync(join(folder, 'public'));
+  copyFileSync(answers.logo, join(folder, 'public', name));
 }
 
 /** Names the folder in the file of settings where there is none yet, and says what comes next. */

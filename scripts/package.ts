@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -15,14 +16,17 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError } from '../server/configuration-error.ts';
+import { OLDEST_NODE } from '../server/setup/doctor/machine.ts';
 import { homeOf } from '../server/setup/home.ts';
+import { merged, PACKAGES, packagesOf } from '../site/build/bundled-packages.ts';
 import { oneFile } from '../site/build/one-file.ts';
-
-/** What `node:sqlite` without a flag needs. */
-const OLDEST_NODE = [22, 13] as const;
+import { billOfMaterials } from './bill-of-materials.ts';
 
 /** Commands that a provider runs where the site runs. */
-const COMMANDS = ['staff', 'backup'] as const;
+const COMMANDS = ['staff', 'backup', 'restore', 'move-database', 'doctor'] as const;
+
+/** What is in it, for programs that know of weaknesses. The name is that of the CycloneDX specification. */
+const BILL = 'bom.json';
 
 const START = `/** Starts the site. Settings and data lie in the folder in which it is called. */
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -31,6 +35,17 @@ if (major < ${OLDEST_NODE[0]} || (major === ${OLDEST_NODE[0]} && minor < ${OLDES
   process.exit(1);
 }
 await import('./server/entry.mjs');
+`;
+
+/** Whether the site lives, for whoever keeps it running: settings come from the environment alone. */
+const HEALTH = `import { get } from 'node:http';
+
+const { PORT = '4321', HOST = 'localhost' } = process.env;
+const host = { '0.0.0.0': '127.0.0.1', '::': '::1' }[HOST] ?? HOST;
+const dead = () => process.exit(1);
+get({ host, port: Number(PORT), path: '/healthz', timeout: 4000 }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1))
+  .on('error', dead)
+  .on('timeout', dead);
 `;
 
 const README = `# A packed site
@@ -42,10 +57,17 @@ It needs Node ${OLDEST_NODE.join('.')} or newer and nothing else: no packages, n
 3. Start it there: \`cd /var/lib/kaksha && node /opt/kaksha/start.mjs\`. The database is made in /var/lib/kaksha/data.
 4. Say who may open the desk: \`node /opt/kaksha/commands/staff.mjs add you@example.org --role owner\`.
 5. Put nginx or Caddy in front: deploy/ has whole configurations.
-6. Copy the database now and then: \`node /opt/kaksha/commands/backup.mjs /var/backups/kaksha\`.
+6. Ask whether all is well: \`node /opt/kaksha/commands/doctor.mjs\` says of each thing what to do. With
+   \`--send-to you@example.org\` it sends you an email.
+7. Name a place for backups in \`.env\`: with \`BACKUP_TO\` the site makes one every night. One more at any time:
+   \`node /opt/kaksha/commands/backup.mjs /var/backups/kaksha\`. Into an empty folder, with the settings of the site:
+   \`node /opt/kaksha/commands/restore.mjs FILE\`.
+8. To use PostgreSQL one day, stop the site, then: \`node /opt/kaksha/commands/move-database.mjs postgres://…\`.
+
+Run these commands as the user of the site, in the folder of its settings: \`cd /var/lib/kaksha && sudo -u kaksha node …\`.
 
 To change words or to upgrade: pack anew, copy the new folder in the place of the old one, start again. Nothing that has to
-stay lies in it.
+stay lies in it. bom.json lists every package that is in it, in the form of CycloneDX 1.6, for programs that know of their weaknesses.
 `;
 
 const { root, build } = homeOf(import.meta.dirname);
@@ -82,9 +104,16 @@ async function fill(folder: string): Promise<void> {
   for (const name of ['deploy', '.env.example', 'LICENSE', 'CREDITS.md']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  // oxlint-disable-next-line no-await-in-loop -- two, one after the other
-  for (const name of COMMANDS)
-    writeFileSync(join(folder, 'commands', `${name}.mjs`), (await oneFile(join(root, 'scripts', `${name}.ts`))).code);
+  const packages: unknown[] = JSON.parse(readFileSync(join(folder, PACKAGES), 'utf8'));
+  for (const name of COMMANDS) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const { code, modules } = await oneFile(join(root, 'scripts', `${name}.ts`));
+    writeFileSync(join(folder, 'commands', `${name}.mjs`), code);
+    packages.push(...packagesOf(modules));
+  }
+  rmSync(join(folder, PACKAGES));
+  writeFileSync(join(folder, BILL), billOfMaterials(root, merged(packages), new Date()));
+  writeFileSync(join(folder, 'commands', 'health.mjs'), HEALTH);
   writeFileSync(join(folder, 'start.mjs'), START);
   writeFileSync(join(folder, 'README.md'), README);
 }

@@ -13,6 +13,7 @@ import { type Database, nameOf, openDatabaseIfMade, type Place } from '../server
 import { readEnv, withEnvFile } from '../server/env.ts';
 import { missingCourses } from '../server/registration/missing-courses.ts';
 import { settingsToDo } from '../server/setup/settings-to-do.ts';
+import { ownersOf } from '../server/staff/staff.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
 const STILL_THE_SAMPLE: Finding = {
@@ -83,11 +84,10 @@ async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
 }
 
 async function look(database: Database, content: Content) {
-  const staff = database.db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
-  const { owners } = await staff
-    .select(({ fn }) => fn.countAll<number | string>().as('owners'))
-    .executeTakeFirstOrThrow();
-  return { owners: Number(owners), courses: await missingCourses({ ...database, content, now: Date.now }) };
+  return {
+    owners: await ownersOf(database.db),
+    courses: await missingCourses({ ...database, content, now: Date.now }),
+  };
 }
 
 function print(heading: string, findings: readonly Finding[]): void {

@@ -120,12 +120,19 @@ const CHECKS = {
     },
     isOfSample: true,
   },
-  // Registrations by the hundred, and a process that is killed again and again.
+  // What the end-to-end tests break a little, broken in earnest; and PostgreSQL, which the unit tests stop and start.
   faults: {
-    run: async () => {
+    run: async ({ filters, io }) => {
       await build();
-      return runTool('playwright', ['test', 'kill.spec.ts'], { CHROMIUM_PATH: await chromium(), E2E_FAULTS: 'many' });
+      const env = { CHROMIUM_PATH: await chromium(), ...(await proxies()), E2E_FAULTS: 'many' };
+      const specs = filters.length > 0 ? filters : ['tests/e2e/faults/', 'kill.spec.ts', 'scale.spec.ts'];
+      const code = await runTool('playwright', ['test', ...specs], env);
+      if (code !== 0 || filters.length > 0) return code;
+      return withPostgres((url) =>
+        vitest('unit', { filters: ['server/setup/postgres.test.ts'], isQuick: false, io }, url),
+      );
     },
+    takesFilters: true,
     isExtra: true,
     isOfSample: true,
   },

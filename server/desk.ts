@@ -1,6 +1,7 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR, indianDayAt } from '../domain/day.ts';
 import { courseNamed } from '../domain/course/former-ids.ts';
+import type { BeyondSeats, Offer } from '../domain/course/seats.ts';
 import type { Problem } from '../domain/problem.ts';
 import { methodsOf } from '../domain/payment/payment-input.ts';
 import type { PaymentMethod } from '../domain/payment/reference.ts';
@@ -12,11 +13,13 @@ import { correct } from './registration/correct.ts';
 import { register } from './registration/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registration/of-learner.ts';
 import { registrationByTokenHash, type RegistrationView } from './registration/registration-view.ts';
+import { beyondSeats, offerOf } from './registration/seats.ts';
 import { isToken, tokenHash } from './registration/token.ts';
 import { limitKey, mailboxOf, networkOf, takeAttempt } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from './setup/readiness.ts';
+import { type Figures, figuresOf } from './metrics/figures.ts';
 
 /** A form that was not taken: what is wrong with its fields. */
 export interface Invalid {
@@ -36,14 +39,18 @@ export interface Desk {
   logKey: Uint8Array;
   /** Whether it can do its work just now. Never rejects, and answers within a few seconds. */
   readiness(): Promise<Readiness>;
+  /** What it holds, in numbers (metrics/figures.ts). */
+  figures(): Promise<Figures>;
   /** Registers for a course, or says what is wrong with the form. Throws a RangeError for an unknown course. */
   register(form: {
     courseId: string;
     fields: SentFields;
     ip: string | undefined;
   }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
-  /** The registration behind a secret link. */
-  registration(token: string): Promise<RegistrationView | undefined>;
+  /** Whether somebody who comes now is asked to pay for a course. Throws a RangeError for an unknown course. */
+  offer(courseId: string): Promise<Offer>;
+  /** The registration behind a secret link, and whether it came when all seats were taken. */
+  registration(token: string): Promise<(RegistrationView & { beyond: BeyondSeats | undefined }) | undefined>;
   /** Takes the learner's correction, when staff asked for one. */
   correct(form: {
     token: string;
@@ -75,6 +82,12 @@ export function createDesk(context: DeskContext): Desk {
     methods: methodsOf(courseId === undefined ? undefined : courseNamed(content.courses, courseId), said),
   });
 
+  function knownCourse(id: string) {
+    const course = courseNamed(content.courses, id);
+    if (course === undefined) throw new RangeError(`there is no course ${id}`);
+    return course;
+  }
+
   async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
     // Visitors whose addresses are not known must not share one allowance.
     if (whom === undefined) return undefined;
@@ -99,10 +112,12 @@ export function createDesk(context: DeskContext): Desk {
     logKey: secret,
 
     readiness: () => context.readiness(),
+    figures: () => figuresOf(context.db, context.now()),
+
+    offer: async (courseId) => offerOf(db, knownCourse(courseId)),
 
     register: async ({ courseId, fields, ip }) => {
-      const course = courseNamed(content.courses, courseId);
-      if (course === undefined) throw new RangeError(`there is no course ${courseId}`);
+      const course = knownCourse(courseId);
       // Before anything is read: what is refused here costs one statement.
       const flood = await limited('register', 'address', ip && networkOf(ip));
       if (flood !== undefined) return flood;
@@ -114,7 +129,10 @@ export function createDesk(context: DeskContext): Desk {
       return { kind: 'registered', token };
     },
 
-    registration: async (token) => (isToken(token) ? registrationByTokenHash(db, tokenHash(token)) : undefined),
+    registration: async (token) => {
+      const found = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
+      return found && { ...found, beyond: (await beyondSeats(db, content.courses, [found])).get(found.id) };
+    },
 
     correct: async ({ token, fields, ip }) => {
       const flood = await limited('correct', 'address', ip && networkOf(ip));

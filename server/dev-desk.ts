@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { loadContent } from './content/load.ts';
 import type { Desk } from './desk.ts';
 import { readEnv } from './env.ts';
-import { createLog } from './http/process/logging.ts';
+import { createLog, standardOutput } from './http/process/logging.ts';
 import { openDesk } from './open-desk.ts';
 
 /** The desk for `npm run dev`, where Astro's own server answers in place of the production process. */
@@ -14,7 +14,7 @@ export async function openDevDesk(): Promise<Desk> {
     content: loadContent(root),
     proxies: undefined,
     publicUrl: () => env.publicUrl ?? 'http://localhost:4321',
-    log: createLog({ level: env.logLevel }),
+    log: createLog({ level: env.logLevel, stream: standardOutput() }),
   });
   return desk;
 }

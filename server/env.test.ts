@@ -15,10 +15,18 @@ test('an empty environment gives the defaults', () => {
     databaseUrl: undefined,
     secret: undefined,
     secretPrevious: undefined,
+    metrics: 'off',
     hstsSubdomains: false,
     publicUrl: undefined,
     smtpUrl: undefined,
     mailFrom: undefined,
+    backupTo: undefined,
+    backupKeep: 14,
+    backupPassphrase: undefined,
+    awsAccessKeyId: undefined,
+    awsSecretAccessKey: undefined,
+    awsRegion: 'us-east-1',
+    awsEndpointUrl: undefined,
   });
   expect(readEnv({ PORT: '', HOST: ' ' })).toEqual(readEnv({}));
 });
@@ -47,7 +55,11 @@ test('settings are read', () => {
   expect(readEnv({ HOST: '::' }).host).toBe('::');
   expect(readEnv({ SECRET_PREVIOUS: 'lost' }).secretPrevious).toBe('lost');
   expect(readEnv({ HSTS_SUBDOMAINS: 'yes' }).hstsSubdomains).toBe(true);
+  expect(readEnv({ METRICS: 'loopback' }).metrics).toBe('loopback');
+  expect(readEnv({ METRICS: 'm'.repeat(32) }).metrics).toBe('m'.repeat(32));
   expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).hstsSubdomains).toBe(false);
+  for (const backupTo of ['/mnt/backups', '../backups', 's3://my-bucket', 's3://my-bucket/kaksha/desk/'])
+    expect(readEnv({ BACKUP_TO: backupTo, BACKUP_KEEP: '30' })).toMatchObject({ backupTo, backupKeep: 30 });
 });
 
 test.each([
@@ -66,6 +78,14 @@ test.each([
   ['HSTS_SUBDOMAINS', 'true'],
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/courses'],
+  ['BACKUP_TO', 'https://example.com/backups'],
+  ['BACKUP_TO', 's3://'],
+  ['BACKUP_TO', 's3://My_Bucket'],
+  ['BACKUP_TO', 's3://my-bucket/a b'],
+  ['BACKUP_KEEP', '0'],
+  ['BACKUP_KEEP', 'all'],
+  ['AWS_REGION', 'Mumbai!'],
+  ['AWS_ENDPOINT_URL', 'https://storage.example.com/my-bucket'],
   ['MAIL_FROM', 'hello'],
   ['MAIL_FROM', 'Kaksha <hello@example.com>, Other <other@example.com>'],
 ])('%s=%s is refused by name, with the value and an example', (name, value) => {
@@ -82,6 +102,9 @@ test.each([
   ['SMTP_URL', 'https://user:hunter2@smtp.example.com'],
   ['SECRET', 'hunter2'],
   ['SECRET_PREVIOUS', 'hunter2'],
+  ['METRICS', 'hunter2'],
+  ['BACKUP_PASSPHRASE', 'hunter2'],
+  ['AWS_SECRET_ACCESS_KEY', 'hunter2'],
 ])('%s is refused without being shown, since it holds a password', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);
   expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);
@@ -97,7 +120,7 @@ function refusalOf(name: string): string {
   return 'it was taken';
 }
 
-test.each(SETTINGS.filter((name) => !['CONTENT_DIR', 'DATA_DIR'].includes(name)))(
+test.each(SETTINGS.filter((name) => !['CONTENT_DIR', 'DATA_DIR', 'BACKUP_TO'].includes(name)))(
   'the example that a wrong %s is answered with is taken',
   (name) => {
     const [, example] = new RegExp(`Example: ${name}=(.+)$`).exec(refusalOf(name)) ?? [];

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
+import { isS3Url } from './backup/s3-url.ts';
 import { parseMailbox } from './mail/transport/mailbox.ts';
 import { parseSmtpUrl } from './mail/transport/smtp-url.ts';
 import { readEnvFile } from './setup/env-file.ts';
@@ -68,6 +69,12 @@ const settings = z.object({
     description: 'must be the secret before this one, or the word lost. Example: SECRET_PREVIOUS=lost',
     holdsPassword: true,
   }),
+  /** Who may read /metrics: nobody, whoever is on the machine, or whoever brings this token. */
+  metrics: z.enum(['off', 'loopback']).or(secret).default('off').meta({
+    description:
+      'must be off, loopback, or a token of at least 32 characters. Example: METRICS=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
   /** Whether HTTPS is promised for every subdomain of the site as well (Strict-Transport-Security). */
   hstsSubdomains: z
     .enum(['yes', 'no'])
@@ -87,6 +94,47 @@ const settings = z.object({
   mailFrom: read(parseMailbox)
     .optional()
     .describe('must be an email address, with or without a name. Example: MAIL_FROM=Kaksha <hello@example.com>'),
+  /** Where the site keeps a backup of every night: a folder, or `s3://bucket/prefix`. Without it, it makes none by itself. */
+  backupTo: z
+    .string()
+    .refine((text) => !/^[a-z][a-z\d+.-]*:\/\//i.test(text) || isS3Url(text))
+    .optional()
+    .describe('must be a folder, or a bucket with or without a prefix. Example: BACKUP_TO=s3://my-bucket/kaksha'),
+  /** How many backups stay there. */
+  backupKeep: z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(1).max(3650))
+    .default(14)
+    .describe('must be a whole number from 1 to 3650. Example: BACKUP_KEEP=30'),
+  /** What backups are encrypted with; without one they are not. */
+  backupPassphrase: z.string().min(16).optional().meta({
+    description: 'must have at least 16 characters. Example: BACKUP_PASSPHRASE=$(openssl rand -hex 32)',
+    holdsPassword: true,
+  }),
+  /** For S3-compatible storage, under the names that its own tools know. */
+  awsAccessKeyId: z
+    .string()
+    .regex(/^[\w.+/=-]{3,}$/)
+    .optional()
+    .describe('must be the name of an access key. Example: AWS_ACCESS_KEY_ID=0123456789EXAMPLE'),
+  awsSecretAccessKey: z.string().min(8).optional().meta({
+    description:
+      'must be the secret of the access key. Example: AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+    holdsPassword: true,
+  }),
+  awsRegion: z
+    .string()
+    .regex(/^[a-z\d-]+$/)
+    .default('us-east-1')
+    .describe('must be the name of a region. Example: AWS_REGION=ap-south-1'),
+  /** The address of the storage, without a slash at the end; without one it is that of AWS. */
+  awsEndpointUrl: read(originOf)
+    .optional()
+    .describe(
+      'must be the address of the storage, without a path. Example: AWS_ENDPOINT_URL=https://s3.ap-south-1.amazonaws.com',
+    ),
 });
 
 export type Env = z.output<typeof settings>;

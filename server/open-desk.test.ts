@@ -237,12 +237,45 @@ test('a course that registrations name and the content lacks is told at every st
   expect(await told(content)).toEqual([]);
 });
 
-test('a database of a newer version is told in words', async () => {
-  const { dataDir, start } = await folder();
-  await (await start()).close();
+/** As if a newer version had run these migrations. */
+async function ranBy(dataDir: string, ...names: string[]): Promise<void> {
   const { db, close } = await openDatabase({ dataDir });
   const migrations = db.withTables<{ kysely_migration: { name: string; timestamp: string } }>();
-  await migrations.insertInto('kysely_migration').values({ name: '0099-later', timestamp: '' }).execute();
+  for (const name of names) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await migrations.insertInto('kysely_migration').values({ name, timestamp: '' }).execute();
+  }
   await close();
-  expect(await refusal(start())).toMatch(/made by a newer version of Kaksha \(it has 0099-later\).*Start that version/);
+}
+
+test('a database to which a newer version has added is worked with, and the log says so', async () => {
+  const { dataDir, log, start } = await folder();
+  await (await start()).close();
+  expect(log.lines.join()).not.toContain('a newer version of Kaksha');
+  await ranBy(dataDir, '0098-later', '0099-drop-city-needs-0001');
+  const opened = await start();
+  await registered(opened);
+  expect(log.lines).toContain(
+    'a newer version of Kaksha has added to the database: this one works with it {"migrations":["0098-later","0099-drop-city-needs-0001"]}',
+  );
+});
+
+test('a database of which a newer version has taken what this one needs is refused in words', async () => {
+  const { dataDir, start } = await folder();
+  await (await start()).close();
+  await ranBy(dataDir, '0097-later', '0098-drop-city-needs-0097');
+  expect(await refusal(start())).toMatch(
+    /made by a newer version of Kaksha \(it has 0098-drop-city-needs-0097\).*Start that version/,
+  );
+});
+
+test('so is one that lacks what this version has, and has what this one lacks', async () => {
+  const { dataDir, start } = await folder();
+  await (await start()).close();
+  await ranBy(dataDir, '0099-later');
+  const { db, close } = await openDatabase({ dataDir });
+  const migrations = db.withTables<{ kysely_migration: { name: string } }>();
+  await migrations.deleteFrom('kysely_migration').where('name', '=', '0005-last-backup').execute();
+  await close();
+  expect(await refusal(start())).toMatch(/made by a newer version of Kaksha \(it has 0099-later\)/);
 });

@@ -1,5 +1,6 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
+import { type BackUp, createNightly } from './backup/nightly.ts';
 import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { prepareDataFolder } from './setup/data-folder.ts';
@@ -18,7 +19,7 @@ import { missingCourses } from './registration/missing-courses.ts';
 import { registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
 import { createReadiness } from './setup/readiness.ts';
-import { setupFacts } from './setup/setup-facts.ts';
+import { type Setup, setupFacts } from './setup/setup-facts.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -35,11 +36,10 @@ export interface OpenDesk {
 }
 
 export interface OpenDeskOptions {
-  env: Pick<
-    Env,
-    'dataDir' | 'databaseUrl' | 'secret' | 'secretPrevious' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'
-  >;
+  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious'>;
   content: Content;
+  /** Makes the backup of each night; without it none is made by itself. */
+  backUp?: BackUp | undefined;
   /** How the build stands that is served; the development server has none. */
   build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
@@ -55,7 +55,10 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   prepareDataFolder(env.dataDir, log);
   // Before the secret: where the database is refused, none is made.
   const database = await openDatabase(env);
-  const { db, close } = database;
+  const { db, close, newer } = database;
+  if (newer.length > 0) {
+    log.warn({ migrations: newer }, 'a newer version of Kaksha has added to the database: this one works with it');
+  }
   try {
     const secret = await withSecret(env, async (loaded) => {
       await settleSecret({ db, secret: loaded, previous: env.secretPrevious, now: Date.now, log });
@@ -89,11 +92,11 @@ async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void>
 function deskOver(
   { db, engine, close }: Database,
   secret: Uint8Array,
-  { env, content, publicUrl, log, proxies, build }: OpenDeskOptions,
+  { env, content, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
-  const from = mailFrom ?? { name: site.brand, address: site.contact.email };
+  const from = mailFrom ?? { name: site.brand.name, address: site.contact.email };
   const outbox = outboxOf(env);
   const forgetMails: DeskContext['forgetMails'] = (mails) =>
     removeMailFiles(outbox, mails).catch((error: unknown) => {
@@ -120,6 +123,7 @@ function deskOver(
     every: LOOK_EVERY,
     forgetMails,
   });
+  const nightly = backUp && createNightly({ db, backUp, now: Date.now, log });
   const context: DeskContext = {
     db,
     engine,
@@ -139,9 +143,9 @@ function deskOver(
       }),
     readiness: createReadiness({
       db,
-      engine,
       dataDir: env.dataDir,
       sendsEmails: smtpUrl !== undefined,
+      backupFailure: nightly?.failure,
       build,
       now: Date.now,
       log,
@@ -154,11 +158,12 @@ function deskOver(
   };
   const desk = createDesk(context);
   sender.start();
+  nightly?.start();
   return {
     desk,
     stopSending: () => sender.stop(),
     close: async () => {
-      await sender.stop();
+      await Promise.all([sender.stop(), nightly?.stop()]);
       await close();
     },
   };

@@ -4,6 +4,7 @@ import { queue, type QueueQuery } from './queue/queue.ts';
 import { erase } from './records/erase.ts';
 import { exportCsv } from './records/export.ts';
 import { log } from './records/log.ts';
+import { type PersonBy, personalData, personChoices } from './records/personal-data.ts';
 import { sendMailAgain } from './review/mails.ts';
 import { one } from './review/review.ts';
 import { act } from './review/take-action.ts';
@@ -25,7 +26,7 @@ export function createStaffDesk(context: DeskContext) {
   const { db } = context;
   return {
     queue: (who: DeskUser, query: QueueQuery) => queue(context, who, query),
-    one: (who: DeskUser, id: string) => one(db, who, id),
+    one: (who: DeskUser, id: string) => one(context, who, id),
     act: (who: DeskUser, id: string, fields: Fields) => act(context, who, id, fields),
     /** Sends a mail about the registration once more. */
     sendMailAgain: (who: DeskUser, mail: { registrationId: string; mailId: string }) =>
@@ -40,6 +41,11 @@ export function createStaffDesk(context: DeskContext) {
     /** Erases a person from a registration. */
     erase: async (who: DeskUser, id: string) =>
       forbidden(who, 'erase') ?? proofNeeded(context, who, 'erase') ?? erase(context, who, id),
+    /** Whose data a registration may ask for; undefined where there is nobody in it. */
+    personChoices: async (who: DeskUser, id: string) => forbidden(who, 'personal-data') ?? personChoices(db, id),
+    /** Everything that is kept about the person of a registration. */
+    personalData: async (who: DeskUser, of: { id: string; by: PersonBy }) =>
+      forbidden(who, 'personal-data') ?? proofNeeded(context, who, 'personal-data') ?? personalData(context, who, of),
     /** What the desk remembers and how it was set up. */
     settings: async (who: DeskUser) => forbidden(who, 'settings') ?? settings(context),
     /** Forgets a remembered layout, by its id. `unknown`: it was not remembered, or not any more. */

@@ -110,6 +110,28 @@ test('an address of HTTPS without a named proxy is told at start', async () => {
   expect(named.lines.join('\n')).not.toContain('name it in TRUST_PROXY');
 });
 
+test('with BACKUP_TO it makes a backup soon after the first start, in a process of its own, and /readyz says when', async () => {
+  const into = mkdtempSync(join(tmpdir(), 'kaksha-backups-'));
+  onTestFinished(() => rmSync(into, { recursive: true, force: true }));
+  const { lines, ready, child, exit } = run(built(), { BACKUP_TO: into, BACKUP_PASSPHRASE: 'correct horse battery' });
+  const address = await ready;
+  await expect.poll(() => lines.join('\n'), { timeout: 50_000 }).toContain('"msg":"backed up"');
+  expect(readdirSync(into)).toEqual([expect.stringMatching(/^kaksha-.*\.tar\.gz\.age$/)]);
+  const { checks } = (await (await fetch(`${address}/readyz`)).json()) as { checks: { name: string; words: string }[] };
+  expect(checks.find(({ name }) => name === 'backup')?.words).toMatch(/^Last made within the last hour/);
+  child.kill('SIGTERM');
+  expect(await exit).toEqual([0, null]);
+});
+
+test.each([
+  [{ BACKUP_TO: 's3://backups' }, 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+  [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it lies in /srv/desk/data, which they are'],
+])('with a place for backups that cannot be one (%o) it does not start', async (settings, words) => {
+  const { stderr, exit } = run(built(), settings);
+  expect(await exit).toEqual([1, null]);
+  expect(await stderr).toContain(words);
+});
+
 test('an email server that hangs does not keep the process from stopping, and no email is lost', async () => {
   const hanging = createServer((socket) => void socket.on('error', () => {}).write('220 here\r\n'));
   hanging.listen(0, '127.0.0.1');

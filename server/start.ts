@@ -1,18 +1,21 @@
 /** The production process, which the build puts together with its pages: site/build/program.ts. */
 import { resolve } from 'node:path';
+import { countsSeats } from '../domain/course/seats.ts';
 import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
+import { inOwnProcess } from './backup/nightly.ts';
+import { backupStore, sourceOf } from './backup/source.ts';
 import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { ConfigurationError } from './configuration-error.ts';
-import { readEnv, withEnvFile } from './env.ts';
 import { listen } from './http/process/listen.ts';
-import { createLog, logForgottenRejections } from './http/process/logging.ts';
+import { createLog, createPageLog, logForgottenRejections, standardOutput } from './http/process/logging.ts';
 import type { OnDemandPages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError } from './http/process/start-messages.ts';
 import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { openDesk } from './open-desk.ts';
 import { configuredUrl } from './setup/public-url.ts';
 
@@ -40,14 +43,18 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   if (build === undefined)
     throw new ConfigurationError(`${resolve(dist)} holds no whole build. Build the site: npm run build`);
   const root = build.project ?? process.cwd();
-  const env = readEnv(withEnvFile(process.env, root));
-  const { host, port, trustProxy, hstsSubdomains, logLevel } = env;
+  const site = sourceOf(root);
+  const { env } = site;
+  // Wrong settings are told now, not at night.
+  if (env.backupTo !== undefined) backupStore(env.backupTo, root, site);
+  const { host, port, trustProxy, hstsSubdomains, logLevel, metrics } = env;
   const { content, folder } = build;
   const configured = configuredUrl(env, content.site);
   let publicUrl = configured ?? addressOf(host, port);
 
   const files = loadStaticFiles(folder);
-  const log = createLog({ level: logLevel });
+  const logOptions = { level: logLevel, stream: standardOutput() };
+  const log = createLog(logOptions);
   build.follow((newer) => {
     Object.assign(files, loadStaticFiles(newer));
     log.info('the pages of a newer build are served');
@@ -59,6 +66,7 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   const { desk, stopSending, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
+    backUp: env.backupTo === undefined ? undefined : inOwnProcess(root),
     build: build.state,
     publicUrl: () => publicUrl,
     log,
@@ -68,16 +76,21 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
     files,
     pages,
     proxies,
+    metrics: metrics === 'off' ? undefined : createMetrics(metrics === 'loopback' ? metrics : { token: metrics }),
     hstsSubdomains,
     log,
+    pageLog: createPageLog(logOptions),
     desk,
     publicUrl: configured,
     onDemandPaths: onDemandPaths(content),
+    formerPaths: content.courses.flatMap((course) =>
+      course.formerPaths.map((former) => [former, coursePaths(course).page] as const),
+    ),
     players: content.courses.flatMap(({ lectures }) => (lectures === undefined ? [] : [lectures.player])),
   });
-  logForgottenRejections(app);
+  logForgottenRejections(log);
   if (files.unprotected.length > 0) {
-    app.log.warn({ pages: files.unprotected }, 'pages without a Content-Security-Policy of their own may load nothing');
+    log.warn({ pages: files.unprotected }, 'pages without a Content-Security-Policy of their own may load nothing');
   }
 
   const listening = await listen(app, { host, port }).catch((error: unknown) => {
@@ -87,7 +100,7 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   publicUrl = configured ?? addressOf(host, listening.port);
   const stop = createStop({
     finish: async () => {
-      app.log.info('stopping: running requests may finish');
+      log.info('stopping: running requests may finish');
       await Promise.all([listening.drain(PATIENCE_MS), stopSending()]);
       await app.close();
       await close();
@@ -99,10 +112,14 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   console.log(`Kaksha is ready at ${addressOf(host, listening.port)}`);
 }
 
-/** Pages that no build wrote: the registration forms, and lectures that are for enrolled learners alone. */
+/**
+ * Pages that no build wrote: the registration forms, payment pages where seats are counted, and lectures that are for
+ * enrolled learners alone.
+ */
 function onDemandPaths({ site, courses }: Content): string[] {
   const urls = courses.map(coursePaths);
   const forms = urls.map(({ register }) => register);
   const gated = site.access === 'open' ? [] : urls.flatMap(({ playlist, lectures }) => [playlist, ...lectures]);
-  return [...forms, ...gated].filter((path) => path !== undefined);
+  const payments = courses.filter(countsSeats).map(({ payment }) => payment.path);
+  return [...forms, ...payments, ...gated].filter((path) => path !== undefined);
 }

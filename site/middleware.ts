@@ -14,6 +14,8 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next
     if (error instanceof DatabaseBusy) {
       return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
     }
-    throw error;
+    // Thrown on, the framework would write it to the log once more, in words of its own.
+    if (import.meta.env.DEV) throw error;
+    return new Response(null, { status: 500 });
   }
 });

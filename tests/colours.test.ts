@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { colours } from '../domain/colours.ts';
-import { tones } from '../site/art/colours.ts';
+import { colours, tones } from '../site/art/colours.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

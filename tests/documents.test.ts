@@ -66,7 +66,7 @@ test('a file that is missing is told', () => {
     'server/nothing.ts',
     'no-such.ts',
   ]);
-  expect(missingIn('see server/env.ts (env-file.ts), site/pages/[course].astro and docs/decisions/')).toEqual([]);
+  expect(missingIn('see server/env.ts (env-file.ts), site/pages/[page].astro and docs/decisions/')).toEqual([]);
 });
 
 test.each(files.filter((file) => file.startsWith('docs/decisions/')))('%s has its date and where it stands', (file) => {

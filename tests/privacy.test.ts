@@ -24,6 +24,7 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
     courseId: COURSE,
     courseName: COURSE,
     price: COURSE,
+    batch: COURSE,
     learnerName: 'Name of the learner',
     guardianName: 'Name of the parent or guardian',
     email: 'Email address',
@@ -44,6 +45,7 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
     refundsVersion: AGREED,
     marketingConsentAt: 'Whether we may write to you about new courses',
     erasedAt: COURSE,
+    refundsDue: BANK,
   },
   referenceClaim: { reference: PAID, registrationId: PAID },
   payment: {
@@ -120,6 +122,9 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
   statementMapping: { headerHash: NOTHING, mapping: NOTHING, name: NOTHING, staffId: NOTHING, createdAt: NOTHING },
   installation: { id: NOTHING, secretFingerprint: NOTHING, lastBackupAt: NOTHING },
   formerToken: { tokenHash: COURSE, registrationId: COURSE },
+  registrationCount: { courseId: NOTHING, state: NOTHING, number: NOTHING },
+  // What the registration has, once more, to be searched by.
+  registrationSearch: { number: COURSE, registrationId: COURSE, words: COURSE },
 };
 
 /** What is stored elsewhere: letters, exams and the log of the server. */

@@ -111,7 +111,8 @@ export function must(answer: Answer, status: number): Answer {
 
 const PATIENCE_MS = 10_000;
 
-async function codeFor(email: string, dataDir: string): Promise<string> {
+/** The code of the email to somebody, the first that lies in the outbox of the data folder. */
+export async function codeFor(email: string, dataDir: string): Promise<string> {
   const outbox = join(dataDir, 'outbox');
   const until = performance.now() + PATIENCE_MS;
   while (performance.now() < until) {

@@ -100,7 +100,7 @@ async function deepPage(staff: Visitor, first: string): Promise<string> {
 }
 
 function referenceIn(page: string): string {
-  const [, reference] = /data-label="Reference"[\s\S]*?(\d{12})/.exec(page) ?? [];
+  const [, reference] = /data-label="Payment reference"[\s\S]*?(\d{12})/.exec(page) ?? [];
   if (reference === undefined) throw new Error('The first page of the queue shows no reference.');
   return reference;
 }
@@ -108,7 +108,7 @@ function referenceIn(page: string): string {
 async function search(staff: Visitor, text: string): Promise<Figures> {
   const { location } = must(await staff.post('/desk', { form: { search: text } }), 303);
   const found = must(await staff.get(location), 200).text();
-  if (!found.includes('data-label="Reference"')) throw new Error(`Nothing was found for ${text}.`);
+  if (!found.includes('data-label="Payment reference"')) throw new Error(`Nothing was found for ${text}.`);
   return askAgain(staff, location);
 }
 

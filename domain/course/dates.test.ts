@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { briefDateLine, type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
+import { briefDateLine, shownDates, type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
 
 describe('nextFirstSunday', () => {
   it.each([
@@ -119,5 +119,23 @@ describe('on a card', () => {
   it('what is to come, or has no day, stays as it is', () => {
     expect(brief({ exam: { announced: false } }, '2026-11-21')).toBe('Exam date to be announced');
     expect(brief({ start: { any: true } }, '2026-11-21')).toBe('Start any time');
+  });
+});
+
+it('tells nobody that a closed course is open, or that they can start it', () => {
+  const dates: CourseDates = {
+    registration: { from: '2026-01-25' },
+    start: { any: true },
+    exam: { every: 'first-sunday' },
+  };
+  const lines = (closed: boolean) =>
+    (['registration', 'start'] as const).map((kind) => {
+      const { label, text } = briefDateLine(kind, shownDates({ dates, closed }), '2026-02-01');
+      return `${label} ${text}`;
+    });
+  expect(lines(false)).toEqual(['Registration open since 25 Jan 2026', 'Start any time']);
+  expect(lines(true)).toEqual(['Registration closed', 'Start date to be announced']);
+  expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } }, closed: true }).start).toEqual({
+    on: '2026-03-01',
   });
 });

@@ -5,12 +5,22 @@
 import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from '../day.ts';
 
 export interface CourseDates {
-  registration: { from: string } | { open: true };
+  registration: { from: string } | { open: true } | { closed: true };
   start: { on: string } | { any: true } | { announced: false };
   exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false };
 }
 
 export type DateLineKind = keyof CourseDates;
+
+/** The dates of a course that may be closed: then nobody can start any time, and nothing is said of when it opened. */
+export function shownDates({ dates, closed }: { dates: CourseDates; closed: boolean }): CourseDates {
+  if (!closed) return dates;
+  return {
+    ...dates,
+    registration: { closed: true },
+    start: 'any' in dates.start ? { announced: false } : dates.start,
+  };
+}
 
 /** Which dates a card shows, by its type. */
 export const dateLinesOf = {
@@ -63,6 +73,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
     case 'registration': {
       const { registration } = dates;
       const label = 'Registration';
+      if ('closed' in registration) return { label, text: 'closed' };
       if ('open' in registration) return { label, text: 'open now' };
       if (registration.from > today) return { label, text: `opens ${formatDay(registration.from)}` };
       return { label, text: `open since ${formatDay(registration.from)}` };

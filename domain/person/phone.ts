@@ -6,6 +6,21 @@ export function telHref(phone: string): string {
   return phone.trim().startsWith('+') ? `tel:+${digits}` : `tel:${digits}`;
 }
 
+/**
+ * Whether WhatsApp can know a number: with its country code (E.164: a plus sign, then 8 to 15 digits), an Indian one
+ * with the ten digits that follow +91, mobile or landline, since WhatsApp Business takes both. Spaces and hyphens
+ * between digits don't count.
+ */
+export function isWhatsAppNumber(number: string): boolean {
+  const bare = number.replaceAll(/[ -]/g, '');
+  return bare.startsWith('+91') ? /^\+91[1-9]\d{9}$/.test(bare) : /^\+[1-9]\d{7,14}$/.test(bare);
+}
+
+/** The address that opens a chat with a number, with a message to begin with (https://faq.whatsapp.com/5913398998672934). */
+export function whatsAppHref(number: string, message: string): string {
+  return `https://wa.me/${number.replaceAll(/\D/g, '')}?text=${encodeURIComponent(message)}`;
+}
+
 /** Whether the number is one of ours that cannot ring: seven or more zeros in a row. */
 export function isSamplePhone(phone: string): boolean {
   return /0{7}/.test(phone.replace(/\D/g, ''));

@@ -4,6 +4,7 @@ import { type DeskUseCase, mayDo, mayPostTo } from './roles.ts';
 const OWNERS_ALONE = [
   'export',
   'erase',
+  'personal-data',
   'settings',
   'forget-layout',
   'list-staff',
@@ -28,6 +29,7 @@ test.each([
   ['/desk/account', true],
   ['/desk/registrations/01926b', true],
   ['/desk/registrations/01926b/erase', false],
+  ['/desk/registrations/01926b/personal-data', false],
   ['/desk/export', false],
   ['/desk/settings', false],
   ['/desk/staff', false],

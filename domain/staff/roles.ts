@@ -1,5 +1,5 @@
 /** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: states.ts. */
-import { deskPaths, erasePath } from '../paths.ts';
+import { deskPaths, erasePath, personalDataPath } from '../paths.ts';
 
 export type StaffRole = 'verifier' | 'owner';
 
@@ -18,6 +18,7 @@ const MAY = {
   account: ALL,
   export: OWNERS,
   erase: OWNERS,
+  'personal-data': OWNERS,
   settings: OWNERS,
   'forget-layout': OWNERS,
   'list-staff': OWNERS,
@@ -32,12 +33,17 @@ export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return MAY[useCase].includes(role);
 }
 
-const [BEFORE_ID = '', AFTER_ID = ''] = erasePath('*').split('*');
+/** Below the path of a registration. */
+const OF_REGISTRATION = [
+  [erasePath('*').split('*'), 'erase'],
+  [personalDataPath('*').split('*'), 'personal-data'],
+] as const;
 
 /** What a page of the desk is for, where not everybody may send a form to it. */
 function useCaseOf(path: string): DeskUseCase | undefined {
-  if (path.startsWith(BEFORE_ID) && path.endsWith(AFTER_ID)) return 'erase';
-  return PAGES.get(path);
+  const [, useCase] =
+    OF_REGISTRATION.find(([[before = '', after = '']]) => path.startsWith(before) && path.endsWith(after)) ?? [];
+  return useCase ?? PAGES.get(path);
 }
 
 const PAGES: ReadonlyMap<string, DeskUseCase> = new Map([

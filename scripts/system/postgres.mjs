@@ -20,7 +20,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const ATTEMPTS = 3;
 
 // The cluster is thrown away: its data need not survive a crash of the machine.
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'listen_addresses=127.0.0.1'];
+const THROWN_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /**
  * Runs an action with the address of a PostgreSQL server, which is gone afterwards, also after an error or Ctrl+C.
@@ -45,13 +45,14 @@ export async function withPostgres(action) {
  * The same with a server of its own, whatever TEST_DATABASE_URL says, which may be stopped and started meanwhile.
  * @template Result
  * @param {(server: OwnPostgres) => Promise<Result>} action
+ * @param {{ isDurable?: boolean }} [options] isDurable: what is answered as committed is on the disk, as where a site runs
  * @returns {Promise<Result>}
  */
-export async function withOwnPostgres(action) {
+export async function withOwnPostgres(action, { isDurable = false } = {}) {
   const programs = await findOrInstall();
   const owner = unprivileged();
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-postgres-'));
-  const server = { programs, folder, owner };
+  const server = { programs, folder, owner, isDurable };
   // Whatever ends this program, and whenever: the server ends first.
   const remove = () => {
     if (!existsSync(folder)) return;
@@ -76,7 +77,7 @@ export async function withOwnPostgres(action) {
 
 /**
  * @typedef {{ uid: number, gid: number } | undefined} Owner undefined: ourselves
- * @typedef {{ programs: string, folder: string, owner: Owner }} Server
+ * @typedef {{ programs: string, folder: string, owner: Owner, isDurable: boolean }} Server
  */
 
 /**
@@ -85,7 +86,7 @@ export async function withOwnPostgres(action) {
  * @returns {Promise<OwnPostgres>}
  */
 async function started(server) {
-  const { folder, owner } = server;
+  const { folder, owner, isDurable } = server;
   const password = randomBytes(16).toString('hex');
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -101,7 +102,10 @@ async function started(server) {
     // One after the other: a port is tried once the one before was taken.
     // oxlint-disable-next-line no-await-in-loop
     const port = await freePort();
-    const settings = [...SETTINGS, `port=${port}`, `unix_socket_directories=${folder}`];
+    const settings = [
+      ...(isDurable ? [] : THROWN_AWAY),
+      ...['listen_addresses=127.0.0.1', `port=${port}`, `unix_socket_directories=${folder}`],
+    ];
     const options = settings.map((setting) => `-c ${setting}`).join(' ');
     const start = () => call(server, 'pg_ctl', ['start', '-w', '-t', '60', '-l', log, '-o', options]).status === 0;
     if (!start()) continue;

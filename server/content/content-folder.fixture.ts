@@ -188,7 +188,7 @@ const FILES = {
 export function contentFolder() {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-content-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
-  const write = (file: string, text: string) => {
+  const write = (file: string, text: string | Buffer) => {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   };

@@ -1,6 +1,6 @@
 /** Parts of a course's file that stand on its page in either layout: the table of facts, the trainers, the worked example. */
 import { z } from 'zod';
-import { sentence, text } from './fields.ts';
+import { ownPicture, sentence, text } from './fields.ts';
 
 const fact = (what: string, example: string) =>
   z
@@ -39,6 +39,7 @@ export const trainers = z
       experience: sentence('How long and in what.', 120),
       credentials: sentence('What can be checked: degree, certificate, employer.', 160),
       bio: sentence('Two or three sentences.', 360),
+      photo: ownPicture('A photo, at least 300 × 300 pixels; its middle is shown as a square:').optional(),
     }),
   )
   .default([])

@@ -1,7 +1,20 @@
 /** What may stand in `content/courses/<course>.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
 import { z } from 'zod';
 import { facts, lesson, trainers } from './course-parts.ts';
-import { claim, day, description, feature, hours, language, sentence, slug, text, urlPath, video } from './fields.ts';
+import {
+  claim,
+  day,
+  description,
+  feature,
+  hours,
+  language,
+  ownPicture,
+  sentence,
+  slug,
+  text,
+  urlPath,
+  video,
+} from './fields.ts';
 
 const module = z.strictObject({
   title: sentence('Title of the module.', 90),
@@ -93,6 +106,9 @@ export const courseSchema = z.strictObject({
         'The emblem of the cover: atom, chip, cloud, cpu, envelope, hourglass, pointer, profile, sheets, shield, snake, sun, or letters for the initials of the name.',
       ),
     hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
+    picture: ownPicture(
+      'A picture of your own, at least 1200 × 675 pixels, in the place of the drawn cover on the card, the course page and shared links:',
+    ).optional(),
   }),
   card: z.strictObject({
     description: sentence('One sentence that makes a learner open the course.', 120),
@@ -125,6 +141,18 @@ export const courseSchema = z.strictObject({
       .describe('{ on: 2025-02-03 }, { any: true } for recorded courses, or { announced: false }.'),
     exam,
   }),
+  seats: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .describe(
+      'How many can take part, e.g. 30. Those who registered for the same dates.start.on are counted, so a new day has all its seats free; without a day, all who ever registered. Left out, any number.',
+    )
+    .optional(),
+  closed: z
+    .boolean()
+    .default(false)
+    .describe('true: nobody is asked to pay for it at present. Its pages and lectures stay.'),
   page: z
     .discriminatedUnion('layout', [detailPage, landingPage])
     .describe('The course page. Begin with layout: detail or layout: landing.'),
@@ -221,6 +249,12 @@ export const courseSchema = z.strictObject({
     .default([])
     .describe(
       'Names that this file had before, or of a course whose place this one takes, without .yaml, e.g. [react]: whoever registered under one of them has this course.',
+    ),
+  formerPaths: z
+    .array(urlPath('An address that a page of this course had before.'))
+    .default([])
+    .describe(
+      'Addresses that pages of this course had before, e.g. [/TallyRegister]: they lead to the course page. A static host needs a rule of its own for each.',
     ),
 });
 

@@ -24,8 +24,17 @@ function explainAll(schema: Schema, value: unknown, issues: readonly Issue[], ba
     if (issue.code === 'invalid_union' && issue.discriminator === undefined) {
       return explainUnion(issue, at, found, path);
     }
+    const told = toldBy(issue);
+    if (told !== undefined) return [{ field: fieldName(path), ...told }];
     return [{ field: fieldName(path), wrong: wrong(issue, found), fix: advice(schema, value, issue.path) }];
   });
+}
+
+/** What a field found out itself about its value, as `params` of its issue. */
+export function toldBy(issue: Issue): Omit<Found, 'field'> | undefined {
+  if (issue.code !== 'custom') return undefined;
+  const { wrong: what, fix } = issue.params ?? {};
+  return typeof what === 'string' && typeof fix === 'string' ? { wrong: what, fix } : undefined;
 }
 
 function advice(schema: Schema, value: unknown, path: readonly PropertyKey[]): string {

@@ -1,5 +1,6 @@
 /** The fields that several parts of the content share. */
 import { z } from 'zod';
+import { isPagePath } from '../../domain/paths.ts';
 import { isLanguageTag } from '../../domain/language.ts';
 import { isDay } from '../../domain/day.ts';
 import { YOUTUBE_ID } from '../../domain/course/video.ts';
@@ -19,8 +20,10 @@ export const language = (what: string) =>
 export const urlPath = (what: string) =>
   z
     .string()
-    .regex(/^\/[A-Za-z0-9-]+$/)
-    .describe(`${what} A slash, then letters, digits and hyphens, e.g. /ReactRegister.`);
+    .refine(isPagePath)
+    .describe(
+      `${what} One to five parts, each a slash and then letters, digits and hyphens, 100 characters at most in all, e.g. /ReactRegister or /courses/tally.`,
+    );
 
 // YAML readers turn an unquoted 2025-04-05 into a Date; a person means the day.
 export const day = (what: string) =>
@@ -77,6 +80,19 @@ export const feature = z.strictObject({
   text: sentence('One or two sentences about it.', 240),
 });
 
+export const ownPicture = (what: string) =>
+  z
+    .strictObject({
+      file: z
+        .string()
+        .regex(/^[A-Za-z0-9_-][A-Za-z0-9._-]*\.(jpg|jpeg|png|webp|JPG|JPEG|PNG)$/)
+        .describe(
+          'The name of a JPEG, PNG or WebP file in content/pictures/, e.g. class.jpg: letters, digits, dots, hyphens and underscores.',
+        ),
+      alt: sentence('What is to be seen, for those who cannot see it, e.g. "Asha Rao at a whiteboard".', 160),
+    })
+    .describe(`${what} { file: name.jpg, alt: what is to be seen }.`);
+
 export const claim = z.strictObject({
   text: sentence('The claim in words, e.g. "900+ learners".', 60),
   source: text(
@@ -112,5 +128,6 @@ export const description = z
   .max(160)
   .describe('What a search result or a shared link shows of this page: 50 to 160 characters, different on every page.');
 
+export type OwnPicture = z.infer<ReturnType<typeof ownPicture>>;
 export type Feature = z.infer<typeof feature>;
 export type IconName = z.infer<typeof icon>;

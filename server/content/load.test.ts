@@ -10,7 +10,7 @@ const SITE = 'content/site.yaml';
 test('valid content is read whole', () => {
   const { root } = contentFolder();
   const content = loadContent(root);
-  expect(content.site.brand).toBe('Baskets');
+  expect(content.site.brand.name).toBe('Baskets');
   expect(content.courses.map(({ id, group }) => [id, group])).toEqual([
     ['braiding', 'tech'],
     ['talking', 'non-tech'],

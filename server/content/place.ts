@@ -6,6 +6,9 @@ import { withEnvFile } from '../env.ts';
 /** What the sample provider's folder is called, and what every problem calls the folder until it is shown to a person. */
 export const SAMPLE = 'content';
 
+/** The folder of the provider's pictures, within that of the content. */
+export const PICTURES = 'pictures';
+
 export interface Place {
   /** A whole path. */
   folder: string;

@@ -78,10 +78,16 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     'learners: { text: 900 learners }',
     { field: 'page.learners', what: expect.stringContaining('has no source') },
   ],
+  [
+    "phone: '+91 98765 43210'",
+    SITE,
+    "phone: '+91 98765 43210', whatsapp: '+91 98765 43210'".replace(', ', '\n  '),
+    { file: 'content/pages/privacy.md', field: '', what: expect.stringContaining('does not speak of WhatsApp') },
+  ],
 ])('without %s in %s something must be done', (words, file, by, finding) => {
   const folder = contentFolder();
   folder.replace(file, words, by);
-  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, ...finding, blocking: true }]);
+  expect(preflight(loadContent(folder.root), TODAY)).toEqual([{ file, blocking: true, ...finding }]);
 });
 
 test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>([
@@ -104,6 +110,18 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     BRAIDING,
     'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n',
     { field: 'trainers[0].name', what: '"Reed trainer" is a role, not a name' },
+  ],
+  [
+    'hours: 3\n',
+    BRAIDING,
+    'hours: 3\nclosed: true\n',
+    { field: 'closed', what: expect.stringContaining('nobody is asked') },
+  ],
+  [
+    'hours: 3\n',
+    BRAIDING,
+    'hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n',
+    { field: 'seats', what: expect.stringContaining('cannot be counted') },
   ],
   [
     'Words about it.',
@@ -154,6 +172,13 @@ describe('what is left of the sample is named,', () => {
       SITE,
       'Kaksha, taught online',
       { field: 'tagline', what: 'holds the sample\'s name "Kaksha": "Kaksha, taught online"', blocking: true },
+    ],
+    [
+      'its mark',
+      'brand: Baskets',
+      SITE,
+      'brand: { name: Baskets, mark: classroom }',
+      { field: 'brand.mark', what: expect.stringContaining("is the sample's mark"), blocking: true },
     ],
     [
       'its courses',

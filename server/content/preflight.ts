@@ -28,8 +28,10 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
       ...pastDates(course, today),
       ...unwritten(course),
       ...nameless(course),
+      ...notOffered(course),
     ]),
     ...content.pages.flatMap(mentionsOfSamples),
+    ...untoldWhatsApp(content),
     ...unusedReadings(content),
   ];
 }
@@ -99,12 +101,29 @@ function nameless(course: Entry<Course>): Finding[] {
   );
 }
 
+function notOffered(course: Entry<Course>): Finding[] {
+  const look = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
+  if (course.closed) return look('closed', 'is true: nobody is asked to pay for this course');
+  return course.seats !== undefined && course.register !== undefined
+    ? look('seats', 'cannot be counted on a form elsewhere: write closed: true once they are taken')
+    : [];
+}
+
 function mentionsOfSamples(page: Page): Finding[] {
   return Object.entries(linesOf(page)).flatMap(([field, line]) =>
     /\bsample\b/i.test(line)
       ? [{ file: pageFile(page), field, what: `speaks of samples: ${short(line)}`, blocking: false }]
       : [],
   );
+}
+
+/** Learners who write there tell Meta as well: the notice has to say so. */
+function untoldWhatsApp({ site, pages }: Content): Finding[] {
+  const notice = pages.find(({ id }) => id === 'privacy');
+  if (site.contact.whatsapp === undefined || notice === undefined || /whatsapp/i.test(notice.body)) return [];
+  const what =
+    'does not speak of WhatsApp, and site.yaml has a number: say that WhatsApp, a service of Meta, carries what learners write there';
+  return [{ file: pageFile(notice), field: '', what, blocking: true }];
 }
 
 function unusedReadings({ readings, courses }: Content): Finding[] {

@@ -22,7 +22,7 @@ export function sampleWords(content: Content, sample: Content): Finding[] {
   const own = placesOf(content);
   const known = new Set(placesOf(sample).flatMap(({ text }) => (text.length >= TELLING ? [text] : [])));
   const foreign = namesOfSample(content, sample);
-  return own.flatMap(({ file, field, text }) => {
+  const words = own.flatMap(({ file, field, text }) => {
     const name = foreign.find(({ word }) => holdsWord(text, word));
     if (name !== undefined) {
       return [{ file, field, what: `${name.what} "${name.word}": ${short(text)}`, blocking: true }];
@@ -32,6 +32,14 @@ export function sampleWords(content: Content, sample: Content): Finding[] {
     const what = isOfProvider ? "is the sample's own words: say it in yours" : "is word for word the sample's";
     return [{ file, field, what, blocking: isOfProvider }];
   });
+  return [...markOfSample(content, sample), ...words];
+}
+
+function markOfSample({ site }: Content, sample: Content): Finding[] {
+  const { name, mark } = sample.site.brand;
+  if (site.brand.mark !== mark || site.brand.name === name || site.brand.logo !== undefined) return [];
+  const what = "is the sample's mark: take the line out, and the first letter of your name is drawn";
+  return [{ file: SITE_FILE, field: 'brand.mark', what, blocking: true }];
 }
 
 /** The lines of a page, each under its place in the file. */
@@ -61,7 +69,11 @@ function namesOfSample({ site, courses }: Content, sample: Content) {
   const town = sample.site.contact.address.slice(1, -1).map((line) => line.split(',')[0] ?? '');
   const names = new Set(courses.map(({ name }) => name));
   return [
-    { what: "holds the sample's name", word: sample.site.brand, isOwn: site.brand === sample.site.brand },
+    {
+      what: "holds the sample's name",
+      word: sample.site.brand.name,
+      isOwn: site.brand.name === sample.site.brand.name,
+    },
     ...town.map((word) => ({ what: "holds the sample's town", word, isOwn: address.includes(word) })),
     ...sample.courses.map(({ name }) => ({
       what: 'names a course that you do not have,',

@@ -332,13 +332,29 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
         [0, 601, 1.5],
       ],
     ],
+    [
+      'site',
+      'contact.whatsapp',
+      [
+        ['+91 98765 43210', '+971501234567'],
+        ['98765 43210', '+91 98765', ''],
+      ],
+    ],
+    [
+      'landing',
+      'seats',
+      [
+        [1, 10_000],
+        [0, 0.5, 10_001, '30'],
+      ],
+    ],
     // What becomes part of an address.
     [
       'landing',
       'page.path',
       [
-        ['/a', '/Ab-1'],
-        ['a', '/', '/a/b', '/a b', '/a?b', 'x/a'],
+        ['/a', '/Ab-1', '/a/b', '/a/b/c/d/e'],
+        ['a', '/', '/a/', '/a//b', '/a/b/c/d/e/f', '/a b', '/a?b', 'x/a', `/${'a'.repeat(100)}`],
       ],
     ],
     [

@@ -1,7 +1,9 @@
 /** What may stand in `content/site.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
 import { z } from 'zod';
+import { SHIPPED, unreadable } from '../../domain/colours.ts';
 import { isFilled } from '../../domain/filled.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
+import { isWhatsAppNumber } from '../../domain/person/phone.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
 import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
@@ -51,13 +53,79 @@ const payee = z.strictObject({
     .optional(),
 });
 
+/** Down, so that what is just too little does not look like enough. */
+const rounded = (ratio: number) => (Math.floor(ratio * 10) / 10).toFixed(1);
+
 const group = z.strictObject({
   heading: sentence('The heading of the list.', 40),
   text: sentence('The sentence under it.', 160),
 });
 
+const colour = (what: string) =>
+  z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .describe(`${what} A colour as # and six digits or letters a to f, in quotes, e.g. '${SHIPPED.main}'.`);
+
+const logoFile = (what: string) =>
+  z
+    .string()
+    .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.(svg|png)$/)
+    .describe(`${what} A file in public/, SVG or PNG, as a page asks for it, e.g. /logo.svg.`)
+    .optional();
+
+const brandName = sentence('The name of the provider.', 30);
+
+export const brandSchema = z.strictObject({
+  name: brandName,
+  colours: z
+    .strictObject({
+      main: colour('Lines, bars and words of the site, which need a dark colour to be read.').superRefine(
+        (main, context) => {
+          const found = /^#[0-9a-f]{6}$/.test(main) ? unreadable(main) : undefined;
+          if (found === undefined) return;
+          const { measured, needed, near } = found;
+          context.addIssue({
+            code: 'custom',
+            params: {
+              wrong: `${main} stands out ${rounded(measured)} to 1 from the page; words need ${needed} to 1`,
+              fix: `The nearest colour of its kind that can be read is '${near}'. For dark mode a lighter one is made of it.`,
+            },
+          });
+        },
+      ),
+      accent: colour(
+        'What is there to be pressed. Any colour will do: the words on it are chosen so that they can be read.',
+      ),
+    })
+    .default({ ...SHIPPED })
+    .describe(
+      'The two colours of the brand, main and accent. All tones of pages, emails, icons and pictures are made of them.',
+    ),
+  logo: logoFile(
+    'The logo. One that is at least twice as wide as high is taken to hold the name; beside another the name stands as text.',
+  ),
+  logoDark: logoFile('The logo for dark mode. Without one, the logo stands on a light ground there.'),
+  mark: z
+    .enum(['letter', 'classroom'])
+    .default('letter')
+    .describe(
+      'What is drawn where there is no logo: letter, the first letter of the name, or classroom, the mark of the sample.',
+    ),
+  tiles: z
+    .enum(['mixed', 'petals', 'waves', 'kites'])
+    .default('mixed')
+    .describe('The pattern on the covers of courses: mixed, petals, waves or kites.'),
+});
+
 export const siteSchema = z.strictObject({
-  brand: sentence('The name of the provider.', 30),
+  brand: z
+    .preprocess((value) => (brandName.safeParse(value).success ? { name: value } : value), brandSchema)
+    .describe(
+      'The brand: its name alone, of at most 30 characters, or a group of name, colours, logo, logoDark, mark and tiles, of which only the name is needed.',
+    ),
   lang: language('The language of the words in this file and in content/pages/.'),
   tagline: sentence('What the provider does, in a few words.', 90),
   url: z
@@ -71,6 +139,14 @@ export const siteSchema = z.strictObject({
   contact: z.strictObject({
     email: z.email().describe('The contact email address.'),
     phone: text('The support phone number as people read it, e.g. +91 120 000 0000.'),
+    whatsapp: z
+      .string()
+      .trim()
+      .refine(isWhatsAppNumber)
+      .describe(
+        'The number of your WhatsApp account with its country code, in quotes, e.g. "+91 98765 43210": +91 and ten digits, or a number of another country. Left out, no page speaks of WhatsApp.',
+      )
+      .optional(),
     address: z.array(text('A line of the postal address.')).min(2).describe('The postal address, a line each.'),
   }),
   support: z
@@ -189,4 +265,5 @@ export const siteSchema = z.strictObject({
 });
 
 export type Site = z.infer<typeof siteSchema>;
+export type Brand = Site['brand'];
 export type Payee = Site['payees'][number];

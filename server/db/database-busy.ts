@@ -1,14 +1,14 @@
 /**
- * The database cannot be had now: another program holds it, or the server has no connection to give. Nothing was
- * changed, and the same request may well succeed a little later (pages answer it with 503 and Retry-After). `cause` is
- * what the database said.
+ * The database cannot be had now: another program holds it, the server has no connection to give, or the disk is full or
+ * cannot be written. Nothing was changed, and the same request may well succeed later (pages answer it with 503 and
+ * Retry-After). `cause` is what the database said.
  */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';
 
   constructor(cause: unknown) {
     const said = cause instanceof Error ? cause.message : String(cause);
-    super(`the database is busy: ${said}`, { cause });
+    super(`the database cannot be used now: ${said}`, { cause });
   }
 }
 

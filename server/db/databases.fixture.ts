@@ -7,7 +7,7 @@ import { sql, type TableMetadata } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { DATABASES, onServer } from './database-server.fixture.ts';
 import type { Engine } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, type Place as AnyPlace } from './open.ts';
 import type { Db } from './tables.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -42,7 +42,7 @@ export async function emptyPlace(engine: Engine): Promise<Place> {
 }
 
 /** Opens the database of a place until the test is over. */
-export async function openPlace(place: Place): Promise<Db> {
+export async function openPlace(place: AnyPlace): Promise<Db> {
   const { db, close } = await openDatabase(place);
   onTestFinished(close);
   return db;
@@ -53,10 +53,13 @@ export async function openTest(engine: Engine): Promise<Db> {
   return openPlace(await emptyPlace(engine));
 }
 
-/** The tables of a database: those of its own schema, where a server has several. */
+/**
+ * The tables of a database: those of its own schema, where a server has several. SQLite's index of words is one too, with
+ * some of its own, and is left out.
+ */
 export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]> {
   const tables = await db.introspection.getTables();
-  if (engine === 'sqlite') return tables;
+  if (engine === 'sqlite') return tables.filter(({ name }) => !name.startsWith('registration_grams'));
   const { rows } = await sql<{ name: string }>`select current_schema() as name`.execute(db);
   return tables.filter(({ schema }) => schema === rows[0]?.name);
 }
@@ -83,4 +86,13 @@ function ownDatabase(): Promise<string> {
     return url.href;
   })();
   return made;
+}
+
+/** The columns of each table in order, all in camelCase as in tables.ts. */
+export async function columnsIn(db: Db, engine: Engine): Promise<Record<string, string[]>> {
+  const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const tables = await tablesIn(db, engine);
+  return Object.fromEntries(
+    tables.map(({ name, columns }) => [camelCase(name), columns.map((column) => camelCase(column.name)).toSorted()]),
+  );
 }

@@ -28,6 +28,8 @@ const TABLES = [
   'reference_claim',
   'refund',
   'registration',
+  'registration_count',
+  'registration_search',
   'remark',
   'session',
   'sign_in_code',
@@ -113,6 +115,27 @@ describe.each(engines)('on %s', (engine) => {
         .toSorted(),
     );
   }, 60_000);
+
+  test('a migration only adds, unless its name says what programs have to know', async () => {
+    const { db, statements } = unmigrated(await emptyPlace(engine));
+    const before = db.withoutPlugins() as unknown as Kysely<unknown>;
+    const takes: string[] = [];
+    for (const file of readdirSync(MIGRATIONS).toSorted()) {
+      statements.length = 0;
+      // Each builds on those before it.
+      // oxlint-disable no-await-in-loop
+      const { up } = (await import(new URL(`migrations/${file}`, import.meta.url).href)) as typeof desk;
+      await before.transaction().execute((tx) => up(tx));
+      // oxlint-enable no-await-in-loop
+      const taking = statements.filter(
+        (text) =>
+          /^\s*(drop|alter table \S+ (drop|rename|alter))\b/i.test(text) ||
+          (/^\s*alter table \S+ add\b.*\bnot null\b/i.test(text) && !/\bdefault\b/i.test(text)),
+      );
+      if (!/-needs-\d{4}\.ts$/.test(file)) takes.push(...taking.map((text) => `${file}: ${text}`));
+    }
+    expect(takes).toEqual([]);
+  });
 
   test('sessions from before there was a limit end after 90 days, those of learners alone', async () => {
     const { db } = unmigrated(await emptyPlace(engine));

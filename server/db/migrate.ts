@@ -6,6 +6,8 @@ import * as installation from './migrations/0002-installation.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import * as terms from './migrations/0004-terms.ts';
 import * as lastBackup from './migrations/0005-last-backup.ts';
+import * as keptCountsAndSearch from './migrations/0006-kept-counts-and-search.ts';
+import * as batch from './migrations/0007-batch.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -17,6 +19,8 @@ const MIGRATIONS = {
   '0003-sign-in': signIn,
   '0004-terms': terms,
   '0005-last-backup': lastBackup,
+  '0006-kept-counts-and-search': keptCountsAndSearch,
+  '0007-batch': batch,
 };
 
 /** Without it there is no table of ours. */
@@ -27,11 +31,15 @@ const LOCK = 1_263_555_432;
 
 /**
  * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
- * as it was. Of several processes at once the first migrates while the others wait. Throws the database's error.
+ * as it was. Of several processes at once the first migrates while the others wait. One that finds nothing missing
+ * changes nothing, whatever a newer version has added. `upTo` names the last to run, for the tables of an older version.
+ * Throws the database's error.
  */
-export async function migrate(db: Db, engine: Engine): Promise<void> {
+export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
+    const { missing } = await migrationsOf(tx, engine);
+    if (missing.length === 0) return;
     const migrator = new Migrator({
       // Migrations name columns as the database does.
       db: tx.withoutPlugins(),
@@ -39,7 +47,7 @@ export async function migrate(db: Db, engine: Engine): Promise<void> {
       // Otherwise it takes its own table in any other schema of the same database for the one here.
       ...(schema === undefined ? {} : { migrationTableSchema: schema }),
     });
-    const { error } = await migrator.migrateToLatest();
+    const { error } = await (upTo === undefined ? migrator.migrateToLatest() : migrator.migrateTo(upTo));
     if (error !== undefined) throw error;
   });
 }
@@ -60,11 +68,17 @@ async function lockSchema(tx: Tx): Promise<string> {
   return name;
 }
 
+/** Those of the named migrations that this version does not have: a newer one ran them. */
+export function unknownMigrations(run: readonly string[]): string[] {
+  const known = Object.keys(MIGRATIONS);
+  return run.filter((name) => !known.includes(name));
+}
+
 /**
  * Which migrations a database still needs, and which it has that this version does not know: a newer one ran them. One
  * without any table of ours needs all.
  */
-export async function migrationsOf(db: Db, engine: Engine): Promise<{ missing: string[]; unknown: string[] }> {
+export async function migrationsOf(db: Db | Tx, engine: Engine): Promise<{ missing: string[]; unknown: string[] }> {
   const known = Object.keys(MIGRATIONS);
   const { rows: tables } =
     engine === 'sqlite'
@@ -76,6 +90,23 @@ export async function migrationsOf(db: Db, engine: Engine): Promise<{ missing: s
   const run = rows.map(({ name }) => name);
   return {
     missing: known.filter((name) => !run.includes(name)),
-    unknown: run.filter((name) => !known.includes(name)),
+    unknown: unknownMigrations(run),
   };
+}
+
+/** How the name of a migration ends that takes something away: with the number of the one that programs have to know. */
+const NEEDS = /-needs-(\d{4})$/;
+
+/**
+ * Of the migrations that a newer version ran, those that this version cannot work with. A migration only adds, so that
+ * versions before it go on with the database: beside the newer one during an upgrade, and after going back. What they
+ * still use is taken away by a later one, whose name says from which migration on a program does without it:
+ * `0009-drop-city-needs-0007`.
+ */
+export function tooNew(unknown: readonly string[]): string[] {
+  const newest = Object.keys(MIGRATIONS).at(-1) ?? '';
+  return unknown.filter((name) => {
+    const needed = NEEDS.exec(name)?.[1];
+    return needed !== undefined && newest.slice(0, needed.length) < needed;
+  });
 }

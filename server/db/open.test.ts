@@ -28,7 +28,9 @@ test.each(engines)('what was written is there when the database is opened again,
   const row = aRegistration();
   await db.insertInto('registration').values(row).execute();
   await close();
-  expect(await (await openPlace(place)).selectFrom('registration').selectAll().execute()).toEqual([row]);
+  expect(await (await openPlace(place)).selectFrom('registration').selectAll().execute()).toEqual([
+    { ...row, refundsDue: 0 },
+  ]);
 });
 
 test('a folder that cannot be made is named, with an example', async () => {

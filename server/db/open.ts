@@ -3,7 +3,8 @@ import { type Dialect, sql } from 'kysely';
 import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
-import { type Engine, FIRST_MIGRATION, migrate, migrationsOf } from './migrate.ts';
+import { type Engine, FIRST_MIGRATION, migrate, migrationsOf, tooNew } from './migrate.ts';
+import { wasMoved } from './moved.ts';
 import { patienceOf } from './sqlite/patience.ts';
 import { postgresDialect } from './postgres.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
@@ -13,6 +14,8 @@ import type { Db } from './tables.ts';
 export interface Database {
   db: Db;
   engine: Engine;
+  /** Migrations that a newer version has run, and that this one does not know but works with (migrate.ts). */
+  newer: readonly string[];
   /** Waits for running statements and gives the file or the connections back. */
   close(): Promise<void>;
 }
@@ -36,7 +39,10 @@ export async function openDatabase(place: Place): Promise<Database> {
   const patience = { ...OPENING };
   const opened = await open(place, {
     dialect: () => sqliteDialect(ownFile(place.dataDir), patience),
-    ready: ({ db, engine }) => migrate(db, engine),
+    ready: async ({ db, engine }) => {
+      if (await wasMoved(db, engine)) throw new ConfigurationError(movedAway(place));
+      await migrate(db, engine);
+    },
   });
   Object.assign(patience, RUNNING);
   return opened;
@@ -44,7 +50,7 @@ export async function openDatabase(place: Place): Promise<Database> {
 
 /**
  * Opens the database that the site uses, for a command beside it: nothing is made and no table changed. Throws a
- * ConfigurationError, also where there is none yet, or one with tables of another version.
+ * ConfigurationError, also where there is none yet, or one with tables that this version cannot use.
  */
 export async function openExistingDatabase(place: Place): Promise<Database> {
   return open(place, {
@@ -86,7 +92,7 @@ async function open(
     ready,
   }: {
     dialect: () => Dialect;
-    ready: (database: Omit<Database, 'close'>, missingMigrations: readonly string[]) => Promise<void>;
+    ready: (database: Pick<Database, 'db' | 'engine'>, missingMigrations: readonly string[]) => Promise<void>;
   },
 ): Promise<Database> {
   const { databaseUrl, dataDir } = place;
@@ -101,9 +107,11 @@ async function open(
     await sql`select 1`.execute(db);
     reached = true;
     const { missing, unknown } = await migrationsOf(db, engine);
-    if (unknown.length > 0) throw new ConfigurationError(newerThanThis(place, unknown));
+    // Missing some as well, it comes of two versions that parted: neither knows what the other made.
+    const unusable = missing.length > 0 ? unknown : tooNew(unknown);
+    if (unusable.length > 0) throw new ConfigurationError(newerThanThis(place, unusable));
     await ready({ db, engine }, missing);
-    return { db, engine, close };
+    return { db, engine, newer: unknown, close };
   } catch (error) {
     await close();
     if (error instanceof ConfigurationError) throw error;
@@ -129,6 +137,22 @@ function newerThanThis(place: Place, migrations: readonly string[]): string {
   );
 }
 
+/**
+ * For whoever takes rows elsewhere: what a newer version has added would be left behind. Throws a ConfigurationError where
+ * there is such.
+ */
+export function expectNothingNewer({ newer }: Pick<Database, 'newer'>, place: Place): void {
+  if (newer.length > 0) throw new ConfigurationError(newerThanThis(place, newer));
+}
+
+function movedAway(place: Place): string {
+  return (
+    `${nameOf(place)} was moved elsewhere with npm run move-database, and takes no more writes. ` +
+    'Name the place where it is now: DATABASE_URL or DATA_DIR, in the environment or in .env. ' +
+    'To go back to this one, without anything that was written since: npm run move-database -- reopen'
+  );
+}
+
 /** The file, looked at, and made with its folder if need be. */
 function ownFile(dataDir: string): string {
   const file = databaseFile(dataDir);
@@ -149,6 +173,7 @@ function existingFile(dataDir: string): string {
 const SQLITE_ADVICE: Record<number, string> = {
   5: 'another program has held it for too long. Stop that program',
   8: 'it cannot be written. Give this process the right to',
+  10: 'its disk fails. Look after the disk, and at the log of the system',
   11: 'it is damaged. Put it back from your backup',
   13: 'the disk is full. Make room',
   14: 'it cannot be opened. Give this process the right to write the folder and the file',

@@ -37,7 +37,11 @@ export function postgresDialect(databaseUrl: string): Dialect {
   // A connection that the server ends, in the pool or in a transaction between two statements, would end the process
   // if nobody listened. The pool replaces it, and whoever was using it is told by their next statement.
   pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+    // Compiling a query takes longer than any of ours runs. A server that knows no such setting goes on without.
+    client.query('set jit = off').catch(() => {});
+  });
   const config = { pool };
   const dialect = new PostgresDialect(config);
   return {

@@ -16,6 +16,7 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
     courseId: 'python',
     courseName: 'Python',
     price: paiseFromRupees(650),
+    batch: null,
     state: 'received',
     stateReason: null,
     receivedAt: MOMENT,

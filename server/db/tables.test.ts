@@ -69,7 +69,8 @@ describe.each(engines)('on %s', (engine) => {
     for (const [table, row] of Object.entries(rows)) {
       const name = table as keyof typeof rows;
       await db.insertInto(name).values(row).execute();
-      expect(await db.selectFrom(name).selectAll().execute()).toEqual([row]);
+      const derived = name === 'registration' ? { refundsDue: 0 } : {};
+      expect(await db.selectFrom(name).selectAll().execute()).toEqual([{ ...row, ...derived }]);
     }
   });
 

@@ -6,12 +6,12 @@
  * Names here are in camelCase; in the database, and so in migrations and raw SQL, `courseName` is `course_name`
  * (kysely.ts).
  */
-import type { Generated, Kysely, Transaction } from 'kysely';
+import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
 import type { RegistrationColumns } from '../../domain/registration/fields.ts';
 
 export interface Tables {
-  registration: RegistrationTable;
+  registration: RegistrationTable & DerivedColumns;
   referenceClaim: ReferenceClaimTable;
   payment: PaymentTable;
   refund: RefundTable;
@@ -25,7 +25,16 @@ export interface Tables {
   statementMapping: StatementMappingTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
+  registrationCount: RegistrationCountTable;
+  registrationSearch: RegistrationSearchTable;
 }
+
+/**
+ * What triggers derive from the other tables, in the transaction of each change. Whoever copies a database leaves these
+ * out: they fill as registrations and refunds are written. On SQLite the words have an index that is a table of its own,
+ * `registration_grams`, and its shadows, `registration_grams_*`.
+ */
+export const DERIVED_TABLES = ['registrationCount', 'registrationSearch'] as const satisfies (keyof Tables)[];
 
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
@@ -39,6 +48,8 @@ export interface RegistrationTable extends RegistrationColumns {
   /** Name and price as they were when the registration came. */
   courseName: string;
   price: Paise;
+  /** The day on which the course was to start then: its batch; null without a day. */
+  batch: string | null;
   state: 'received' | 'held' | 'needs-you' | 'confirmed' | 'rejected' | 'refund-due' | 'refunded';
   /** Why it is held, what the learner is asked, why it was rejected; shown where the state is. */
   stateReason: string | null;
@@ -54,6 +65,30 @@ export interface RegistrationTable extends RegistrationColumns {
   termsVersion: string | null;
   refundsVersion: string | null;
   erasedAt: number | null;
+}
+
+/** What triggers derive for a registration: never written by a statement of ours. */
+export interface DerivedColumns {
+  /** How many of its refunds are not paid back yet. */
+  refundsDue: GeneratedAlways<number>;
+}
+
+/** How many registrations a course has in a state: the sum of all rows with the two. */
+export interface RegistrationCountTable {
+  courseId: string;
+  /** `excess`: those confirmed that have money to be paid back, which count as confirmed besides. */
+  state: RegistrationTable['state'] | 'excess';
+  /** On PostgreSQL below zero where some went. */
+  number: number;
+}
+
+/** What registrations are searched by. */
+export interface RegistrationSearchTable {
+  /** Counts upwards as they come. */
+  number: Generated<number>;
+  registrationId: string;
+  /** Names, email address, mobile number and reference, a line each; in small letters on PostgreSQL. */
+  words: string;
 }
 
 /** Which registration a payment reference belongs to: the first that named it. The primary key decides. */

@@ -1,5 +1,6 @@
 /** Who asks: the visitor's own address, as far as the proxies in front can be believed. */
 import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
 /** The networks that TRUST_PROXY may name in a word, and what counts as near: RFC 1918, 3927, 4193, 4291. */
@@ -44,11 +45,10 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
   return {
     trusts: (address) => isIn(trusted, address),
     visitorOf: (request) => {
-      const { ip, headers, method } = request;
-      const isForwarded = FORWARDING.some((name) => headers[name] !== undefined);
+      const { ip, method } = request;
       if (!isIn(near, ip) && !isIn(trusted, ip) && isIP(ip) > 0) return ip;
       // A look at /healthz from the machine itself is no proxy: a form is, or what a proxy says.
-      if (found === undefined && (isForwarded || (names.length > 0 && method === 'POST'))) {
+      if (found === undefined && (isForwarded(request) || (names.length > 0 && method === 'POST'))) {
         found = names.length > 0 ? 'silent' : 'unnamed';
         tell(found);
       }
@@ -56,6 +56,11 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
     },
     finding: () => found,
   };
+}
+
+/** Whether a proxy says that it passes on what somebody else asks. */
+export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  return FORWARDING.some((name) => headers[name] !== undefined);
 }
 
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

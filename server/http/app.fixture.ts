@@ -1,21 +1,24 @@
 /** The whole application over a small built site, for tests that inject requests. */
-import type { FastifyInstance } from 'fastify';
+import { inject, type InjectOptions, type Response } from 'light-my-request';
 import { onTestFinished } from 'vitest';
-import { createApp, type AppOptions } from './app.ts';
+import { createApp, type App, type AppOptions } from './app.ts';
 import { builtFolder } from './built-folder.fixture.ts';
 import type { OnDemandPages } from './pages/on-demand.ts';
-import { createLog } from './process/logging.ts';
+import { createLog, createPageLog } from './process/logging.ts';
 import { createProxies } from '../guard/proxies.ts';
 import { loadStaticFiles } from './static/static-files.ts';
 
 export interface TestApp {
-  app: FastifyInstance;
+  /** With a door for requests that come over no network. */
+  app: App & { inject(request: InjectOptions | string): Promise<Response> };
   /** The log lines so far, parsed. */
   log: Record<string, unknown>[];
 }
 
-export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log' | 'proxies'>> {
+export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log' | 'pageLog' | 'proxies'>> {
   changes?: Parameters<typeof builtFolder>[0];
+  /** The built site, where a test goes on changing it. */
+  folder?: string;
   level?: string;
   trustProxy?: string[];
   /** Answers every path that is no file; without it, and without `pages`, there are no pages made on request. */
@@ -25,6 +28,7 @@ export interface TestAppOptions extends Partial<Omit<AppOptions, 'files' | 'log'
 /** An application whose pages on demand are, unless given, none at all. */
 export function testApp({
   changes,
+  folder = builtFolder(changes),
   render,
   pages = pagesOf(render),
   level = 'info',
@@ -34,14 +38,19 @@ export function testApp({
   const log: Record<string, unknown>[] = [];
   const stream = { write: (line: string) => void log.push(JSON.parse(line) as Record<string, unknown>) };
   const app = createApp({
-    files: loadStaticFiles(builtFolder(changes)),
+    files: loadStaticFiles(folder),
     pages,
     proxies: createProxies(trustProxy),
     log: createLog({ level, stream }),
+    pageLog: createPageLog({ level, stream }),
     ...options,
   });
   onTestFinished(() => app.close());
-  return { app, log };
+  const door = async (request: InjectOptions | string) => {
+    await app.ready();
+    return inject((incoming, outgoing) => app.handle(incoming as never, outgoing as never), request);
+  };
+  return { app: { ...app, inject: door }, log };
 }
 
 function pagesOf(render: OnDemandPages['render'] | undefined): OnDemandPages {

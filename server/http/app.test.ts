@@ -1,11 +1,13 @@
 import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Desk } from '../desk.ts';
 import type { Check } from '../setup/readiness.ts';
 import { testApp } from './app.fixture.ts';
-import { page, VIDEO } from './built-folder.fixture.ts';
+import { builtFolder, page, VIDEO } from './built-folder.fixture.ts';
 
 describe('pages and other text files', () => {
   test.each([
@@ -64,6 +66,18 @@ describe('pages and other text files', () => {
     const { app } = testApp({ changes: { 'client/Courses.html.br': undefined } });
     const answer = await app.inject({ url: '/Courses', headers: { 'accept-encoding': 'br, gzip;q=0.5' } });
     expect(answer.headers['content-encoding']).toBe('gzip');
+  });
+
+  test('are read from the disk for the few who take no brotli, and a file that is gone breaks off', async () => {
+    const folder = builtFolder();
+    const { app } = testApp({ folder });
+    const get = (encoding: string) => app.inject({ url: '/Courses', headers: { 'accept-encoding': encoding } });
+    rmSync(join(folder, 'client', 'Courses.html.gz'));
+    rmSync(join(folder, 'client', 'Courses.html'));
+    expect((await get('br')).statusCode).toBe(200);
+    await expect(get('gzip')).rejects.toThrow(/ENOENT|destroyed/);
+    await expect(get('identity')).rejects.toThrow(/ENOENT|destroyed/);
+    expect((await app.inject('/')).statusCode).toBe(200);
   });
 
   test('the client has already answer 304 and keep what a cache needs', async () => {

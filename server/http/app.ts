@@ -8,21 +8,25 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processPaths } from '../../domain/paths.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Desk } from '../desk.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { arrivalOf } from '../guard/own-question.ts';
 import { crossOriginReason } from '../guard/same-origin.ts';
 import { letRunOut } from './pages/bodies.ts';
 import { rangeOf } from './static/byte-range.ts';
 import { createErrorPages } from './static/error-pages.ts';
 import { cacheControl, isPicture } from './static/file-types.ts';
-import { logWhenAnswered } from './process/logging.ts';
+import { logWhenAnswered, type PageLog } from './process/logging.ts';
 import { answerOnDemand, type OnDemandPages } from './pages/on-demand.ts';
 import { createPosted } from './pages/posted.ts';
 import { createProxies, type Proxies } from '../guard/proxies.ts';
 import { originForm, pathOf } from './pages/request-path.ts';
 import { logSecurityEvent } from './process/security-events.ts';
 import { securityHeaders, setHeaders, strictTransport, VIEWER_POLICY } from './security-headers.ts';
+import { createFront, isSecure } from './static/front.ts';
 import { createRespelling } from './static/spelling.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { sendTextFile, type AnswerOptions } from './static/text-file.ts';
@@ -36,6 +40,7 @@ export interface AppOptions {
   files: StaticFiles;
   pages: OnDemandPages;
   log: FastifyBaseLogger;
+  pageLog: PageLog;
   /** What is known of the proxies in front. */
   proxies?: Proxies;
   /** What learners and staff do; without one the pages that need it say that they can't be made. */
@@ -44,48 +49,66 @@ export interface AppOptions {
   publicUrl?: string | undefined;
   /** Paths of pages made on request, for the rule of spelling, and because they begin with a word of the content. */
   onDemandPaths?: readonly string[];
+  /** Addresses that pages had before, each with the path to which it leads now. */
+  formerPaths?: readonly (readonly [former: string, path: string])[];
   /** The paths under which each course's lectures lie: any other address there is answered in the course's words. */
   players?: readonly string[];
+  /** What monitors may read; without one there is no such address. */
+  metrics?: Metrics | undefined;
   /** Whether browsers shall ask for HTTPS on all subdomains as well. */
   hstsSubdomains?: boolean;
 }
 
+/** The web application, ready to be listened with. */
+export interface App {
+  /** Answers a request. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  log: FastifyBaseLogger;
+  ready(): PromiseLike<unknown>;
+  close(): PromiseLike<void>;
+}
+
 /**
- * The web application: built pages and text files from memory, one spelling for each path, binaries from disk, and
- * the site's own pages that are made on request. Nothing else of the framework that made them can be reached.
+ * The web application: built pages and text files in front, one spelling for each path, binaries from disk, and the
+ * site's own pages that are made on request. Nothing else of the framework that made them can be reached.
  */
 export function createApp({
   files,
   pages,
   log,
+  pageLog,
   proxies = createProxies([]),
   desk,
   publicUrl,
   onDemandPaths = [],
+  formerPaths = [],
   players = [],
+  metrics,
   hstsSubdomains = false,
-}: AppOptions): FastifyInstance {
+}: AppOptions): App {
   const errorPages = createErrorPages(() => files.errors);
   const posted = createPosted(desk);
   const respell = createRespelling(
     [...files.pages.map(({ path }) => path), ...onDemandPaths],
-    files.pages.map(({ path, file }) => [encodeURI(`/${file}`), path] as const),
+    [...files.pages.map(({ path, file }) => [encodeURI(`/${file}`), path] as const), ...formerPaths],
   );
   const isOnDemand = onDemandRule(pages, { onDemandPaths, players });
   const hsts = strictTransport(hstsSubdomains);
-  const always = (isSecure: boolean) => (isSecure ? hsts : []);
+  const front = createFront({ files, log: pageLog, proxies, hsts });
+
+  const always = ({ raw }: FastifyRequest) => (isSecure(raw, proxies) ? hsts : []);
 
   const sendError = (
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    { headers = [], isSecure = request.protocol === 'https' }: AnswerOptions & { isSecure?: boolean } = {},
+    { headers = [] }: AnswerOptions = {},
   ) => {
     reply.hijack();
     letRunOut(request.raw);
     if (reply.raw.headersSent) reply.raw.destroy();
     else
-      sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...always(isSecure)] });
+      sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...always(request)] });
   };
   const refuseMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) =>
     sendError(request, reply, 405, { headers: ['Allow', allowed.join(', ')] });
@@ -98,10 +121,7 @@ export function createApp({
     rewriteUrl: ({ url }) => originForm(url ?? '/'),
     frameworkErrors: (error, request, reply) => {
       logWhenAnswered(request, reply);
-      // Fastify has not looked at its proxies here.
-      const { remoteAddress = '' } = request.raw.socket;
-      const isSecure = proxies.trusts(remoteAddress) && request.headers['x-forwarded-proto'] === 'https';
-      sendError(request, reply, error.statusCode ?? 400, { isSecure });
+      sendError(request, reply, error.statusCode ?? 400);
     },
   });
 
@@ -113,13 +133,9 @@ export function createApp({
   app.addHook('onRequest', (request, reply, done) => {
     logWhenAnswered(request, reply);
     const path = pathOf(request.url);
-    const headers = always(request.protocol === 'https');
-    const text = files.texts.get(path);
-    if (text !== undefined) {
-      if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
-      reply.hijack();
-      return sendTextFile(request.raw, reply.raw, text, { headers });
-    }
+    const headers = always(request);
+    // Whoever only reads it has been answered in front.
+    if (files.texts.has(path)) return refuseMethod(request, reply, READING);
     const listed = respell(path);
     if (listed !== undefined) {
       reply.hijack();
@@ -130,8 +146,10 @@ export function createApp({
     done();
   });
 
-  app.get(processPaths.health, { logLevel: 'silent' }, (_request, reply) => {
-    return reply.header('Cache-Control', 'no-store').send({ status: 'ok' });
+  app.get(processPaths.health, { logLevel: 'silent' }, (request, reply) => {
+    // The owner's own question gets more of an answer than a stranger's.
+    const arrival = arrivalOf(request, { secret: desk?.logKey, proxies, now: Date.now() });
+    return reply.header('Cache-Control', 'no-store').send({ status: 'ok', ...(arrival && { arrival }) });
   });
 
   app.get(processPaths.ready, { logLevel: 'silent' }, async (_request, reply) => {
@@ -148,6 +166,15 @@ export function createApp({
     );
   });
 
+  if (metrics !== undefined) {
+    app.get(processPaths.metrics, { logLevel: 'silent' }, async (request, reply) => {
+      if (!metrics.allows(request.raw)) return sendError(request, reply, 404);
+      const figures = await desk?.figures().catch(() => undefined);
+      const { type, text } = await metrics.text({ figures, checks: (await desk?.readiness())?.checks ?? [] });
+      return reply.header('Cache-Control', 'no-store').type(type).send(text);
+    });
+  }
+
   const onDemand = async (request: FastifyRequest, reply: FastifyReply) => {
     if (!isOnDemand(pathOf(request.url))) return sendError(request, reply, 404);
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
@@ -161,13 +188,13 @@ export function createApp({
     }
     const body = request.method === 'POST' ? await posted.bodyOf(request, reply, visitor) : undefined;
     if (body === undefined) letRunOut(request.raw);
-    const headers = always(request.protocol === 'https');
+    const headers = always(request);
     await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };
 
-  const probes: readonly string[] = [processPaths.health, processPaths.ready];
+  const probes = [processPaths.health, processPaths.ready, ...(metrics === undefined ? [] : [processPaths.metrics])];
   app.all('/*', (request, reply) => {
-    if (probes.includes(pathOf(request.url))) return refuseMethod(request, reply, READING);
+    if (probes.some((probe) => probe === pathOf(request.url))) return refuseMethod(request, reply, READING);
     const binary = files.binaries.get(pathOf(request.url));
     if (binary === undefined) return onDemand(request, reply);
     if (!READING.includes(request.method)) return refuseMethod(request, reply, READING);
@@ -185,7 +212,16 @@ export function createApp({
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'the request failed');
     return sendError(request, reply, status, { headers: Object.entries(error.headers ?? {}).flat() });
   });
-  return app;
+  return {
+    handle: (request, response) => {
+      const isBuilt = front(request, response);
+      metrics?.count(request, response, isBuilt ? 'built' : 'made');
+      if (!isBuilt) app.routing(request, response);
+    },
+    log,
+    ready: () => app.ready(),
+    close: () => app.close(),
+  };
 }
 
 /** Which paths reach the pages made on request: those of the site's own files, and no other of the framework's. */

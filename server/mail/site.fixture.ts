@@ -1,9 +1,10 @@
 import { WEEKDAYS } from '../../domain/support-hours.ts';
+import { siteSchema } from '../content/site-schema.ts';
 import type { MailSite } from './letter/letter.ts';
 import type { TemplateOptions } from './write-mail.ts';
 
 export const site: MailSite = {
-  brand: 'Kaksha',
+  brand: siteSchema.shape.brand.parse('Kaksha'),
   url: 'https://kaksha.example',
   contact: {
     email: 'hello@example.com',

@@ -508,3 +508,14 @@ test('a way in that leads off the site is refused', () => {
   for (const path of [...elsewhere, ...noPages]) expect(leads(path)).toThrow(RangeError);
   expect(leads('/course-content')).not.toThrow();
 });
+
+test.each([
+  ['closed', 'was closed when your form came'],
+  ['full', 'All seats were taken'],
+] as const)('who registers for a course that is %s reads so, and nothing of a start', (offer, words) => {
+  const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
+  const text = writeMail({ ...received, data: { ...received.data, offer } }, options).text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain(words);
+  expect(text).toContain('pay your money back');
+  expect(text).not.toContain('how you start');
+});

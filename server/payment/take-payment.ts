@@ -12,6 +12,7 @@ import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { courseWords } from './course-words.ts';
+import { confirmedBatch } from '../registration/seats.ts';
 import { payeeOf } from './payee-of.ts';
 import { addRefund } from './refunds.ts';
 
@@ -161,7 +162,8 @@ export async function confirmRegistration(
     }
     return { kind: 'partly', problem: step.problem };
   }
-  await changeRegistration(tx, registration, { state: step.state, stateReason: null, confirmedAt: now, now });
+  const batch = await confirmedBatch(tx, context, registration);
+  await changeRegistration(tx, registration, { state: step.state, stateReason: null, confirmedAt: now, batch, now });
   await writeAudit(tx, {
     ...audit,
     action: 'confirm',

@@ -1,15 +1,17 @@
 /** The queue of registrations, page by page. */
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { sameCourse } from '../../domain/course/former-ids.ts';
+import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { openStates, registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
-import { cursorText, readCursor } from '../db/cursor.ts';
+import { type Cursor, cursorText, readCursor } from '../db/cursor.ts';
 import { undelivered, type Undelivered } from './undelivered.ts';
+import { beyondSeats } from '../registration/seats.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
-import { isFoundBy } from './search.ts';
+import { foundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { BuildState } from '../setup/build.ts';
@@ -44,6 +46,8 @@ export interface QueueRow {
   receivedAt: number;
   dueAt: number;
   referenceTaken: boolean;
+  /** Where all seats of its batch were taken when it came. */
+  beyond: BeyondSeats | undefined;
 }
 
 export interface QueuePage {
@@ -67,79 +71,38 @@ export const PAGE = 50;
 
 /**
  * A page of registrations and how many there are under each tab. What is open comes soonest due first, what waits for a
- * refund longest waiting first, all else newest first. A page begins after the last row of the one before, so that
- * none is shown twice or left out when others come and go meanwhile.
+ * refund longest waiting first, all else newest first; what is searched for comes as it was registered, newest first. A
+ * page begins after the last row of the one before, so that none is shown twice or left out when others come and go
+ * meanwhile.
  */
 export async function queue(
-  context: Pick<DeskContext, 'db' | 'content' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
+  context: Pick<DeskContext, 'db' | 'engine' | 'content' | 'now' | 'build' | 'proxyFinding' | 'readiness'>,
   { role }: DeskUser,
   query: QueueQuery,
 ): Promise<QueuePage> {
-  const { db, content, now, build, proxyFinding } = context;
+  const { db, engine, content, now, build, proxyFinding } = context;
   const looking = context.readiness();
-  const { by, direction } = orderOf(query.state);
-  const after = readCursor(query.after);
-  const { search } = query;
   const courseIds = query.courseId === undefined ? undefined : sameCourse(content.courses, query.courseId);
-  const rows = await db
-    .selectFrom('registration')
-    .leftJoin('referenceClaim', 'referenceClaim.reference', 'registration.reference')
-    .select([
-      'registration.id',
-      'registration.courseName',
-      'registration.learnerName',
-      'registration.email',
-      'registration.reference',
-      'registration.price',
-      'registration.state',
-      'registration.receivedAt',
-      'registration.dueAt',
-      'registration.stateChangedAt',
-      'referenceClaim.registrationId as owner',
-    ])
-    .select(({ selectFrom }) => [
-      selectFrom('payment')
-        .select(({ fn }) => fn.sum<SqlSum>('payment.amount').as('paid'))
-        .whereRef('payment.registrationId', '=', 'registration.id')
-        .as('paid'),
-      selectFrom('refund')
-        .select(({ fn }) => fn.sum<SqlSum>('refund.amount').as('refundDue'))
-        .whereRef('refund.registrationId', '=', 'registration.id')
-        .where('refund.refundedAt', 'is', null)
-        .as('refundDue'),
-    ])
-    .where((eb: ExpressionBuilder<Tables, 'registration'>) => isUnder(query.state)(eb))
-    .$call((some) => (courseIds === undefined ? some : some.where('registration.courseId', 'in', courseIds)))
-    .$if(search !== undefined && search.trim() !== '', (some) =>
-      some.where((eb: ExpressionBuilder<Tables, 'registration'>) => isFoundBy(search ?? '')(eb)),
-    )
-    .$call((some) =>
-      after === undefined
-        ? some
-        : some.where(({ eb, refTuple, tuple }) =>
-            eb(
-              refTuple(`registration.${by}`, 'registration.id'),
-              direction === 'asc' ? '>' : '<',
-              tuple(after.at, after.id),
-            ),
-          ),
-    )
-    .orderBy(`registration.${by}`, direction)
-    .orderBy('registration.id', direction)
-    .limit(PAGE + 1)
-    .execute();
+  const shelves = shelvesOf(query.state, courseIds);
+  const after = readCursor(query.after);
+  const { search = '' } = query;
+  const counts = await countStates(db, courseIds);
+  const places =
+    search.trim() === ''
+      ? await placesIn(db, shelves, { ...orderOf(query.state), after, limit: PAGE + 1 })
+      : await foundBy({ db, engine }, search, {
+          under: (eb) => isOnOneOf(shelves, eb),
+          among: counts[query.state],
+          after,
+          limit: PAGE + 1,
+        });
+  const last = places.length > PAGE ? places[PAGE - 1] : undefined;
   const own = { undelivered: await undelivered(db, now()), notShown: role === 'owner' ? build()?.failure : undefined };
   const finding = role === 'owner' ? proxyFinding() : undefined;
-  const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
-    rows: rows.slice(0, PAGE).map(({ owner, paid, refundDue, ...row }) => ({
-      ...row,
-      paid: paiseOf(paid),
-      refundDue: paiseOf(refundDue),
-      referenceTaken: owner !== null && owner !== row.id,
-    })),
-    next: last && cursorText({ at: last[by], id: last.id }),
-    counts: await countStates(db, courseIds),
+    rows: await rowsAt(context, places.slice(0, PAGE)),
+    next: last && cursorText(last),
+    counts,
     ...own,
     attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
@@ -159,20 +122,132 @@ function attention(
   return checks.filter(({ name, ok }) => !ok && told[name] !== true).map(({ name, words }) => ({ name, words }));
 }
 
-/** Whether a registration belongs under a tab. */
-function isUnder(tab: QueueTab) {
-  return (eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> => {
-    if (tab === 'all') return eb.lit(true);
-    if (tab === 'open') return eb('registration.state', 'in', openStates);
-    const isThere = eb('registration.state', '=', tab);
-    return tab === 'refund-due' ? eb.or([isThere, hasExcess(eb)]) : isThere;
-  };
+/** The rows with these ids, in their order. */
+async function rowsAt(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  places: readonly Pick<Cursor, 'id'>[],
+): Promise<QueueRow[]> {
+  const ids = places.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('registration')
+    .leftJoin('referenceClaim', 'referenceClaim.reference', 'registration.reference')
+    .select([
+      'registration.id',
+      'registration.courseId',
+      'registration.batch',
+      'registration.courseName',
+      'registration.learnerName',
+      'registration.email',
+      'registration.reference',
+      'registration.price',
+      'registration.state',
+      'registration.receivedAt',
+      'registration.dueAt',
+      'referenceClaim.registrationId as owner',
+    ])
+    .select(({ selectFrom }) => [
+      selectFrom('payment')
+        .select(({ fn }) => fn.sum<SqlSum>('payment.amount').as('paid'))
+        .whereRef('payment.registrationId', '=', 'registration.id')
+        .as('paid'),
+      selectFrom('refund')
+        .select(({ fn }) => fn.sum<SqlSum>('refund.amount').as('refundDue'))
+        .whereRef('refund.registrationId', '=', 'registration.id')
+        .where('refund.refundedAt', 'is', null)
+        .as('refundDue'),
+    ])
+    .where('registration.id', 'in', ids)
+    .execute();
+  const beyond = await beyondSeats(db, content.courses, rows);
+  const byId = new Map(
+    rows.map(({ owner, paid, refundDue, courseId: _courseId, batch: _batch, ...row }) => [
+      row.id,
+      {
+        ...row,
+        paid: paiseOf(paid),
+        refundDue: paiseOf(refundDue),
+        referenceTaken: owner !== null && owner !== row.id,
+        beyond: beyond.get(row.id),
+      },
+    ]),
+  );
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Confirmed, with money that has to go back. */
-function hasExcess(eb: ExpressionBuilder<Tables, 'registration'>): Expression<SqlBool> {
-  const due = eb.selectFrom('refund').select('refund.registrationId').where('refund.refundedAt', 'is', null);
-  return eb.and([eb('registration.state', '=', 'confirmed'), eb('registration.id', 'in', due)]);
+/** Registrations that lie in the order of a tab in one index: of a state, and of a course where one is chosen. */
+interface Shelf {
+  /** `excess`: confirmed, with money that has to go back. */
+  state: RegistrationState | 'excess';
+  courseId: string | undefined;
+}
+
+/** The shelves whose registrations belong under a tab. */
+function shelvesOf(tab: QueueTab, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
+  return statesOf(tab).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
+}
+
+function statesOf(tab: QueueTab): readonly Shelf['state'][] {
+  if (tab === 'all') return registrationStates;
+  if (tab === 'open') return openStates;
+  return tab === 'refund-due' ? [tab, 'excess'] : [tab];
+}
+
+type Registrations = ExpressionBuilder<Tables, 'registration'>;
+
+/** Null where there is no excess. In just these words an index has it (migration 0006). */
+const EXCESS_SINCE = sql<number>`case when ${sql.ref('registration.state')} = 'confirmed' then ${sql.ref('registration.stateChangedAt')} end`;
+
+function isOn({ state, courseId }: Shelf, eb: Registrations): Expression<SqlBool> {
+  return eb.and([
+    ...(state === 'excess'
+      ? [eb('registration.refundsDue', '>', eb.lit(0)), eb(EXCESS_SINCE, '>', 0)]
+      : [eb('registration.state', '=', state)]),
+    ...(courseId === undefined ? [] : [eb('registration.courseId', '=', courseId)]),
+  ]);
+}
+
+function isOnOneOf(shelves: readonly Shelf[], eb: Registrations): Expression<SqlBool> {
+  return eb.or(shelves.map((shelf) => isOn(shelf, eb)));
+}
+
+/**
+ * The first places in an order, after one, on all shelves together. Of each shelf as many are taken as could be asked for,
+ * by its index: a database that is asked for several states at once would sort all that are in them.
+ */
+async function placesIn(
+  db: Db,
+  shelves: readonly Shelf[],
+  { by, direction, after, limit }: Order & { after: Cursor | undefined; limit: number },
+): Promise<Cursor[]> {
+  const id = sql.ref<string>('registration.id');
+  const isLater = sql.raw(direction === 'asc' ? '>' : '<');
+  const first = (shelf: Shelf) => {
+    const at = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+    return db
+      .selectFrom((eb) =>
+        eb
+          .selectFrom('registration')
+          .select([at.as('at'), 'registration.id'])
+          .where((some) => isOn(shelf, some))
+          .$if(after !== undefined, (some) =>
+            some.where(sql<SqlBool>`(${at}, ${id}) ${isLater} (${after?.at}, ${after?.id})`),
+          )
+          .orderBy(at, direction)
+          .orderBy(id, direction)
+          .limit(limit)
+          .as('shelf'),
+      )
+      .selectAll();
+  };
+  const [one, ...others] = shelves.map(first);
+  if (one === undefined) return [];
+  return others
+    .reduce((all, other) => all.unionAll(other), one)
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute();
 }
 
 interface Order {
@@ -188,26 +263,13 @@ function orderOf(state: QueueQuery['state']): Order {
 
 async function countStates(db: Db, courseIds: readonly string[] | undefined): Promise<QueuePage['counts']> {
   const counted = await db
-    .selectFrom('registration')
-    .select(['state', ({ fn }) => fn.countAll<number | string>().as('count')])
+    .selectFrom('registrationCount')
+    .select(['state', ({ fn }) => fn.sum<number | string>('number').as('count')])
     .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
     .groupBy('state')
     .execute();
-  const inState = (state: RegistrationState) => Number(counted.find((each) => each.state === state)?.count ?? 0);
-  const sum = (states: readonly RegistrationState[]) => states.reduce((total, state) => total + inState(state), 0);
-  const excess = await db
-    .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where((eb) => hasExcess(eb))
-    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
-    .executeTakeFirstOrThrow();
-  return {
-    ...(Object.fromEntries(registrationStates.map((state) => [state, inState(state)])) as Record<
-      RegistrationState,
-      number
-    >),
-    'refund-due': inState('refund-due') + Number(excess.count),
-    open: sum(openStates),
-    all: sum(registrationStates),
-  };
+  const inStates = (states: readonly Shelf['state'][]) =>
+    counted.reduce((total, { state, count }) => total + (states.includes(state) ? Number(count) : 0), 0);
+  const tabs: readonly QueueTab[] = [...registrationStates, 'open', 'all'];
+  return Object.fromEntries(tabs.map((tab) => [tab, inStates(statesOf(tab))])) as Record<QueueTab, number>;
 }

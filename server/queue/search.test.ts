@@ -1,7 +1,19 @@
+import * as fc from 'fast-check';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { type RegistrationState, registrationStates } from '../../domain/registration/states.ts';
+import { oneLine } from '../../domain/typed-text.ts';
+import type { Cursor } from '../db/cursor.ts';
 import { engines } from '../db/databases.fixture.ts';
-import { inputOf } from '../registration/registration.fixture.ts';
+import { newId } from '../db/id.ts';
+import { inChunks } from '../db/in-chunks.ts';
+import { rowsRead } from '../db/rows-read.fixture.ts';
+import { aRegistration } from '../db/rows.fixture.ts';
+import { inputOf, START } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
+import { numberRange } from './number-range.ts';
+import { PAGE } from './queue.ts';
+import { foundBy } from './search.ts';
 
 describe.each(engines)('on %s', (engine) => {
   async function searched() {
@@ -57,5 +69,122 @@ describe.each(engines)('on %s', (engine) => {
     const asha = await learner(1);
     expect(await find(learnerName.padStart(1000))).toEqual([asha]);
     expect(await find(learnerName.padStart(1001))).toEqual([]);
+  });
+});
+
+interface Looked {
+  state?: RegistrationState | undefined;
+  courseId?: string | undefined;
+  among?: number;
+}
+
+type Under = Parameters<Parameters<typeof foundBy>[2]['under']>[0];
+
+/** What the column of a person may hold, in so few letters that much is found by chance. */
+const LETTERS = ['a', 'B', 'c', ' ', '.', 'रा', 'म', 'é', '%', '_', '7', '4'];
+
+describe.each(engines)('among many, on %s', (engine) => {
+  async function many() {
+    const staffed = await staffedDesk(engine);
+    const word = (seed: number, length: number) =>
+      Array.from({ length }, (_, at) => LETTERS[(seed * 7 + at * at * (seed % 11) + at * 3) % LETTERS.length]).join('');
+    const rows = Array.from({ length: 700 }, (_, at) =>
+      aRegistration({
+        id: newId(START + at),
+        courseId: at % 3 === 0 ? 'react' : 'python',
+        state: registrationStates[at % registrationStates.length]!,
+        learnerName: word(at, 6),
+        guardianName: at % 5 === 0 ? word(at + 1000, 5) : null,
+        email: `${at}@b.in`,
+        mobile: `+9174${String(at * 7919).padStart(8, '0')}`,
+        reference: `ab7${at}C`,
+      }),
+    );
+    await inChunks(new Set(rows), (some) => staffed.db.insertInto('registration').values(some).execute());
+    const found = async (search: string, { state, courseId, among }: Looked = {}) => {
+      const ids: string[] = [];
+      let after: Cursor | undefined;
+      do {
+        // oxlint-disable-next-line no-await-in-loop
+        const places = await foundBy({ db: staffed.db, engine }, search, {
+          under: (eb) =>
+            eb.and([
+              ...(state === undefined ? [] : [eb('registration.state', '=', state)]),
+              ...(courseId === undefined ? [] : [eb('registration.courseId', '=', courseId)]),
+            ]),
+          among: among ?? Infinity,
+          after,
+          limit: PAGE,
+        });
+        ids.push(...places.map(({ id }) => id));
+        after = places[PAGE - 1];
+      } while (after !== undefined);
+      return ids;
+    };
+    return { ...staffed, rows, found };
+  }
+
+  test('all that has a text is found, newest first, each once, whatever the text and wherever it stands', async () => {
+    const { rows, found } = await many();
+    const small = (text: string | null) => (text ?? '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+    const has = (typed: string) => {
+      const text = small(oneLine(typed));
+      const plain = text.replaceAll(/[^\p{L}\p{N}]/gu, '');
+      return (row: (typeof rows)[number]) =>
+        [row.learnerName, row.guardianName, row.email].some((column) => small(column).includes(text)) ||
+        (plain !== '' && small(row.reference).includes(plain)) ||
+        (/^\d{3,}$/.test(text) && (row.mobile ?? '').includes(text));
+    };
+    await fc.assert(
+      fc.asyncProperty(
+        fc
+          .array(fc.constantFrom(...LETTERS, '@b', 'ab7'), { minLength: 1, maxLength: 4 })
+          .map((parts) => parts.join('')),
+        fc.constantFrom<Looked>(
+          {},
+          { state: 'held' },
+          { courseId: 'react' },
+          { state: 'confirmed', courseId: 'react' },
+        ),
+        // By the index, and without.
+        fc.constantFrom(Infinity, 0),
+        async (search, { state, courseId }, among) => {
+          fc.pre(search.trim() !== '' && numberRange(search) === null);
+          const expected = rows.filter(
+            (row) =>
+              has(search)(row) && row.state === (state ?? row.state) && row.courseId === (courseId ?? row.courseId),
+          );
+          expect(await found(search, { state, courseId, among })).toEqual(expected.map(({ id }) => id).toReversed());
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('what was changed is found by what it is now, and who was erased by the reference alone', async () => {
+    const { owner, desk, learner, found, db } = await many();
+    const id = await learner(1, { learnerName: 'Zubeida Wadkar', email: 'zubeida@example.org' });
+    expect(await found('zubeida w')).toEqual([id]);
+    await db.updateTable('registration').set({ learnerName: 'Xerxes Yuvraj' }).where('id', '=', id).execute();
+    expect(await found('wadkar')).toEqual([]);
+    expect(await found('XERXES')).toEqual([id]);
+    await desk.erase(owner, id);
+    expect(await found('xerxes')).toEqual([]);
+    expect(await found('zubeida')).toEqual([]);
+    expect(await found(inputOf(1).reference)).toEqual([id]);
+    if (engine === 'sqlite') {
+      // SQLite’s own comparison of the index with the words. It throws where they differ.
+      await sql`insert into registration_grams (registration_grams, rank) values ('integrity-check', 1)`.execute(db);
+    }
+  });
+
+  test('no more rows are read because more are kept', async () => {
+    const { db: all } = await many();
+    const { db, most } = rowsRead(all);
+    const options = { under: (eb: Under) => eb.lit(true), among: Infinity, after: undefined, limit: PAGE };
+    expect(await foundBy({ db, engine }, '699@b.in', options)).toHaveLength(1);
+    expect(await foundBy({ db, engine }, 'ab7', options)).toHaveLength(PAGE);
+    // The first portion of those that may have it.
+    expect(most()).toBeLessThanOrEqual(128);
   });
 });

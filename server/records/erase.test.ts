@@ -1,17 +1,19 @@
 /** What becomes of every column of every table when a person is erased. */
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest, tablesIn } from '../db/databases.fixture.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import { columnsIn, engines, openTest } from '../db/databases.fixture.ts';
+import type { Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
-import { staffedDesk, type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
+import { staffedDesk } from '../staff-desk.fixture.ts';
+import { everyRow, personWithEverything, type Row } from './person.fixture.ts';
 
 /**
  * `cleared`: nothing is left in it. `gone`: its row is not there any more. `set`: it says that the person was erased.
- * Anything else is the reason why it stays as it was.
+ * Anything else is the reason why it stays as it was, or that it follows from the others.
  */
-type Fate = 'cleared' | 'gone' | 'set' | `kept: ${string}`;
+type Fate = 'cleared' | 'gone' | 'set' | `kept: ${string}` | typeof DERIVED;
 
+const DERIVED = 'derived';
 const NAMES_NOBODY = 'kept: names nobody';
 const MONEY = 'kept: what was paid has to be shown for as long as tax law asks';
 const LINK = 'kept: the secret link still opens, and shows the payments alone';
@@ -27,6 +29,7 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     courseId: NAMES_NOBODY,
     courseName: NAMES_NOBODY,
     price: MONEY,
+    batch: NAMES_NOBODY,
     learnerName: 'cleared',
     guardianName: 'cleared',
     email: 'cleared',
@@ -47,6 +50,7 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     refundsVersion: CONSENT,
     marketingConsentAt: 'cleared',
     erasedAt: 'set',
+    refundsDue: MONEY,
   },
   referenceClaim: { reference: MONEY, registrationId: NAMES_NOBODY },
   payment: {
@@ -140,46 +144,11 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
   },
   installation: { id: NAMES_NOBODY, secretFingerprint: NAMES_NOBODY, lastBackupAt: NAMES_NOBODY },
   formerToken: { tokenHash: LINK, registrationId: NAMES_NOBODY },
+  registrationCount: { courseId: DERIVED, state: DERIVED, number: DERIVED },
+  registrationSearch: { number: DERIVED, registrationId: DERIVED, words: DERIVED },
 };
 
 const tables = Object.keys(FATES) as (keyof Tables)[];
-
-type Row = Record<string, unknown>;
-
-/** Somebody of whom every column that is cleared has something; answers the id of the registration. */
-async function personWithEverything(staffed: StaffedDesk): Promise<string> {
-  const { db, desk, owner, verifier } = staffed;
-  const id = await staffed.learner(1, {
-    for: 'child',
-    learnerName: 'Wahida Quraishi',
-    guardianName: 'Farzana Quraishi',
-    marketing: true,
-  });
-  const file = statement({ reference: inputOf(1).reference, amount: 700, payer: 'WAHIDA QURAISHI' });
-  await desk.confirm(verifier, ticketsOf(await staffed.previewed(file)));
-  await staffed.act(id, { action: 'note', note: 'Farzana rang: 98765 00001.' });
-  await staffed.act(id, { action: 'mark-refund-due', reason: 'Wahida moves away.' });
-  await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
-  await db.updateTable('outbox').set({ lastError: '550 5.1.1' }).execute();
-  await db.insertInto('formerToken').values({ tokenHash: 'hash', registrationId: id }).execute();
-  await db
-    .insertInto('installation')
-    .values({ id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: 1 })
-    .execute();
-  const layout = { headerHash: 'hash', mapping: '{}', name: 'Our bank', staffId: owner.staffId, createdAt: 1 };
-  await db.insertInto('statementMapping').values(layout).execute();
-  await signedIn(deskOn(db), 'learner1@example.org');
-  await askForCode(deskOn(db), { email: 'learner1@example.org' });
-  return id;
-}
-
-async function everyRow(db: Db): Promise<Map<string, Row[]>> {
-  const read = async (table: keyof Tables): Promise<[string, Row[]]> => [
-    table,
-    await db.selectFrom(table).selectAll().execute(),
-  ];
-  return new Map(await Promise.all(tables.map(read)));
-}
 
 const isEmpty = (value: unknown) => value === null || value === '{}';
 
@@ -195,33 +164,48 @@ function fateOf(before: readonly unknown[], after: readonly unknown[]): string {
 
 describe.each(engines)('on %s', (engine) => {
   test('it is known of every column of every table what becomes of it', async () => {
-    const found = await tablesIn(await openTest(engine), engine);
-    const camelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    const columns = found.map(({ name, columns: all }) => [
-      camelCase(name),
-      all.map((column) => camelCase(column.name)).toSorted(),
-    ]);
+    const found = await columnsIn(await openTest(engine), engine);
     const listed = tables.map((table) => [table, Object.keys(FATES[table]).toSorted()]);
-    expect(Object.fromEntries(columns)).toEqual(Object.fromEntries(listed));
+    expect(found).toEqual(Object.fromEntries(listed));
   });
 
   test('when a person is erased, each column is cleared, or stays for its reason', async () => {
     const staffed = await staffedDesk(engine);
     const id = await personWithEverything(staffed);
-    const before = await everyRow(staffed.db);
+    const before = await everyRow(staffed.db, tables);
     expect(await staffed.desk.erase(staffed.owner, id)).toEqual({ kind: 'done' });
-    const after = await everyRow(staffed.db);
+    const after = await everyRow(staffed.db, tables);
 
     const columnOf = (rows: Map<string, Row[]>, table: string, column: string) =>
       (rows.get(table) ?? []).map((row) => row[column]);
     const all = tables.flatMap((table) =>
-      Object.entries(FATES[table]).map(([column, fate]) => ({ table, column, fate })),
+      Object.entries(FATES[table])
+        .map(([column, fate]) => ({ table, column, fate }))
+        .filter(({ fate }) => fate !== DERIVED),
     );
     const became = all.map(({ table, column }) => [
       `${table}.${column}`,
       fateOf(columnOf(before, table, column), columnOf(after, table, column)),
     ]);
     expect(became).toEqual(all.map(({ table, column, fate }) => [`${table}.${column}`, fate.replace(/:.*/, '')]));
+    // Nor in what follows from them: the words that registrations are searched by.
+    expect(JSON.stringify([...before])).toMatch(/wahida quraishi\\nfarzana/i);
     expect(JSON.stringify([...after])).not.toMatch(/quraishi|wahida|farzana|learner1@|98765 ?00001|5325 0000/i);
   });
+});
+
+test('when a person is erased, SQLite’s index of words forgets theirs at once', async () => {
+  const staffed = await staffedDesk('sqlite');
+  const id = await personWithEverything(staffed);
+  await sql`create virtual table grams using fts5vocab(registration_grams, row)`.execute(staffed.db);
+  const grams = async () =>
+    (await sql<{ term: string }>`select term from grams`.execute(staffed.db)).rows.map(({ term }) => term);
+  expect(await grams()).toEqual(expect.arrayContaining(['wah', 'qur', 'far']));
+  await staffed.desk.erase(staffed.owner, id);
+  // The reference stays.
+  const { reference } = inputOf(1);
+  const kept = Array.from({ length: reference.length - 2 }, (_, at) => reference.slice(at, at + 3));
+  expect((await grams()).map((gram) => gram.trim()).filter((gram) => gram.length === 3)).toEqual(
+    [...new Set(kept)].toSorted(),
+  );
 });

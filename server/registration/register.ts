@@ -1,4 +1,5 @@
 /** A learner's registration: taken down once, however often it is sent. */
+import { batchOf, countsSeats } from '../../domain/course/seats.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
@@ -11,6 +12,7 @@ import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { claimReference } from './claim-reference.ts';
+import { lockSeats, offerOf } from './seats.ts';
 import { tokenHash, tokenOf } from './token.ts';
 
 export interface Registered {
@@ -24,7 +26,8 @@ export interface Registered {
 /**
  * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
  * reference, email address and mobile number, on which a unique index decides. A reference that another registration
- * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told.
+ * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told. Nor is
+ * a course that is closed or full: who sends this form has paid, so staff find them a seat or pay the money back.
  */
 export async function register(
   context: DeskContext,
@@ -32,15 +35,17 @@ export async function register(
   input: RegistrationInput,
 ): Promise<Registered> {
   const { db, content, secret } = context;
-  const now = context.now();
-  const id = newId(now);
   const price = paiseFromRupees(course.price);
-  const dueAt = dueAfter(now, content.site.confirmation.hours);
   const { for: _whom, marketing, ...kept } = input;
   const { learnerName, email, method, reference, paidOn } = kept;
-  const token = tokenOf(secret, { id, email });
 
   return inTransaction(db, async (tx) => {
+    if (countsSeats(course)) await lockSeats(tx, context, course);
+    // Only now: seats go by the order of the ids, and who waited for another comes after them.
+    const now = context.now();
+    const id = newId(now);
+    const token = tokenOf(secret, { id, email });
+    const dueAt = dueAfter(now, content.site.confirmation.hours);
     const repeated = (before: string) => ({
       id: before,
       token: tokenOf(secret, { id: before, email }),
@@ -50,6 +55,7 @@ export async function register(
     const earlier = await sentBefore(tx, course.formerIds, input);
     if (earlier !== undefined) return repeated(earlier);
 
+    const offer = await offerOf(tx, course);
     const inserted = await tx
       .insertInto('registration')
       .values({
@@ -60,7 +66,8 @@ export async function register(
         price,
         ...kept,
         marketingConsentAt: marketing ? now : null,
-        state: 'received',
+        batch: batchOf(course.dates),
+        state: offer === 'open' ? 'received' : 'held',
         stateReason: null,
         receivedAt: now,
         dueAt,
@@ -89,14 +96,17 @@ export async function register(
       actor: 'learner',
       registrationId: id,
       action: 'register',
-      detail: { course: course.id, price, referenceTaken: !isOwn },
+      detail: { course: course.id, price, referenceTaken: !isOwn, ...(offer !== 'open' && { offer }) },
     });
     await queueMail(tx, context, {
       kind: 'received',
       id: newId(now),
       registrationId: id,
       recipient: email,
-      data: { course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
+      data: {
+        ...{ course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
+        ...(offer !== 'open' && { offer }),
+      },
       now,
     });
     return { id, token, repeated: false };

@@ -1,7 +1,11 @@
 /** One registration with all that staff need to judge it. */
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { beyondSeats } from '../registration/seats.ts';
 import { registrationById, type RegistrationView } from '../registration/registration-view.ts';
 import { isId } from '../db/cursor.ts';
 import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
@@ -38,6 +42,10 @@ export interface OneRegistration extends RegistrationView {
   history: readonly HistoryEntry[];
   /** Other registrations with the same payment reference. */
   sameReference: readonly { id: string; number: string; courseName: string; state: RegistrationState }[];
+  /** Where all seats of its batch were taken when it came. */
+  beyond: BeyondSeats | undefined;
+  /** Whether the course takes nobody any more. */
+  isClosed: boolean;
   /** What this person may do now. */
   actions: readonly RegistrationAction[];
 }
@@ -46,7 +54,11 @@ export interface OneRegistration extends RegistrationView {
 const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'change-contact']);
 
 /** The registration with an id, or undefined. */
-export async function one(db: Db, { role }: DeskUser, id: string): Promise<OneRegistration | undefined> {
+export async function one(
+  { db, content: { courses } }: Pick<DeskContext, 'db' | 'content'>,
+  { role }: DeskUser,
+  id: string,
+): Promise<OneRegistration | undefined> {
   const view = isId(id) ? await registrationById(db, id) : undefined;
   if (view === undefined) return undefined;
   const refunds = await refundsOf(db, id);
@@ -63,6 +75,8 @@ export async function one(db: Db, { role }: DeskUser, id: string): Promise<OneRe
     mails: await mailsOf(db, id),
     history: await historyOf(db, id),
     sameReference: await othersWith(db, { id, reference: view.reference }),
+    beyond: (await beyondSeats(db, courses, [view])).get(id),
+    isClosed: courseNamed(courses, view.courseId)?.closed === true,
     actions,
   };
 }

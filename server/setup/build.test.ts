@@ -122,7 +122,7 @@ test('a build that lies anywhere else is opened too, and nothing is written besi
   symlinkSync(join(folders[0] ?? '', 'server'), join(elsewhere, 'server'), 'junction');
   writeFileSync(join(elsewhere, 'content.json'), readFileSync(join(folders[0] ?? '', 'content.json')));
   const build = openBuild(elsewhere);
-  expect(build?.content.site.brand).toBe(content.site.brand);
+  expect(build?.content.site.brand.name).toBe(content.site.brand.name);
   expect(build?.project).toBeUndefined();
   expect(build?.state()).toMatchObject({ failure: undefined, isOutdated: false });
   expect([join(dist, 'in-use'), join(elsewhere, 'in-use')].map((path) => existsSync(path))).toEqual([false, false]);

@@ -5,11 +5,16 @@ import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 
 /** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
-const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|outbox)$/;
+const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings|outbox|(backup|restore)-\w+)$/;
 /** What a file system of its own has in its first folder. */
 const OF_THE_SYSTEM = 'lost+found';
 /** Every right but the owner's. */
 const OTHERS = 0o077;
+
+/** Whether a file of this name in a data folder is the site's. */
+export function isOurs(name: string): boolean {
+  return OURS.test(name);
+}
 
 /**
  * Makes the folder, or takes from others the right to read it, where it is ours and holds nothing else. The secret and
@@ -31,7 +36,7 @@ export function prepareDataFolder(dataDir: string, log: Pick<Log, 'warn'>): void
 
 function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): void {
   const names = readdirSync(dataDir);
-  const strangers = names.filter((name) => !OURS.test(name) && name !== OF_THE_SYSTEM);
+  const strangers = names.filter((name) => !isOurs(name) && name !== OF_THE_SYSTEM);
   if (strangers.length === 0) close(dataDir, 0o700, log);
   else if (isOpen(dataDir)) {
     log.warn(
@@ -40,8 +45,7 @@ function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): void {
     );
   }
   if (names.includes('outbox')) close(join(dataDir, 'outbox'), 0o700, log);
-  for (const name of names.filter((each) => each !== 'outbox' && OURS.test(each)))
-    close(join(dataDir, name), 0o600, log);
+  for (const name of names.filter((each) => each !== 'outbox' && isOurs(each))) close(join(dataDir, name), 0o600, log);
 }
 
 function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {

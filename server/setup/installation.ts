@@ -57,6 +57,16 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
   if (previous !== undefined) log.warn({}, 'SECRET_PREVIOUS has done its work: take it out of the settings');
 }
 
+/**
+ * Whether the secret is the one that this database's links were made with, for whoever only looks; undefined while the
+ * database keeps nothing to compare it with, as before the first start. Throws the database's errors.
+ */
+export async function isSecretOf(db: Db, secret: Uint8Array): Promise<boolean | undefined> {
+  const kept = await db.selectFrom('installation').select('secretFingerprint').executeTakeFirst();
+  if (kept === undefined || kept.secretFingerprint === '') return undefined;
+  return kept.secretFingerprint === fingerprintOf(secret);
+}
+
 /** HMAC-SHA256 of a fixed text, in hexadecimal: says whether a secret is the same, and not which. */
 function fingerprintOf(secret: Uint8Array): string {
   return createHmac('sha256', secret).update('fingerprint of the secret').digest('hex');
@@ -127,6 +137,7 @@ function refusal(outcome: 'unknown' | 'previous-unknown'): string {
     'The links in this database were made with another secret than the one that is set now.',
     ...(outcome === 'previous-unknown' ? ['SECRET_PREVIOUS is not that secret either.'] : []),
     'Put the file "secret" back into the data folder from your backup, or set SECRET as it was.',
+    'If another process uses this database as well, set SECRET to the same text for both: docs/scale-out.md.',
     'If you changed the secret on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start',
     'If the old one is lost for good, start it once like this: SECRET_PREVIOUS=lost npm start',
     'Either way, the links in emails that were sent keep working.',

@@ -18,7 +18,6 @@ async function site(databaseUrl: string) {
   const log = keptLog();
   const readiness = createReadiness({
     db,
-    engine: 'postgres',
     dataDir,
     sendsEmails: true,
     now: () => at,

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
-import type { Engine } from '../db/migrate.ts';
+import type { Failure } from '../backup/nightly.ts';
 import type { Db } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../queue/undelivered.ts';
@@ -28,11 +28,12 @@ export interface Readiness {
 
 export interface ReadinessOptions {
   db: Db;
-  engine: Engine;
   /** The data folder, whose disk has to have room. */
   dataDir: string;
   /** Whether emails leave; without an email server they become files. */
   sendsEmails: boolean;
+  /** Why the last backup of a night failed; undefined, or giving undefined, where none did. */
+  backupFailure?: (() => Failure | undefined) | undefined;
   /** How the build stands that is served; undefined, or giving undefined, where none is. */
   build?: (() => BuildState | undefined) | undefined;
   /** Milliseconds since 1970. */
@@ -44,7 +45,8 @@ export interface ReadinessOptions {
   patience?: number;
 }
 
-interface Disk {
+/** In bytes. */
+export interface Disk {
   free: number;
   size: number;
 }
@@ -67,7 +69,7 @@ const BACKUP_EVERY = 8 * DAY;
 const NEEDED: ReadonlySet<Check['name']> = new Set(['database', 'disk']);
 
 /** What the database says of itself, of the emails and of the last backup. */
-interface Seen {
+export interface Seen {
   stuck: Undelivered['stuck'];
   givenUp: number;
   lastBackupAt: number | null;
@@ -151,8 +153,8 @@ async function outcome<Result>(work: Promise<Result>): Promise<{ result?: Result
   }
 }
 
-/** Writes, in a way that changes nothing, and reads. */
-async function see(db: Db, now: number): Promise<Seen> {
+/** Writes, in a way that changes nothing, and reads. Throws the database's errors. */
+export async function see(db: Db, now: number): Promise<Seen> {
   const { lastBackupAt } = await db
     .updateTable('installation')
     .set({ id: 'this' })
@@ -167,7 +169,8 @@ async function see(db: Db, now: number): Promise<Seen> {
   };
 }
 
-async function sizeOf(folder: string): Promise<Disk> {
+/** The disk that a folder is on. Throws the system's error. */
+export async function sizeOf(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder);
   return { free: bavail * bsize, size: blocks * bsize };
 }
@@ -200,7 +203,8 @@ function databaseCheck(error: unknown): Check {
   };
 }
 
-function diskCheck(disk: Disk | undefined): Check {
+/** Whether it has room; undefined for one that cannot be looked at. */
+export function diskCheck(disk: Disk | undefined): Check {
   const name = 'disk';
   if (disk === undefined) {
     return {
@@ -220,7 +224,8 @@ function diskCheck(disk: Disk | undefined): Check {
   };
 }
 
-function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
+/** Whether emails leave; undefined where the database could not be asked. */
+export function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOptions, 'sendsEmails'>): Check {
   const name = 'emails';
   if (seen === undefined) return { name, ...NOT_KNOWN };
   const { stuck, givenUp } = seen;
@@ -246,23 +251,29 @@ function emailsCheck(seen: Seen | undefined, { sendsEmails }: Pick<ReadinessOpti
   };
 }
 
-function backupCheck(seen: Seen | undefined, { engine, now }: Pick<ReadinessOptions, 'engine' | 'now'>): Check {
+/** How old the last backup is; undefined where the database could not be asked. */
+export function backupCheck(
+  seen: Seen | undefined,
+  { backupFailure, now }: Pick<ReadinessOptions, 'backupFailure' | 'now'>,
+): Check {
   const name = 'backup';
   if (seen === undefined) return { name, ...NOT_KNOWN };
   const { lastBackupAt: last, hasRegistrations } = seen;
-  if (last === null) {
-    // PostgreSQL's own programs copy it, and tell nobody.
-    if (engine === 'postgres') return { name, ok: true, words: 'Made by the programs of PostgreSQL: not known when' };
-    if (!hasRegistrations) return { name, ok: true, words: 'None yet, and no registration to lose' };
-    return { name, ok: false, words: 'None was made yet', advice: BACK_UP };
+  const age = last === null ? undefined : now() - last;
+  const made =
+    age === undefined ? 'None was made yet' : `Last made ${ageInWords(age)}, on ${formatMoment(now() - age)}`;
+  const failure = backupFailure?.();
+  if (failure !== undefined) {
+    const words = `${made}; the last one failed on ${formatMoment(failure.at)}`;
+    return { name, ok: false, words, advice: `${failure.why} It is tried again every half hour.` };
   }
-  const age = now() - last;
-  const words = `Last made ${ageInWords(age)}, on ${formatMoment(last)}`;
-  return age < BACKUP_EVERY ? { name, ok: true, words } : { name, ok: false, words, advice: BACK_UP };
+  if (age === undefined && !hasRegistrations) return { name, ok: true, words: 'None yet, and no registration to lose' };
+  if (age !== undefined && age < BACKUP_EVERY) return { name, ok: true, words: made };
+  return { name, ok: false, words: made, advice: BACK_UP };
 }
 
 const BACK_UP =
-  'Run this in the folder of the site, best every night: npm run backup -- folder. Without a backup, a broken disk takes every registration with it.';
+  'Name a place in BACKUP_TO, and the site makes one every night. Or run this in the folder of the site: npm run backup -- folder. Without a backup, a broken disk takes every registration with it.';
 
 function buildCheck({ builtAt, failure, isOutdated }: BuildState): Check {
   const name = 'build';
@@ -294,7 +305,7 @@ const UNKNOWN_BUILD: Check = {
 };
 
 /** `850 MB`, `12.3 GB`; whole units from a hundred on. */
-function sizeInWords(bytes: number): string {
+export function sizeInWords(bytes: number): string {
   const megabytes = bytes / MEGABYTE;
   if (megabytes < 1000) return `${Math.floor(megabytes)} MB`;
   const gigabytes = megabytes / 1000;

@@ -38,6 +38,20 @@ export function loadSecret({ secret, dataDir }: SecretPlace): Uint8Array {
         'Give a folder that this process may write to. Example: DATA_DIR=/var/lib/kaksha',
     );
   }
+  return secretIn(file);
+}
+
+/**
+ * The same for whoever only looks: none is made, and undefined where there is none yet. Throws a ConfigurationError when
+ * the file holds something else, and the system's error when it cannot be read.
+ */
+export function existingSecret({ secret, dataDir }: SecretPlace): Uint8Array | undefined {
+  if (secret !== undefined) return Buffer.from(secret, 'utf8');
+  const file = secretFile(dataDir);
+  return existsSync(file) ? secretIn(file) : undefined;
+}
+
+function secretIn(file: string): Uint8Array {
   const text = readFileSync(file, 'utf8').trim();
   if (!IN_FILE.test(text)) {
     throw new ConfigurationError(
@@ -47,10 +61,18 @@ export function loadSecret({ secret, dataDir }: SecretPlace): Uint8Array {
   return Buffer.from(text, 'hex');
 }
 
-/** Two processes that start at once must not make two, nor read half a one: it gets its name once it is whole. */
+/** A new secret as the file holds it: 256 random bits in hexadecimal. */
+export function newSecret(): string {
+  return randomBytes(BYTES).toString('hex');
+}
+
+/**
+ * Two processes that start at once must not make two, nor read half a one: it gets its name once it is whole, and on the
+ * disk, as the registrations are that need it.
+ */
 function makeSecret(file: string): void {
   const unfinished = `${file}.${process.pid}-${randomBytes(4).toString('hex')}.new`;
-  writeFileSync(unfinished, randomBytes(BYTES).toString('hex'), { mode: 0o600, flag: 'wx' });
+  writeFileSync(unfinished, newSecret(), { mode: 0o600, flag: 'wx', flush: true });
   placeFile(unfinished, file);
 }
 

@@ -6,6 +6,7 @@ const READY = {
   PUBLIC_URL: 'https://baskets.in',
   TRUST_PROXY: 'loopback',
   SMTP_URL: 'smtps://u:p@smtp.baskets.in:465',
+  BACKUP_TO: '/mnt/backups',
 };
 const OWN = { url: 'https://baskets.in' };
 
@@ -18,10 +19,11 @@ test('a site that is ready for learners has nothing left to set', () => {
 });
 
 test.each([
-  [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL']],
+  [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'BACKUP_TO, to look at']],
   [{ ...READY, PUBLIC_URL: 'https://site.example' }, OWN, ['PUBLIC_URL']],
   [{ ...READY, PUBLIC_URL: 'http://baskets.in' }, OWN, ['PUBLIC_URL']],
   [{ ...READY, PUBLIC_URL: '' }, { url: 'http://baskets.in' }, ['PUBLIC_URL']],
+  [{ ...READY, BACKUP_TO: '' }, OWN, ['BACKUP_TO, to look at']],
   [{ ...READY, MAIL_FROM: 'hello@example.com' }, OWN, ['MAIL_FROM']],
   [{ ...READY, MAIL_FROM: 'Baskets <hello@baskets.in>' }, OWN, []],
 ])('%j at %j', (environment, site, fields) => {

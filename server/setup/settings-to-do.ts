@@ -10,7 +10,7 @@ export const SETTINGS_PLACE = '.env, or the environment';
 
 /** What has to be set before learners come, as `npm run preflight` tells it. */
 export function settingsToDo(
-  env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'mailFrom'>,
+  env: Pick<Env, 'publicUrl' | 'smtpUrl' | 'trustProxy' | 'mailFrom' | 'backupTo'>,
   site: Pick<Site, 'url'>,
 ): Finding[] {
   const todo = (field: string, what: string) => ({ file: SETTINGS_PLACE, field, what, blocking: true });
@@ -46,6 +46,18 @@ export function settingsToDo(
       : []),
     ...(env.mailFrom !== undefined && /\.example$|@example\./.test(env.mailFrom.address)
       ? [todo('MAIL_FROM', `is ${env.mailFrom.address}: a sample address, which no server takes`)]
+      : []),
+    // Some back up the whole machine.
+    ...(env.backupTo === undefined
+      ? [
+          {
+            ...todo(
+              'BACKUP_TO',
+              'is not set: the site makes no backup by itself, and a broken disk takes every registration with it. Example: BACKUP_TO=/mnt/backups',
+            ),
+            blocking: false,
+          },
+        ]
       : []),
   ];
 }

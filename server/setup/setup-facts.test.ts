@@ -41,6 +41,10 @@ test('a desk that is tried out says what is missing', () => {
     ],
     ['Sender of emails', 'Kaksha <hello@example.com>||contact.email MAIL_FROM'],
     ['Database', 'SQLite, in /srv/data/kaksha.sqlite||DATA_DIR DATABASE_URL'],
+    [
+      'Backups',
+      'Made when somebody runs npm run backup|The site makes one every night once BACKUP_TO names a place.|BACKUP_TO',
+    ],
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
     ['Access', '12 months from the confirmation||accessMonths'],
@@ -69,6 +73,16 @@ test('a desk that is set up names servers, and neither users nor passwords', () 
   expect(found.get('Database')).toBe('PostgreSQL, database "desk" on db.example.org:5432||DATABASE_URL');
   expect(found.get('Lectures of paid courses')).toBe('For learners whose payment is confirmed||access');
   expect([...found.values()].join()).not.toMatch(/clerk|hunter2/);
+});
+
+test('a desk that backs itself up says where to, and whether anybody could read it', () => {
+  const settings = { BACKUP_TO: 's3://my-bucket/desk', BACKUP_KEEP: '30', AWS_SECRET_ACCESS_KEY: 'hunter22' };
+  expect(facts(settings).get('Backups')).toMatch(
+    /^Every night to s3:\/\/my-bucket\/desk; the newest 30 stay\|They are not encrypted: .*\|BACKUP_TO BACKUP_PASSPHRASE$/,
+  );
+  expect(facts({ ...settings, BACKUP_PASSPHRASE: 'hunter22'.repeat(2) }).get('Backups')).toBe(
+    'Every night to s3://my-bucket/desk; the newest 30 stay; encrypted||BACKUP_TO',
+  );
 });
 
 test('an address of the content is changed there', () => {

@@ -18,7 +18,18 @@ export interface SetupFact {
 }
 
 export interface Setup {
-  env: Pick<Env, 'dataDir' | 'databaseUrl' | 'publicUrl' | 'smtpUrl' | 'mailFrom' | 'trustProxy'>;
+  env: Pick<
+    Env,
+    | 'dataDir'
+    | 'databaseUrl'
+    | 'publicUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
+    | 'trustProxy'
+    | 'backupTo'
+    | 'backupKeep'
+    | 'backupPassphrase'
+  >;
   site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays'>;
   /** The address under which people reach the site. */
   publicUrl: string;
@@ -62,6 +73,7 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
           value: `PostgreSQL, ${databaseServer(env.databaseUrl)}`,
           settings: [fromEnvironment('DATABASE_URL')],
         },
+    backups(env),
     {
       name: 'Lectures of paid courses',
       value: { open: 'Open to anyone', enrolled: 'For learners whose payment is confirmed' }[site.access],
@@ -83,6 +95,22 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
       settings: [fromContent('refundWorkingDays')],
     },
   ];
+}
+
+function backups({ backupTo, backupKeep, backupPassphrase }: Setup['env']): SetupFact {
+  const settings = [fromEnvironment('BACKUP_TO')];
+  if (backupTo === undefined) {
+    return {
+      name: 'Backups',
+      value: 'Made when somebody runs npm run backup',
+      hint: 'The site makes one every night once BACKUP_TO names a place.',
+      settings,
+    };
+  }
+  const fact = { name: 'Backups', value: `Every night to ${backupTo}; the newest ${backupKeep} stay` };
+  if (backupPassphrase !== undefined) return { ...fact, value: `${fact.value}; encrypted`, settings };
+  const hint = 'They are not encrypted: whoever gets hold of one has all names, and opens every link.';
+  return { ...fact, hint, settings: [...settings, fromEnvironment('BACKUP_PASSPHRASE')] };
 }
 
 /** Where it is neither set nor that of the content, the site is tried out on this machine. */

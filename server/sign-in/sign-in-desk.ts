@@ -176,7 +176,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const missing = proofNeeded(context, session, 'begin-second-factor');
       if (missing !== undefined) return missing;
       const { email } = session;
-      const issuer = context.content.site.brand;
+      const issuer = context.content.site.brand.name;
       // The form brings the secret back; one that is none of ours is not drawn.
       if (shown === undefined || !/^[A-Z2-7]{32}$/.test(shown)) {
         return { kind: 'shown', ...beginSecondFactor({ issuer, email }) };

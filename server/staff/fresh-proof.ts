@@ -14,6 +14,7 @@ export const DEEDS_TO_PROVE = {
   'add-staff': 'add somebody to the staff, or give them another role',
   'remove-staff': 'remove somebody from the staff',
   erase: 'delete personal data',
+  'personal-data': 'download personal data',
   export: 'export the registrations',
 } as const;
 

@@ -72,6 +72,17 @@ export async function addStaff(
   });
 }
 
+/** How many owners the desk has. Without one, nobody can open it. */
+export async function ownersOf(db: Db): Promise<number> {
+  const { owners } = await db
+    .selectFrom('staff')
+    .select(({ fn }) => fn.countAll<number | string>().as('owners'))
+    .where('role', '=', 'owner')
+    .where('removedAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(owners);
+}
+
 /** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten. */
 export async function removeStaff(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,

@@ -1,4 +1,5 @@
 /** What the desk knows when a statement is matched. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { less, sumOf } from '../../domain/money.ts';
@@ -7,24 +8,53 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
 
-/** Every registration that waits for money. */
+/** How many registrations are read at once. */
+const PAGE = 500;
+
+/** Every registration that waits for money, by id. Between two pages of them others are answered. */
 export async function openRegistrations(db: Db): Promise<OpenRegistration[]> {
-  const rows = await db
+  const all: OpenRegistration[] = [];
+  // oxlint-disable no-await-in-loop -- each page begins where the one before ended
+  for (const state of openStates) {
+    for (let after: { dueAt: number; id: string } | undefined; ; await othersAreAnswered()) {
+      const rows = await pageOf(db, state, after);
+      all.push(
+        ...rows.map(({ owner, price, paid, refunds, dueAt: _dueAt, ...row }) => ({
+          ...row,
+          ownsReference: owner === row.id,
+          missing: less(sumOf([price, paiseOf(refunds)]), paiseOf(paid)),
+          state,
+        })),
+      );
+      after = rows[PAGE - 1];
+      if (after === undefined) break;
+    }
+  }
+  // oxlint-enable no-await-in-loop
+  return all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+/** In the order of an index that has the state first. */
+function pageOf(db: Db, state: OpenRegistration['state'], after: { dueAt: number; id: string } | undefined) {
+  return db
     .selectFrom('registration')
     .leftJoin('referenceClaim', 'referenceClaim.reference', 'registration.reference')
     .select(['registration.id', 'registration.reference', 'registration.price', 'registration.paidOn'])
-    .select(['registration.learnerName', 'registration.guardianName', 'registration.state'])
+    .select(['registration.learnerName', 'registration.guardianName', 'registration.dueAt'])
     .select('referenceClaim.registrationId as owner')
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
-    .where('registration.state', 'in', openStates)
+    .where('registration.state', '=', state)
+    .$call((some) =>
+      after === undefined
+        ? some
+        : some.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('registration.dueAt', 'registration.id'), '>', tuple(after.dueAt, after.id)),
+          ),
+    )
+    .orderBy('registration.dueAt')
     .orderBy('registration.id')
+    .limit(PAGE)
     .execute();
-  return rows.map(({ owner, price, paid, refunds, ...row }) => ({
-    ...row,
-    ownsReference: owner === row.id,
-    missing: less(sumOf([price, paiseOf(refunds)]), paiseOf(paid)),
-    state: row.state as OpenRegistration['state'],
-  }));
 }
 
 export interface Recorded {

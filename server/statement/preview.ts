@@ -1,7 +1,6 @@
 /** From a statement file to a preview in which nothing has happened yet. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Match } from '../../domain/matching/match.ts';
-import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { findHeader, firstRows, headerAt, type StatementHeader } from '../../domain/statement/header.ts';
 import type { ColumnMapping, Layout } from '../../domain/statement/mapping.ts';
@@ -13,6 +12,7 @@ import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { readStatementFile } from './file/read-file.ts';
+import { matchInThread } from './match-in-thread.ts';
 import { rowHashes } from './row-hash.ts';
 import { openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './remembered-layouts.ts';
@@ -69,6 +69,9 @@ export interface PreviewOptions {
 }
 
 const SAMPLE_ROWS = 5;
+
+/** For so many tickets are signed before others are answered. */
+const ROWS_AT_ONCE = 1000;
 
 /**
  * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
@@ -149,13 +152,14 @@ async function preview(
     }),
   );
   await othersAreAnswered();
-  const matches = matchStatement(rows, registrations, {
+  const matched = await matchInThread(rows, registrations, {
     confirmedReferences: recorded.byReference,
     importedRows,
     ownNumbers: ownNumbers(content),
     contradicted,
   });
-  await othersAreAnswered();
+  if ('problem' in matched) return { kind: 'refused', message: matched.problem };
+  const { matches } = matched;
   const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
   const now = context.now();
 
@@ -182,7 +186,14 @@ async function preview(
     });
     return { row, match, ticked: match.kind === 'exact', registrations: candidates };
   };
-  return { kind: 'preview', layout: layout.name, remembered, rows: rows.map(previewRow), refused, debits };
+  const previewed: PreviewRow[] = [];
+  for (const [at, row] of rows.entries()) {
+    // A signature takes some thousandths of a millisecond.
+    // oxlint-disable-next-line no-await-in-loop
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await othersAreAnswered();
+    previewed.push(previewRow(row, at));
+  }
+  return { kind: 'preview', layout: layout.name, remembered, rows: previewed, refused, debits };
 }
 
 async function withOthersBetween<Result>(steps: Generator<void, Result, void>): Promise<Result> {

@@ -1,12 +1,12 @@
-import { colours } from '../../domain/colours.ts';
-import { tones } from './colours.ts';
+import { colours, tones } from './colours.ts';
 
 // What lies on the page itself follows its colour scheme.
 const ink = 'var(--ink)';
 const surface = 'var(--surface)';
 const line = 'var(--edge)';
-const marigold = colours.marigold.light;
-const onMarigold = colours.onMarigold.light;
+const accent = colours.accent.light;
+const onAccent = colours.onAccent.light;
+const dark = colours.ink.light;
 const { white, violet, lilac, teal } = tones;
 
 function Processor() {
@@ -22,7 +22,7 @@ function Processor() {
       <path d="M96 84h64v64H96z" fill={lilac} />
       <path d="M96 116a32 32 0 0 1 32-32v32zM128 116h32a32 32 0 0 1-32 32z" fill={white} />
       <path d="M134 92h20M134 100h20M134 108h12" stroke={violet} strokeWidth="4" />
-      <circle cx="112" cy="132" r="9" fill={marigold} />
+      <circle cx="112" cy="132" r="9" fill={accent} />
     </>
   );
 }
@@ -40,7 +40,7 @@ function Memory() {
           />
         </g>
       ))}
-      <path d="M290 158h142" stroke={marigold} strokeWidth="9" strokeDasharray="28 10" />
+      <path d="M290 158h142" stroke={accent} strokeWidth="9" strokeDasharray="28 10" />
       <rect x="282" y="162" width="158" height="14" rx="5" fill={violet} />
     </>
   );
@@ -50,16 +50,9 @@ function Clock() {
   return (
     <>
       <path d="M188 92h26" stroke={line} strokeWidth="4" strokeDasharray="5 5" />
-      <circle cx="236" cy="92" r="22" fill={marigold} />
+      <circle cx="236" cy="92" r="22" fill={accent} />
       <circle cx="236" cy="92" r="16" fill={white} />
-      <path
-        d="M236 82v10l7 5"
-        fill="none"
-        stroke={onMarigold}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      />
+      <path d="M236 82v10l7 5" fill="none" stroke={dark} strokeWidth="4" strokeLinecap="round" strokeLinejoin="round" />
     </>
   );
 }
@@ -73,10 +66,10 @@ function Devices() {
       <rect x="178" y="262" width="124" height="50" rx="9" fill={lilac} />
       <circle cx="214" cy="287" r="20" fill={violet} />
       <circle cx="214" cy="287" r="6" fill={white} />
-      <path d="M278 297 228 284" stroke={onMarigold} strokeWidth="5" strokeLinecap="round" />
-      <circle cx="279" cy="297" r="7" fill={onMarigold} />
-      <rect x="322" y="262" width="124" height="50" rx="9" fill={onMarigold} stroke={violet} strokeWidth="5" />
-      <path d="M338 300a23 23 0 0 1 46 0z" fill={marigold} />
+      <path d="M278 297 228 284" stroke={dark} strokeWidth="5" strokeLinecap="round" />
+      <circle cx="279" cy="297" r="7" fill={dark} />
+      <rect x="322" y="262" width="124" height="50" rx="9" fill={dark} stroke={violet} strokeWidth="5" />
+      <path d="M338 300a23 23 0 0 1 46 0z" fill={accent} />
       <path d="M396 278h36M396 288h24M396 298h30" stroke={lilac} strokeWidth="5" strokeLinecap="round" />
     </>
   );
@@ -94,8 +87,8 @@ export function ComputerPicture({ className }: { className?: string | undefined 
     >
       <rect x="3" y="3" width="474" height="354" rx="24" fill={surface} stroke={line} strokeWidth="3" />
       <rect x="17" y="17" width="446" height="326" rx="14" fill={teal} fillOpacity=".1" />
-      <path d="M128 170v40M361 176v34M96 236v28M240 236v28M384 236v28" stroke={marigold} strokeWidth="14" />
-      <rect x="32" y="204" width="416" height="36" rx="18" fill={marigold} />
+      <path d="M128 170v40M361 176v34M96 236v28M240 236v28M384 236v28" stroke={accent} strokeWidth="14" />
+      <rect x="32" y="204" width="416" height="36" rx="18" fill={accent} />
       <Processor />
       <Memory />
       <Clock />
@@ -110,7 +103,7 @@ export function ComputerPicture({ className }: { className?: string | undefined 
         <text x="236" y="136" fontSize="16">
           Clock
         </text>
-        <text x="240" y="228" fill={onMarigold}>
+        <text x="240" y="228" fill={onAccent}>
           Bus
         </text>
         <text x="96" y="333" fontSize="16">
@@ -124,7 +117,7 @@ export function ComputerPicture({ className }: { className?: string | undefined 
         </text>
       </g>
       <g
-        fill={onMarigold}
+        fill={onAccent}
         fillOpacity=".75"
         fontFamily="monospace"
         fontSize="16"

@@ -1,10 +1,34 @@
+import type { Brand } from '../../server/content/site-schema.ts';
+import { ownBrand } from '../own-brand.ts';
 import type { Palette } from './colours.ts';
-import { dot, half, petal, quarter, sequence, square, triangle } from './grid.ts';
+import {
+  diamond,
+  dot,
+  drop,
+  flower,
+  half,
+  petal,
+  quarter,
+  ring,
+  sequence,
+  type Shape,
+  slant,
+  square,
+  triangle,
+  wave,
+  wedge,
+} from './grid.ts';
 
 type Tone = 'pale' | 'soft' | 'strong' | 'deep' | 'accent';
 
 const grounds: Tone[] = ['soft', 'strong', 'pale', 'deep'];
-const shapes = [quarter, petal, dot, half, triangle, quarter];
+/** The patterns to choose from: four shapes at least, since neighbours differ; what stands twice comes more often. */
+const patterns: Readonly<Record<Brand['tiles'], readonly Shape[]>> = {
+  mixed: [quarter, petal, dot, half, triangle, quarter],
+  petals: [petal, flower, drop, petal, dot],
+  waves: [wave, ring, half, wave, quarter],
+  kites: [triangle, diamond, slant, wedge],
+};
 const onTop: Record<Tone, Tone[]> = {
   pale: ['strong', 'soft', 'deep'],
   soft: ['deep', 'pale', 'strong'],
@@ -13,10 +37,20 @@ const onTop: Record<Tone, Tone[]> = {
   accent: ['deep'],
 };
 
-type Props = { x: number; y: number; columns: number; rows: number; size: number; p: Palette; seed: string };
+type Props = {
+  x: number;
+  y: number;
+  columns: number;
+  rows: number;
+  size: number;
+  p: Palette;
+  seed: string;
+  tiles?: Brand['tiles'];
+};
 
 /** Square tiles with one simple shape each: no two neighbours alike, one in four parts, one in the accent. */
-export function Quilt({ x, y, columns, rows, size, p, seed }: Props) {
+export function Quilt({ x, y, columns, rows, size, p, seed, tiles: pattern = ownBrand.tiles }: Props) {
+  const shapes = patterns[pattern];
   const next = sequence(seed);
   const pick = <T,>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const count = columns * rows;

@@ -13,6 +13,8 @@ import { coverOf } from './course-cover.tsx';
 import { faviconIco, faviconSvg, icons } from './favicons.ts';
 import { Icon, type IconName } from './Icon.tsx';
 import { Logo } from './Logo.tsx';
+import { markOf } from './mark.ts';
+import { Quilt } from './Quilt.tsx';
 import { socialImage } from './social.tsx';
 
 const emblems = courseSchema.shape.cover.shape.emblem.options;
@@ -124,6 +126,60 @@ describe('pictures', () => {
   test('the computer says what it shows, the others are decoration', () => {
     expect(renderToStaticMarkup(<ComputerPicture />)).toMatch(/role="img" aria-label="Inside a computer/);
     expect(renderToStaticMarkup(<Logo />)).toContain('aria-hidden="true"');
+  });
+});
+
+describe('the mark', () => {
+  const drawn = async (name: string, mark: 'letter' | 'classroom' = 'letter') =>
+    renderToStaticMarkup(<Logo mark={await markOf({ name, mark })} />);
+  const boxOf = (svg: string) => {
+    const [, letter = ''] = /(<path d="[^"]+" transform="[^"]+">)/.exec(svg) ?? [];
+    return new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${letter}</path></svg>`).getBBox();
+  };
+
+  test.each(['Vidya Institute', 'W', 'I', 'quick', '9 Lives', 'Élan', 'विद्या संस्थान', 'समय'])(
+    'of %s has its first letter, which hangs from the bar within the tile',
+    async (name) => {
+      const box = boxOf(await drawn(name));
+      const { x = 0, y = 0, width = 0, height = 0 } = box ?? {};
+      expect(width * height).toBeGreaterThan(80);
+      expect(y).toBeGreaterThanOrEqual(11.5);
+      expect(y).toBeLessThanOrEqual(20);
+      expect(x).toBeGreaterThanOrEqual(8);
+      expect(x + width).toBeLessThanOrEqual(45);
+      expect(y + height).toBeLessThanOrEqual(54);
+    },
+  );
+
+  test('names that begin alike have the same, others another, and the sample has its own', async () => {
+    expect(await drawn('vidya')).toBe(await drawn('Vivek'));
+    expect(await drawn('Vidya')).not.toBe(await drawn('Arjun'));
+    expect(await drawn('Kaksha', 'classroom')).toBe(renderToStaticMarkup(<Logo />));
+    expect(await drawn('Kaksha')).not.toBe(renderToStaticMarkup(<Logo />));
+  });
+
+  test('of a name in letters that we cannot draw has the sun alone', async () => {
+    const svg = await drawn('தமிழ்');
+    expect(svg).toContain('r="13"');
+    expect(svg).not.toContain('transform');
+  });
+});
+
+describe('patterns of tiles', () => {
+  const draw = (tiles: 'mixed' | 'petals' | 'waves' | 'kites', seed: string) =>
+    renderToStaticMarkup(
+      <svg>
+        <Quilt x={0} y={0} columns={20} rows={3} size={60} p={palette(200)} seed={seed} tiles={tiles} />
+      </svg>,
+    );
+
+  test.each(['mixed', 'petals', 'waves', 'kites'] as const)('%s draws real figures, of its own', (tiles) => {
+    for (const seed of ['sun1', 'snake40', 'pointer240']) expect(draw(tiles, seed)).not.toMatch(/NaN|undefined/);
+    expect(draw(tiles, 'sun1')).toBe(draw(tiles, 'sun1'));
+  });
+
+  test('no two are alike', () => {
+    expect(new Set((['mixed', 'petals', 'waves', 'kites'] as const).map((tiles) => draw(tiles, 'sun1'))).size).toBe(4);
   });
 });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { contrast } from '../../domain/contrast.fixture.ts';
-import { colours } from '../../domain/colours.ts';
-import { courseTones } from './colours.ts';
+import { contrast } from '../../domain/contrast.ts';
+import { colours, courseTones } from './colours.ts';
 
 const SCHEMES = ['light', 'dark'] as const;
 

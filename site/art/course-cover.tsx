@@ -9,7 +9,9 @@ const SMALL = new Set('और लिए व का के की को मे�
 /** The cover of a course from its own file; the initials of its name stand in where it has no emblem. */
 export async function coverOf({ name, cover }: Pick<Course, 'name' | 'cover'>) {
   const initials = initialsOf(name);
-  const outline = cover.emblem === 'letters' ? await outlineOf(initials.join(' ')) : undefined;
+  // Latin letters are drawn, in emblems/letters.tsx.
+  const isDevanagari = cover.emblem === 'letters' && initials.some((letters) => /\p{Script=Devanagari}/u.test(letters));
+  const outline = isDevanagari ? await outlineOf(initials.join(' ')) : undefined;
   return <Cover emblem={cover.emblem} hue={cover.hue} initials={initials.join('')} outline={outline} />;
 }
 

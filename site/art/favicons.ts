@@ -1,19 +1,30 @@
 /** The mark as tabs, home screens and launchers show it. A file of the same name in public/ takes the place of one. */
 import { Resvg } from '@resvg/resvg-js';
-import { colours } from '../../domain/colours.ts';
-import { tones } from './colours.ts';
-import { markPath } from './Logo.tsx';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { ownBrand } from '../own-brand.ts';
+import { ownLogo } from '../own-logo.ts';
+import { colours, sunOnMain, tones } from './colours.ts';
+import { Letter } from './Logo.tsx';
 
 /** The bytes of a file. */
 type Picture = Uint8Array<ArrayBuffer>;
 
-const tile = colours.indigo.light;
+const { logo, mark } = ownBrand;
 
-const drawing = (viewBox: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">` +
-  `<style>@media (prefers-color-scheme:dark){rect{fill:${tones.nightTile}}}</style>` +
-  `<rect width="64" height="64" rx="14" fill="${tile}"/><path d="${markPath}" fill="${colours.paper.light}"/>` +
-  `<circle cx="17.5" cy="36" r="10.5" fill="${colours.marigold.light}"/></svg>\n`;
+/** The logo on white, where it is no line of letters, which nobody could read in so small a square. */
+const ofLogo = logo !== undefined && !logo.isWide && ownLogo !== undefined;
+
+const tile = ofLogo ? tones.white : colours.main.light;
+
+const inside = ofLogo
+  ? `<rect width="64" height="64" rx="14" fill="${tile}"/><image href="${ownLogo}" x="8" y="8" width="48" height="48"/>`
+  : `<style>@media (prefers-color-scheme:dark){rect{fill:${tones.nightTile}}}</style>` +
+    `<rect width="64" height="64" rx="14" fill="${tile}"/>` +
+    `<g fill="${colours.onMain.light}">${renderToStaticMarkup(createElement(Letter, { mark }))}</g>` +
+    `<circle cx="${mark.sun.cx}" cy="${mark.sun.cy}" r="${mark.sun.r}" fill="${sunOnMain}"/>`;
+
+const drawing = (viewBox: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inside}</svg>\n`;
 
 export const faviconSvg = drawing('0 0 64 64');
 

@@ -12,9 +12,9 @@ export interface Outline {
   height: number;
 }
 
-/** Letters of Devanagari, joined as they are written, as a path: a picture file cannot reach a font. */
+/** Letters, joined as they are written, as a path: a picture file cannot reach a font. Undefined where no font has them. */
 export async function outlineOf(letters: string): Promise<Outline | undefined> {
-  if (!/\p{Script=Devanagari}/u.test(letters) || !isDrawable(letters)) return undefined;
+  if (!isDrawable(letters)) return undefined;
   const text = createElement(
     'div',
     { style: { fontFamily: socialFamilies, fontSize: 100, fontWeight: 700, padding: 50 } },

@@ -2,7 +2,10 @@ import { Resvg } from '@resvg/resvg-js';
 import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
-import { colours } from '../../domain/colours.ts';
+import sharp from 'sharp';
+import { ownBrand } from '../own-brand.ts';
+import { ownLogo } from '../own-logo.ts';
+import { colours, tones } from './colours.ts';
 import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
 import { socialFamilies, socialFonts } from './social-fonts.ts';
@@ -14,6 +17,8 @@ export type SocialImageProps = {
   footer: string;
   /** The cover of a course, or those of nine: the wall of the home page. */
   covers: readonly ReactElement<CoverProps>[];
+  /** The provider's own picture of a course, as its file holds it, in the place of the cover. */
+  photo?: Buffer | undefined;
 };
 
 const size = { width: 1200, height: 630 } as const;
@@ -24,12 +29,33 @@ const paper = colours.paper.light;
 const ink = colours.ink.light;
 
 /** The 1200×630 PNG that a shared link shows. */
-export async function socialImage(props: SocialImageProps): Promise<Uint8Array> {
-  const svg = await satori(<Picture {...props} />, { ...size, fonts: await socialFonts() });
-  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+export async function socialImage({ photo, ...props }: SocialImageProps): Promise<Uint8Array> {
+  const beside = photo && (await cropped(photo));
+  const svg = await satori(<Picture {...props} beside={beside} />, { ...size, fonts: await socialFonts() });
+  const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  // WhatsApp leaves out what has more than some 300 kB, and a photo in a PNG has.
+  return photo === undefined ? picture : sharp(picture).png({ palette: true, quality: 90, dither: 1 }).toBuffer();
 }
 
-function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
+/** What of a photo fits beside the words, upright and without what the camera wrote into it, as a data: address. */
+async function cropped(photo: Buffer): Promise<string> {
+  const part = await sharp(photo)
+    .rotate()
+    .resize({ width: panel, height: inside, fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: tones.white })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  return `data:image/jpeg;base64,${part.toString('base64')}`;
+}
+
+function Picture({
+  title,
+  kicker,
+  price,
+  footer,
+  covers,
+  beside,
+}: Omit<SocialImageProps, 'photo'> & { beside: string | undefined }) {
   const [cover] = covers;
   return (
     <div
@@ -37,7 +63,7 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
         display: 'flex',
         width: size.width,
         height: size.height,
-        borderTop: `${headLine}px solid ${colours.indigo.light}`,
+        borderTop: `${headLine}px solid ${colours.main.light}`,
         background: paper,
         color: ink,
         fontFamily: socialFamilies,
@@ -46,8 +72,8 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
     >
       <div style={{ display: 'flex', flexDirection: 'column', flex: 1, padding: '56px 40px 56px 64px' }}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 20, fontSize: 36, fontWeight: 700 }}>
-          <img src={dataUri(<Logo />)} width={72} height={72} alt="" />
-          {kicker}
+          <Brand />
+          {ownBrand.logo?.isWide === true ? '' : kicker}
         </div>
         <div style={{ display: 'flex', flex: 1, alignItems: 'center' }}>
           <div
@@ -71,8 +97,8 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
               alignSelf: 'flex-start',
               padding: '12px 28px 14px',
               borderRadius: 12,
-              background: colours.marigold.light,
-              color: ink,
+              background: colours.accent.light,
+              color: colours.onAccent.light,
               lineHeight: 1.2,
               fontSize: 36,
               fontWeight: 700,
@@ -83,7 +109,9 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
         )}
         <div style={{ display: 'flex', marginTop: 28, fontSize: 28, opacity: 0.78 }}>{footer}</div>
       </div>
-      {covers.length === 1 && cover !== undefined ? (
+      {beside !== undefined ? (
+        <img src={beside} width={panel} height={inside} alt="" />
+      ) : covers.length === 1 && cover !== undefined ? (
         <img src={dataUri(cloneElement(cover, { shape: 'tall' }))} width={panel} height={inside} alt="" />
       ) : (
         <div style={{ display: 'flex', flexWrap: 'wrap', alignContent: 'flex-start', width: inside, height: inside }}>
@@ -100,6 +128,13 @@ function Picture({ title, kicker, price, footer, covers }: SocialImageProps) {
       )}
     </div>
   );
+}
+
+function Brand() {
+  const { logo } = ownBrand;
+  if (logo === undefined || ownLogo === undefined) return <img src={dataUri(<Logo />)} width={72} height={72} alt="" />;
+  const height = Math.min(72, (480 * logo.height) / logo.width);
+  return <img src={ownLogo} width={(height * logo.width) / logo.height} height={height} alt="" />;
 }
 
 function titleSize(title: string): number {

@@ -22,7 +22,13 @@ export function ownProcess(): AstroIntegration {
           entrypointResolution: 'auto',
           serverEntrypoint: new URL('./program.ts', import.meta.url),
           adapterFeatures: { buildOutput: 'server', middlewareMode: 'classic', staticHeaders: true },
-          supportedAstroFeatures: { hybridOutput: 'stable', staticOutput: 'stable', serverOutput: 'stable' },
+          supportedAstroFeatures: {
+            hybridOutput: 'stable',
+            staticOutput: 'stable',
+            serverOutput: 'stable',
+            // At build; no page that is made on request makes a picture smaller.
+            sharpImageService: 'stable',
+          },
         });
       },
       'astro:build:generated': ({ routeToHeaders }) => {

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { colours, printed } from '../../domain/colours.ts';
-import { withColours, withCourses } from './colour-tokens.ts';
+import { houseOf, SHIPPED } from '../../domain/colours.ts';
+import { withColours as withColoursOf, withCourses } from './colour-tokens.ts';
+
+const house = houseOf(SHIPPED);
+const { colours, printed } = house;
+const withColours = (css: string) => withColoursOf(css, house);
 
 describe('in a style sheet there stand, in place of', () => {
   test('@colours light, every colour', () => {

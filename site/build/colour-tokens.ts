@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { colours, printed, type Schemes } from '../../domain/colours.ts';
+import type { House, Schemes } from '../../domain/colours.ts';
 import { bandPath } from '../../domain/paths.ts';
 import { courseTones } from '../art/colours.ts';
 
@@ -9,21 +9,22 @@ export interface CourseHue {
   readonly cover: { readonly hue: number };
 }
 
-const pairs = Object.entries<Schemes>(colours);
-
 /** Custom properties by the word that stands for them. Of the dark ones only those that differ from the light. */
-const sets: ReadonlyMap<string, readonly (readonly [string, string])[]> = new Map([
-  ['light', pairs.map(([name, { light }]) => [name, light])],
-  ['dark', pairs.filter(([, { light, dark }]) => light !== dark).map(([name, { dark }]) => [name, dark])],
-  ['printed', Object.entries(printed)],
-]);
+function setsOf({ colours, printed }: House): Record<string, (readonly [string, string])[]> {
+  const pairs = Object.entries<Schemes>(colours);
+  return {
+    light: pairs.map(([name, { light }]) => [name, light]),
+    dark: pairs.filter(([, { light, dark }]) => light !== dark).map(([name, { dark }]) => [name, dark]),
+    printed: Object.entries(printed),
+  };
+}
 
 /**
- * Puts the colours of domain/colours.ts into the files of site/styles/, where `@colours light;`, `@colours dark;` and
+ * Puts the colours of a house (domain/colours.ts) into the files of site/styles/, where `@colours light;`, `@colours dark;` and
  * `@colours printed;` stand, and the tones of every course where `@courses light;` and `@courses dark;` do. When they
  * change, `astro dev` starts again with the new ones.
  */
-export function colourTokens(courses: readonly CourseHue[]): AstroIntegration {
+export function colourTokens(house: House, courses: readonly CourseHue[]): AstroIntegration {
   return {
     name: 'colour-tokens',
     hooks: {
@@ -37,7 +38,7 @@ export function colourTokens(courses: readonly CourseHue[]): AstroIntegration {
                 enforce: 'pre',
                 transform: {
                   filter: { id: /\/site\/styles\/[\w-]+\.css(\?|$)/ },
-                  handler: (css) => withCourses(withColours(css), courses),
+                  handler: (css) => withCourses(withColours(css, house), courses),
                 },
               },
             ],
@@ -53,10 +54,11 @@ export function colourTokens(courses: readonly CourseHue[]): AstroIntegration {
  *
  * @throws Error where the word after `@colours` is none of light, dark and printed
  */
-export function withColours(css: string): string {
+export function withColours(css: string, house: House): string {
+  const sets = setsOf(house);
   return css.replace(/@colours\b([^;}]*);?/g, (rule, rest: string) => {
-    const set = sets.get(rest.trim());
-    if (set === undefined) throw new Error(`"${rule}": after @colours comes one of ${[...sets.keys()].join(', ')}.`);
+    const set = sets[rest.trim()];
+    if (set === undefined) throw new Error(`"${rule}": after @colours comes one of ${Object.keys(sets).join(', ')}.`);
     return set.map(([name, value]) => `${customProperty(name)}: ${value};`).join(' ');
   });
 }

@@ -4,10 +4,10 @@ import type { OnDemandPages } from '../../server/http/pages/on-demand.ts';
 
 const app = createApp({ streaming: false });
 
-// The framework brings endpoints of its own, such as one that draws pictures anew: only files of site/pages count.
+// The framework brings endpoints of its own, such as one that draws pictures anew: only our own files count.
 const routes = app.manifest.routes
   .map(({ routeData }) => routeData)
-  .filter(({ origin, prerender }) => origin === 'project' && !prerender);
+  .filter(({ origin, prerender }) => origin !== 'internal' && !prerender);
 
 export const pages: OnDemandPages = {
   routes: routes.map(({ pattern, segments }) => ({

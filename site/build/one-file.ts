@@ -1,7 +1,8 @@
 import { build } from 'vite';
+import { modulesIn } from './bundled-packages.ts';
 
-/** A program of ours as one file for Node, packages and all: its name without an ending, and its code. */
-export async function oneFile(file: string): Promise<{ name: string; code: string }> {
+/** A program of ours as one file for Node, packages and all: its name without an ending, its code, and what is in it. */
+export async function oneFile(file: string): Promise<{ name: string; code: string; modules: string[] }> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
@@ -11,5 +12,15 @@ export async function oneFile(file: string): Promise<{ name: string; code: strin
   const [output] = Array.isArray(result) ? result : [result];
   if (output === undefined || !('output' in output)) throw new Error(`${file} was not built`);
   const [{ name, code }] = output.output;
-  return { name, code };
+  return { name, code: inLatinLetters(code), modules: modulesIn(output.output) };
+}
+
+/**
+ * The same program in letters of ASCII: with one other among them, V8 keeps all of its text, twice as long. In strings,
+ * templates and regular expressions `\u` means the same; what is read raw would change, and nothing of the kind is there.
+ */
+export function inLatinLetters(code: string): string {
+  if (/String\.raw`[^`]*[^\0-\x7f]/.test(code))
+    throw new Error('a raw template with other letters than those of ASCII');
+  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

@@ -29,7 +29,7 @@ export function organizationLd(site: Site): JsonLd {
   return {
     ...context,
     '@type': 'EducationalOrganization',
-    name: site.brand,
+    name: site.brand.name,
     url: `${site.url}/`,
     logo: `${site.url}/icon-512.png`,
     email: site.contact.email,
@@ -51,12 +51,13 @@ export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
     educationalLevel: level.short,
     ...(level.text !== undefined && { coursePrerequisites: level.text }),
     ...(course.freeVideo !== undefined && { isAccessibleForFree: true }),
-    provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${site.url}/` },
+    provider: { '@type': 'EducationalOrganization', name: site.brand.name, url: `${site.url}/` },
     offers: {
       '@type': 'Offer',
       price: plainRupees(paiseFromRupees(course.price)),
       priceCurrency: 'INR',
       category: 'Paid',
+      ...(course.closed && { availability: 'https://schema.org/SoldOut' as const }),
       url: `${site.url}${coursePaths(course).payment}`,
     },
     hasCourseInstance: {

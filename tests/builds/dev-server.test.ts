@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freePort } from '../e2e/support/servers/ports.ts';
 import { copyProject, ownEnvironment } from '../project-copy.fixture.ts';
 
 const copy = copyProject();
@@ -10,7 +11,9 @@ let url = '';
 let output = '';
 
 beforeAll(async () => {
-  child = spawn(process.execPath, ['scripts/run.mjs', 'astro', 'dev', '--port', '0'], {
+  // One that stays the same when the server begins anew.
+  const port = await freePort();
+  child = spawn(process.execPath, ['scripts/run.mjs', 'astro', 'dev', '--port', String(port)], {
     cwd: copy.root,
     env: { ...ownEnvironment(), ENV_FILE: 'none', DATA_DIR: `${copy.root}/data` },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,4 +74,17 @@ test('a word that is changed is on the page', async () => {
     return (await fetch(`${url}/Courses`)).text();
   };
   await expect.poll(catalogue, { timeout: 120_000, interval: 1000 }).toContain('Knots for Beginners');
+});
+
+test('a colour of the brand that is changed is on the page, once the server has begun anew', async () => {
+  const file = 'content/site.yaml';
+  const changed = copy.read(file).replace("main: '#2e2a7b'", "main: '#0b5d3b'");
+  expect(changed).not.toBe(copy.read(file));
+  copy.write(file, changed);
+  const icon = () =>
+    fetch(`${url}/favicon.svg`).then(
+      (answer) => answer.text(),
+      () => 'not there just now',
+    );
+  await expect.poll(icon, { timeout: 120_000, interval: 1000 }).toContain('#0b5d3b');
 });

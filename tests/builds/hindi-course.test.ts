@@ -26,7 +26,7 @@ let server: ProductionServer | undefined;
 beforeAll(async () => {
   copy.write(`content/courses/${id}.yaml`, dump(course));
   copy.write(`public${VIDEO}`, readFileSync(join(import.meta.dirname, '..', 'fixtures', 'clip.webm')));
-  copy.write('content/site.yaml', copy.read('content/site.yaml').replace(/^brand: .*$/m, `brand: ${BRAND}`));
+  copy.write('content/site.yaml', copy.read('content/site.yaml').replace('  name: Kaksha\n', `  name: ${BRAND}\n`));
   await copy.buildWell();
 });
 afterAll(async () => {

@@ -1,7 +1,10 @@
 /** What `npm run package` makes runs with Node alone, from anywhere, and keeps what has to stay elsewhere. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { Agent, get, type IncomingMessage } from 'node:http';
 import {
+  chmodSync,
+  chownSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,14 +17,25 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { buffer } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
+import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { asUpload, peakMemory } from '../../bench/desk/desk.ts';
+import { hdfcFile, writeDatabase } from '../../bench/desk/desk-data.ts';
+import { createVisitor, must, signIn } from '../../bench/desk/desk-visitor.ts';
+import { generateStatement } from '../../domain/matching/generator.fixture.ts';
+import { freePort } from '../e2e/support/servers/ports.ts';
 import { copyProject, ownEnvironment } from '../project-copy.fixture.ts';
+import { memoryLimit, type MemoryLimit } from './memory-limit.fixture.ts';
 
 const copy = copyProject();
 const away = realpathSync(mkdtempSync(join(tmpdir(), 'kaksha-package-')));
 const folder = join(away, 'opt', 'kaksha');
 const state = join(away, 'state');
+/** What the image of Docker is made by, and what it leaves out. */
+const dockerfile = copy.read('Dockerfile');
+const leftOut = copy.read('.dockerignore').trim().split('\n');
 /** A server without any package: the path leads nowhere, and no setting of ours is known. */
 const bare = { PATH: '', HOME: away };
 
@@ -38,31 +52,48 @@ const command = (name: string, ...args: string[]) =>
     encoding: 'utf8',
   });
 
-let site: ChildProcess;
+interface Running {
+  child: ChildProcess;
+  url: string;
+}
+
+/** Starts the packed site where its settings and data lie, and waits until it says where it answers. */
+async function startSite(inFolder: string, limit?: MemoryLimit): Promise<Running> {
+  const args = [join(folder, 'start.mjs')];
+  const [program, given] = limit?.command(process.execPath, args) ?? [process.execPath, args];
+  const child = spawn(program, given, { cwd: inFolder, env: bare, stdio: ['ignore', 'pipe', 'inherit'] });
+  for await (const line of createInterface({ input: child.stdout })) {
+    const [, url] = /ready at (http:\S+)/.exec(line) ?? [];
+    if (url !== undefined) return { child, url };
+  }
+  throw new Error('The packed site ended before it answered.');
+}
+
+async function stop({ child }: Running): Promise<void> {
+  const ended = once(child, 'close');
+  child.kill();
+  await ended;
+}
+
+let site: Running;
 let url = '';
 
 beforeAll(async () => {
+  // What is built into an image is built without these, with packages that are installed there.
+  for (const name of leftOut)
+    if (name !== 'node_modules') rmSync(join(copy.root, name), { recursive: true, force: true });
   const { status, stdout, stderr } = pack(folder);
   if (status !== 0) throw new Error(stdout + stderr);
   // Nothing of the project is in reach any more.
   copy.remove();
   mkdirSync(state);
   writeFileSync(join(state, '.env'), 'PORT=0\nPUBLIC_URL=http://packed.example.org\nLOG_LEVEL=error\n');
-  site = spawn(process.execPath, [join(folder, 'start.mjs')], {
-    cwd: state,
-    env: bare,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  for await (const line of createInterface({ input: site.stdout ?? process.stdin })) {
-    url = /ready at (http:\S+)/.exec(line)?.[1] ?? '';
-    if (url !== '') break;
-  }
+  site = await startSite(state);
+  ({ url } = site);
 });
 
 afterAll(async () => {
-  const ended = once(site, 'close');
-  site.kill();
-  await ended;
+  await stop(site);
   copy.remove();
   rmSync(away, { recursive: true });
 });
@@ -74,6 +105,35 @@ test('it has 60 MB at most, no packages and no sources', () => {
   expect(files.filter((file) => /node_modules|\.tsx?$|\.astro$/.test(file))).toEqual([]);
   expect(files).toEqual(
     expect.arrayContaining(['README.md', '.env.example', 'LICENSE', 'CREDITS.md', join('deploy', 'nginx.conf')]),
+  );
+});
+
+test('its bill of materials names every package that is in it, with version, licence and hash', () => {
+  const bill = JSON.parse(readFileSync(join(folder, 'bom.json'), 'utf8')) as Record<string, unknown>;
+  expect(bill).toMatchObject({
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    serialNumber: expect.stringMatching(/^urn:uuid:[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/) as string,
+    metadata: { component: { type: 'application', name: 'kaksha' } },
+  });
+  const components = bill.components as Record<string, unknown>[];
+  for (const component of components) {
+    expect(component).toMatchObject({
+      type: 'library',
+      purl: expect.stringMatching(/^pkg:npm\/(?:%40[\w.-]+\/)?[\w.-]+@\d/) as string,
+      licenses: [{ license: { id: expect.stringMatching(/^[\w.-]+$/) as string } }],
+      hashes: [{ alg: 'SHA-512', content: expect.stringMatching(/^[\da-f]{128}$/) as string }],
+    });
+  }
+  const names = components.map(({ name }) => name);
+  expect(new Set(components.map(({ purl }) => purl)).size).toBe(names.length);
+  // What the server, its thread, its commands and the pages cannot do without; and nothing that builds or tests.
+  expect(names).toEqual(
+    expect.arrayContaining(['fastify', 'kysely', 'pg', 'nodemailer', 'papaparse', 'pino', 'react', 'react-dom', 'zod']),
+  );
+  expect(names.filter((name) => /vite|rolldown|playwright|typescript|resvg|satori|cspell/.test(String(name)))).toEqual(
+    [],
   );
 });
 
@@ -107,13 +167,168 @@ test('its commands know the database of the folder in which they are called', ()
   expect([added.status, added.stderr]).toEqual([0, '']);
   expect(added.stdout).toContain(`Database: ${join(state, 'data', 'kaksha.sqlite')}`);
   expect(added.stdout).toContain('http://packed.example.org/desk');
+});
+
+test('a backup that it makes is restored into an empty folder, and moves no database while it is asked wrongly', () => {
   const copied = command('backup', join(away, 'backups'));
   expect([copied.status, copied.stderr]).toEqual([0, '']);
   const [made = ''] = readdirSync(join(away, 'backups'));
-  const database = new DatabaseSync(join(away, 'backups', made, 'kaksha.sqlite'), { readOnly: true });
+  const there = join(away, 'restored');
+  mkdirSync(there);
+  const restored = spawnSync(process.execPath, [join(folder, 'commands', 'restore.mjs'), join(away, 'backups', made)], {
+    cwd: there,
+    env: bare,
+    encoding: 'utf8',
+  });
+  expect([restored.status, restored.stderr]).toEqual([0, '']);
+  const database = new DatabaseSync(join(there, 'data', 'kaksha.sqlite'), { readOnly: true });
   expect(database.prepare('select email from staff').all()).toEqual([{ email: 'owner@example.org' }]);
   database.close();
+  const secret = (of: string) => readFileSync(join(of, 'data', 'secret'), 'utf8');
+  expect(secret(there)).toBe(secret(state));
+  const moved = command('move-database');
+  expect([moved.status, moved.stderr]).toEqual([1, expect.stringContaining('Stop the site first')]);
 });
+
+test('with BACKUP_TO it makes one by itself', async () => {
+  const own = join(away, 'nightly');
+  mkdirSync(own);
+  writeFileSync(join(own, '.env'), `PORT=0\nBACKUP_TO=${join(away, 'nights')}\n`);
+  const nightly = spawn(process.execPath, [join(folder, 'start.mjs')], {
+    cwd: own,
+    env: bare,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(nightly, 'close');
+  for await (const line of createInterface({ input: nightly.stdout })) if (line.includes('"backed up"')) break;
+  nightly.kill();
+  await ended;
+  expect(readdirSync(join(away, 'nights'))).toEqual([expect.stringMatching(/^kaksha-.*\.tar\.gz$/)]);
+});
+
+test('its doctor knows the settings and the site of that folder, and says what of the content it cannot tell', () => {
+  const { stdout, stderr } = command('doctor');
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/✓ Database +Open, writable and sound: .*state\/data\/kaksha\.sqlite/);
+  expect(stdout).toContain('✗ Settings        PUBLIC_URL is http://packed.example.org');
+  expect(stdout).toMatch(
+    /✗ Content +\d+ values of the sample or without a source\n +→ npm run preflight, where the site/,
+  );
+});
+
+/** The lines of the Dockerfile's last stage that begin with a word, with what lies elsewhere here. */
+function imageSays(keyword: string, data: string): string {
+  const instruction = DockerfileParser.parse(dockerfile)
+    .getInstructions()
+    .findLast((each) => each.getKeyword() === keyword);
+  return (instruction?.getArgumentsContent() ?? '')
+    .replaceAll('/nodejs/bin/node', process.execPath)
+    .replaceAll('/app', folder)
+    .replaceAll('/data', data);
+}
+
+const lastArray = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as string[];
+
+test('as the image starts it, it lives where it may write its data and nothing else, and says so', async () => {
+  const data = join(away, 'volume');
+  const [user = 0, group = 0] = imageSays('USER', data).split(':').map(Number);
+  const isRoot = process.getuid?.() === 0;
+  const as = isRoot ? { uid: user, gid: group } : {};
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) {
+    chownSync(data, user, group);
+    // Others may look into the temporary folder, and write nothing.
+    chmodSync(away, 0o755);
+  }
+  const settings = Object.fromEntries(
+    imageSays('ENV', data)
+      .split(/\s+/)
+      .map((setting) => setting.split('=')),
+  ) as Record<string, string>;
+  const env = { ...settings, PORT: String(await freePort()) };
+  const before = filesIn(folder);
+  const [node = '', ...args] = [...lastArray(imageSays('ENTRYPOINT', data)), ...lastArray(imageSays('CMD', data))];
+  const child = spawn(node, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'], ...as });
+  const lines = createInterface({ input: child.stdout });
+  for await (const line of lines) if (line.includes('is ready at')) break;
+  const [, ...health] = lastArray(imageSays('HEALTHCHECK', data));
+  const lives = () => spawnSync(node, health, { env, ...as }).status;
+  expect(lives()).toBe(0);
+  await stop({ child, url: '' });
+  expect(lives()).toBe(1);
+  expect(readdirSync(data).toSorted()).toEqual(['kaksha.sqlite', 'secret']);
+  expect(filesIn(folder)).toEqual(before);
+});
+
+/** Every file with the moment of its last change. */
+function filesIn(path: string): string[] {
+  return readdirSync(path, { recursive: true, encoding: 'utf8' }).map(
+    (file) => `${file} ${statSync(join(path, file)).mtimeMs}`,
+  );
+}
+
+const LIMIT = 256 * 1024 * 1024;
+const STAFF = 'staff@example.org';
+
+test('it serves in 256 MB: 20,000 requests for pages, and a bank statement of 10,000 rows read and confirmed', async () => {
+  const small = join(away, 'small');
+  const dataDir = join(small, 'data');
+  mkdirSync(small);
+  writeFileSync(join(small, '.env'), 'PORT=0\nTRUST_PROXY=loopback\n');
+  const statement = generateStatement(1);
+  await writeDatabase(dataDir, statement, STAFF);
+  const limit = memoryLimit(LIMIT);
+  const running = await startSite(small, limit);
+  try {
+    await askForPages(running.url, 20_000);
+
+    const staff = createVisitor(running.url);
+    await signIn(staff, STAFF, dataDir);
+    const { body, headers } = await asUpload(hdfcFile(statement));
+    const page = must(await staff.post('/desk/import', { body, headers }), 200).text();
+    const ticked = [...page.matchAll(/<input[^>]*name="ticket"[^>]*>/g)].flatMap(([input]) =>
+      / checked\b/.test(input) ? [/ value="([^"]+)"/.exec(input)?.[1] ?? ''] : [],
+    );
+    const form = new URLSearchParams([['step', 'confirm'], ...ticked.map((ticket) => ['ticket', ticket])]);
+    const accept = { Accept: 'application/json' };
+    const { confirmed } = JSON.parse(must(await staff.post('/desk/import', { form, headers: accept }), 200).text());
+    staff.leave();
+    expect([statement.rows.length, confirmed]).toEqual([10_000, ticked.length]);
+    expect(confirmed).toBeGreaterThan(500);
+
+    // Without a limit of the kernel, what the process has taken; files that it only reads, such as Node, count then too.
+    const [megabytes] = peakMemory(running.child.pid ?? 0);
+    console.log(
+      `peak of resident memory: ${Math.round(Number(megabytes))} MB, ${limit ? 'under' : 'without'} a limit of the kernel`,
+    );
+    expect(limit?.kills() ?? 0).toBe(0);
+    expect(running.child.exitCode).toBeNull();
+    expect(limit === undefined ? Number(megabytes) : 0).toBeLessThan(320);
+  } finally {
+    await stop(running);
+    limit?.remove();
+  }
+});
+
+/** Asks for the pages of a visit, fifty at once; one in twenty is made on request. */
+async function askForPages(origin: string, requests: number): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  const paths = ['/', '/Courses', '/ReactRegister', '/course-content'];
+  let asked = 0;
+  const visitor = async () => {
+    while (asked < requests) {
+      const path = asked++ % 20 === 0 ? '/register/react' : (paths[asked % paths.length] ?? '/');
+      const request = get(origin + path, { agent, headers: { 'Accept-Encoding': 'br' } });
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      if ((await buffer(response)).length === 0 || response.statusCode !== 200)
+        throw new Error(`${path} was not served`);
+    }
+  };
+  await Promise.all(Array.from({ length: 50 }, visitor));
+  agent.destroy();
+}
 
 test('an older Node is refused in words', () => {
   const start = readFileSync(join(folder, 'start.mjs'), 'utf8');
@@ -123,5 +338,5 @@ test('an older Node is refused in words', () => {
     start.replace('process.versions.node.split', "'22.12.0'.split").replace('./server', join(folder, 'server')),
   );
   const { status, stderr } = spawnSync(process.execPath, [file], { cwd: state, env: bare, encoding: 'utf8' });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node 22.13 or newer')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('needs Node 22.16 or newer')]);
 });

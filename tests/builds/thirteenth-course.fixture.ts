@@ -8,10 +8,10 @@ type Course = z.input<typeof courseSchema>;
 export const id = 'knots-and-splices';
 
 export const urls = {
-  page: '/KnotsRegister',
-  payment: '/knots-payment',
-  playlist: '/knots-lectures',
-  player: '/knots-lecture/0',
+  page: '/courses/knots',
+  payment: '/courses/knots/pay',
+  playlist: '/courses/knots/lectures',
+  player: '/courses/knots/lecture/0',
   register: `/register/${id}`,
 } as const;
 
@@ -61,6 +61,7 @@ const common = {
 /** In the landing layout, with a video file of its own, and registered on the site. */
 export const course: Course = {
   ...common,
+  formerPaths: ['/KnotsRegister'],
   page: {
     layout: 'landing',
     ...pageWords,
@@ -72,7 +73,7 @@ export const course: Course = {
   payment: { path: urls.payment, layout: 'receipt', payees: ['main'] },
   lectures: {
     path: urls.playlist,
-    player: '/knots-lecture',
+    player: '/courses/knots/lecture',
     title: 'Lectures on knots',
     items: [{ title: 'The sheet bend', video: { file: VIDEO }, description: 'Two ropes of unequal thickness.' }],
   },

@@ -149,6 +149,16 @@ describe('a course file and its video, and nothing else,', () => {
     try {
       for (const path of Object.values(urls))
         expect(await fetch(server.url + path)).toMatchObject({ status: 200, url: server.url + path });
+      const respelt = [urls.page, urls.payment].map((path) => fetch(`${server.url}${path.toUpperCase()}/`));
+      expect((await Promise.all(respelt)).map(({ url }) => url.slice(server.url.length))).toEqual([
+        urls.page,
+        urls.payment,
+      ]);
+      const missing = await fetch(`${server.url}${urls.player}9`);
+      expect([missing.status, await missing.text()]).toEqual([404, expect.stringContaining('Module Not Found')]);
+      expect((await fetch(`${server.url}/courses/none`)).status).toBe(404);
+      const former = await fetch(`${server.url}/KnotsRegister?from=poster`, { redirect: 'manual' });
+      expect([former.status, former.headers.get('location')]).toEqual([308, `${urls.page}?from=poster`]);
       const form = await (await fetch(server.url + urls.register)).text();
       expect(wordsOf(form)).toMatch(/Register for Knots and Splices .*₹777\.50/);
       expect((await fetch(server.url + urls.player)).headers.get('Content-Security-Policy')).toContain(

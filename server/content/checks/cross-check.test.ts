@@ -126,6 +126,63 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'page.path', wrong: '/healthz is taken already, by the site itself' },
   ],
   [
+    'a path that ends in a slash',
+    TALKING,
+    'path: /talkPage',
+    'path: /courses/reeds/',
+    {
+      field: 'page.path',
+      wrong: 'found "/courses/reeds/"',
+      fix: expect.stringContaining('e.g. /ReactRegister or /courses/tally'),
+    },
+  ],
+  [
+    'a path of six parts',
+    TALKING,
+    'path: /talkPage',
+    'path: /a/b/c/d/e/f',
+    { field: 'page.path', wrong: 'found "/a/b/c/d/e/f"' },
+  ],
+  [
+    'a path under the registrations',
+    TALKING,
+    'path: /talkPage',
+    'path: /Register/reeds',
+    { field: 'page.path', wrong: '/Register/reeds lies under /register, which the site itself needs' },
+  ],
+  [
+    'a path under the desk',
+    TALKING,
+    'path: /talkPage',
+    'path: /desk/reeds',
+    { field: 'page.path', wrong: '/desk/reeds lies under /desk, which the site itself needs' },
+  ],
+  [
+    'a path that a web server leaves out',
+    TALKING,
+    'path: /talkPage',
+    'path: /courses/index',
+    { field: 'page.path', wrong: '/courses/index ends in index, which web servers leave out' },
+  ],
+  [
+    'a page under a player',
+    TALKING,
+    'path: /talkPage',
+    'path: /Braid/talking',
+    {
+      field: 'page.path',
+      wrong: '/Braid/talking lies under the player /braid',
+      fix: 'Only the numbers of lectures stand under a player. Choose another path, or another player, such as /braid/lecture.',
+    },
+  ],
+  [
+    'a former path that is a page',
+    TALKING,
+    'name: Talking',
+    'formerPaths: [/reeds, /TALKPAGE]\nname: Talking',
+    { field: 'formerPaths[1]', wrong: '/TALKPAGE is taken already, by page.path' },
+  ],
+  [
     'a player in the place of a page',
     BRAIDING,
     'player: /braid\n',
@@ -211,6 +268,22 @@ describe('one problem, named by file and field, for', () => {
     folder.replace(file, words, by);
     expect(folder.problems()).toEqual([expect.objectContaining({ file, ...problem })]);
   });
+
+  test.each(['reeds/talk', 'reeds/talk.html', 'reeds/talk/index.html'])(
+    'a file public/%s has the address of a page already',
+    (name) => {
+      const folder = contentFolder();
+      folder.replace(TALKING, 'path: /talkPage', 'path: /reeds/talk');
+      expect(folder.problems()).toEqual([]);
+      folder.write(`public/${name}`, 'x');
+      expect(folder.problems()).toEqual([
+        expect.objectContaining({
+          field: 'page.path',
+          wrong: `/reeds/talk is the address of the file public/${name} too`,
+        }),
+      ]);
+    },
+  );
 
   test('lectures that a page shows and the course lacks', () => {
     const folder = contentFolder();

@@ -1,5 +1,6 @@
 /** What no single file can show: whether the files fit together. */
 import type { Problem } from '../problems.ts';
+import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
 import { checkLanguages } from './languages.ts';
 import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
@@ -7,6 +8,7 @@ import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees } from './payments.ts';
 import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
+import { checkPictures } from './pictures.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
 
@@ -23,6 +25,8 @@ const CHECKS: readonly Check[] = [
   checkLectureModules,
   checkFreeVideoIds,
   checkMedia,
+  checkPictures,
+  checkLogo,
   checkExamDays,
   checkWords,
   checkLanguages,

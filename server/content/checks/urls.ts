@@ -1,4 +1,6 @@
-import { ownPaths, paths } from '../../../domain/paths.ts';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { isInOwnFolder, ownPaths, paths } from '../../../domain/paths.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, pageFile, type Parts, type Place, repeats, whereIs } from './parts.ts';
 
@@ -8,7 +10,7 @@ const THE_SITE = 'the site';
  * A URL that two pages claim, or that the site needs itself. Letter case does not tell URLs apart: one spelling is the
  * page, all others lead to it.
  */
-export function checkUrls({ courses, pages }: Parts): Problem[] {
+export function checkUrls({ courses, pages, publicFolders }: Parts): Problem[] {
   const reserved = ownPaths.map((value) => ({ file: THE_SITE, field: value, value }));
   const ofPages = pages
     .map((page) => ({ file: pageFile(page), field: '', value: `/${page.id}` }))
@@ -17,10 +19,41 @@ export function checkUrls({ courses, pages }: Parts): Problem[] {
   const ofCourses = courses.flatMap((course) =>
     claimedBy(course).map((claim) => ({ file: courseFile(course), ...claim })),
   );
+  const players = new Map(
+    courses.flatMap(({ lectures }) =>
+      lectures === undefined ? [] : [[lectures.player.toLowerCase(), lectures.player]],
+    ),
+  );
   const fix = 'Every page has a URL of its own. Letter case does not tell two URLs apart.';
-  return repeats([...reserved, ...ofPages, ...ofCourses])
-    .filter(({ place }) => place.file !== THE_SITE)
-    .map(({ place, earlier }) => ({ file: place.file, field: place.field, wrong: taken(place, earlier), fix }));
+  return [
+    ...repeats([...reserved, ...ofPages, ...ofCourses])
+      .filter(({ place }) => place.file !== THE_SITE)
+      .map(({ place, earlier }) => ({ file: place.file, field: place.field, wrong: taken(place, earlier), fix })),
+    ...ofCourses.flatMap((place) => misplaced(place, { players, publicFolders })),
+  ];
+}
+
+/** What no page of the content may lie under, or be: players by their path in small letters, and files that are served. */
+type Ground = { players: ReadonlyMap<string, string> } & Pick<Parts, 'publicFolders'>;
+
+/** Paths that are nobody else's, and yet no page could be found there. */
+function misplaced({ file, field, value }: Place, { players, publicFolders }: Ground): Problem[] {
+  const problem = (wrong: string, fix: string) => [{ file, field, wrong: `${value} ${wrong}`, fix }];
+  const parts = value.toLowerCase().split('/');
+  if (isInOwnFolder(value))
+    return problem(`lies under /${parts[1]}, which the site itself needs`, 'Choose another first part.');
+  if (parts.at(-1) === 'index')
+    return problem('ends in index, which web servers leave out', 'Choose another last part.');
+  const [player] = parts.slice(0, -1).flatMap((_, index) => players.get(parts.slice(0, index + 1).join('/')) ?? []);
+  if (player !== undefined) {
+    const fix = `Only the numbers of lectures stand under a player. Choose another path, or another player, such as ${player}/lecture.`;
+    return problem(`lies under the player ${player}`, fix);
+  }
+  const other = [value, `${value}.html`, `${value}/index.html`].find((name) =>
+    publicFolders.some((folder) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile()),
+  );
+  if (other === undefined) return [];
+  return problem(`is the address of the file public${other} too`, 'Rename that file, or choose another path.');
 }
 
 function taken(place: Place, earlier: Place): string {
@@ -37,5 +70,6 @@ function claimedBy(course: Parts['courses'][number]): { field: string; value: st
     { field: 'freeVideo.path', value: course.freeVideo?.path },
     { field: 'reading.path', value: course.reading?.path },
   ];
-  return claims.flatMap(({ field, value }) => (value === undefined ? [] : [{ field, value }]));
+  const former = course.formerPaths.map((value, index) => ({ field: `formerPaths[${index}]`, value }));
+  return [...claims, ...former].flatMap(({ field, value }) => (value === undefined ? [] : [{ field, value }]));
 }

@@ -3,6 +3,8 @@
  * sentence of the sample about itself. What only the provider knows stands there as they gave it.
  */
 import { dump } from 'js-yaml';
+import { readFileSync } from 'node:fs';
+import { readLogo } from '../logo.ts';
 import { clustersOf } from '../../../domain/clusters.ts';
 import { languageByScript } from '../../../domain/language.ts';
 import { counted } from '../../../domain/counted.ts';
@@ -19,7 +21,7 @@ export function draft(answers: Answers, pages: Readonly<Record<string, string>>)
     ...Object.fromEntries(
       answers.courses.map((course, index) => [`courses/${course.id}.yaml`, dump(courseFile(course, index), YAML)]),
     ),
-    ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text)])),
+    ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text, answers)])),
     'README.md': README,
   };
 }
@@ -28,22 +30,25 @@ const YAML = { lineWidth: 110, noRefs: true, quotingType: "'" } as const;
 
 const README = `# The content of our site
 
-\`site.yaml\` is the provider, \`courses/\` has a file for each course, \`pages/\` the legal texts. Pictures, films and your own
-favicon.svg go into \`public/\`, films into \`public/media/\`. A mistake stops the build and says which file, which field and
+\`site.yaml\` is the provider, \`courses/\` has a file for each course, \`pages/\` the legal texts. Photos of trainers and
+courses go into \`pictures/\`, the logo into \`public/\`, films into \`public/media/\`. A mistake stops the build and says which file, which field and
 what to do; \`npm run preflight\` says what is still to do.
 
 A page says what these files say. So read them once, change every sentence that is not yours, and show the legal texts to
 somebody who knows the law.
 `;
 
-function site({ brand, url, email, phone, address, town, opens, closes, weekdays, payee, legal, courses }: Answers) {
+function site(answers: Answers) {
+  const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays, payee, legal, courses } =
+    answers;
   const names = courses.map(({ name }) => name);
   const list = inWords(names);
+  const logo = logoName(answers);
   return {
-    brand,
+    brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logo}` }) },
     tagline: clipped(`Online courses from ${town}`, 90),
     url,
-    contact: { email, phone, address },
+    contact: { email, phone, ...(whatsapp !== undefined && { whatsapp }), address },
     support: { opens, closes, weekdays },
     access: 'enrolled',
     confirmation: { hours: 24 },
@@ -98,6 +103,13 @@ function site({ brand, url, email, phone, address, town, opens, closes, weekdays
       topics: [],
     },
   };
+}
+
+/** What the copy of the logo is called in public/, by what the file holds: `logo.svg`. */
+export function logoName({ logo }: Answers): string | undefined {
+  if (logo === undefined) return undefined;
+  const read = readLogo(readFileSync(logo));
+  return 'kind' in read ? `logo.${read.kind}` : undefined;
 }
 
 /** Why somebody can trust the way in: true of every site that this software serves. */
@@ -176,8 +188,13 @@ function courseFile({ name, id, price, hours, mode, promise, modules, needs, tra
   };
 }
 
-/** The sample's page without what is said of its courses and films. */
-function ownPage(text: string): string {
+const ON_WHATSAPP = `
+Our pages load nothing from WhatsApp: its name is a link. If you follow it and write to us there, WhatsApp, a service of Meta,
+carries your message, and its own privacy notice applies.
+`;
+
+/** The sample's page without what is said of its courses and films, and with what else this provider uses. */
+function ownPage(text: string, { whatsapp }: Answers): string {
   return [
     ['## Free courses', '\n\n'],
     ['The videos and readings of ', '\n\n'],
@@ -189,7 +206,8 @@ function ownPage(text: string): string {
       'The sample videos have no audio description, and not all of them have captions.',
       'Not every video has captions or an audio description.',
     )
-    .replace('Asha pays for the React course', 'Asha pays for a recorded course');
+    .replace('Asha pays for the React course', 'Asha pays for a recorded course')
+    .replace('\n## Who sees your data\n', (heading) => (whatsapp === undefined ? '' : ON_WHATSAPP) + heading);
 }
 
 /** A text without what begins with some words and ends with others. */

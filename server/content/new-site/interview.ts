@@ -1,5 +1,8 @@
 /** Asks for the answers at a terminal: one question a line, each checked at once by the field that it fills. */
 import { transliterated } from '../../../domain/transliterated.ts';
+import { capitalised } from '../../../domain/capitalised.ts';
+import { SHIPPED } from '../../../domain/colours.ts';
+import { toldBy } from '../explain.ts';
 import { createInterface } from 'node:readline/promises';
 import type { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
@@ -33,13 +36,16 @@ export async function interview(
       const { value, done } = await lines.next();
       if (done === true) throw new BrokenOff();
       const typed = value.trim() === '' && otherwise !== undefined ? otherwise : value.trim();
-      const { success, data } = field.safeParse(read(typed));
+      const { success, data, error } = field.safeParse(read(typed));
       if (success) return data;
-      say(`  This cannot stand. ${field.description ?? ''} Please type it again.`);
+      const told = error.issues.map(toldBy).find((each) => each !== undefined);
+      const advice = told === undefined ? (field.description ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
+      say(`  This cannot stand. ${advice} Please type it again.`);
     }
   }
 
   const { shape } = answersSchema;
+  const colour = shape.colours.unwrap().shape;
   const legal = shape.legal.shape;
   const payee = shape.payee.shape;
   const bank = payee.bank.unwrap().shape;
@@ -73,6 +79,24 @@ export async function interview(
   try {
     say('Some questions about your institute. What stands in [brackets] is meant when you press Enter.');
     const brand = await ask({ ask: 'The name of your institute, as people know it', field: shape.brand });
+    const colours = {
+      main: await ask({
+        ask: 'The main colour of your brand: a dark one, for words and lines. As # and six digits or letters',
+        field: colour.main,
+        otherwise: SHIPPED.main,
+      }),
+      accent: await ask({
+        ask: 'The colour of what is there to be pressed',
+        field: colour.accent,
+        otherwise: SHIPPED.accent,
+      }),
+    };
+    const logo = await ask({
+      ask: 'Your logo: the name of an SVG or PNG file. Without one, the first letter of the name is drawn',
+      field: shape.logo,
+      otherwise: '',
+      read: (typed) => (typed === '' ? undefined : typed),
+    });
     const email = await ask({ ask: 'Your email address for learners', field: shape.email });
     const town = await ask({ ask: 'Your town', field: shape.town });
     const address = await ask({
@@ -82,11 +106,19 @@ export async function interview(
     });
     const answers = {
       brand,
+      colours,
+      logo,
       email,
       town,
       address,
       url: await ask({ ask: 'The web address of the site, such as https://www.example.com', field: shape.url }),
       phone: await ask({ ask: 'Your phone number, such as +91 98765 43210', field: shape.phone }),
+      whatsapp: await ask({
+        ask: 'Your WhatsApp number with +91, if learners may write to you there',
+        field: shape.whatsapp,
+        otherwise: '',
+        read: (typed) => (typed === '' ? undefined : typed),
+      }),
       opens: await ask({ ask: 'When do you begin to answer? As HH:MM', field: shape.opens, otherwise: '09:00' }),
       closes: await ask({ ask: 'Until when?', field: shape.closes, otherwise: '18:00' }),
       weekdays: await ask({

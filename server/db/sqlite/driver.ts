@@ -1,6 +1,6 @@
 /** Kysely's statements on an SQLite file: one connection that writes, in turn, and one that reads meanwhile. */
 import { randomInt } from 'node:crypto';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely';
 import { createRetry, type Patience } from './patience.ts';
 import { APPLICATION_ID, HIGHEST_ID } from './header.ts';
@@ -128,8 +128,38 @@ class Lane implements DatabaseConnection {
   }
 }
 
+/** With the triggers that it sets off, preparing an insert takes longer than running it. */
+const MOST_PREPARED = 200;
+
+const statementsOf = new WeakMap<DatabaseSync, Map<string, StatementSync>>();
+
+/** The statement, as it was prepared before if it was among the last ones used. A statement runs to its end at once. */
+function prepared(database: DatabaseSync, text: string): StatementSync {
+  const statements = statementsOf.get(database) ?? new Map<string, StatementSync>();
+  statementsOf.set(database, statements);
+  const statement = statements.get(text) ?? database.prepare(text);
+  // To the end, so that the first is the one that was not used for longest.
+  statements.delete(text);
+  statements.set(text, statement);
+  const [oldest] = statements.keys();
+  if (statements.size > MOST_PREPARED && oldest !== undefined) statements.delete(oldest);
+  return statement;
+}
+
 function run<Row>(database: DatabaseSync, text: string, parameters: readonly unknown[]): QueryResult<Row> {
-  const statement = database.prepare(text);
+  try {
+    return runOnce(database, text, parameters);
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.startsWith('no such table')) throw error;
+    // Where another process has changed the tables since, as an upgrade beside this one does, SQLite reads them anew while
+    // it connects the index of words, and then finds none for this once. Nothing was done.
+    statementsOf.get(database)?.delete(text);
+    return runOnce(database, text, parameters);
+  }
+}
+
+function runOnce<Row>(database: DatabaseSync, text: string, parameters: readonly unknown[]): QueryResult<Row> {
+  const statement = prepared(database, text);
   if (statement.columns().length > 0) return { rows: statement.all(...plain(parameters)) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...plain(parameters));
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

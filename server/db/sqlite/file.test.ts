@@ -4,10 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ConfigurationError } from '../../configuration-error.ts';
-import { backUp } from '../backup.ts';
 import { emptyPlace, openPlace, type Place } from '../databases.fixture.ts';
 import { openDatabase } from '../open.ts';
-import { aRegistration, MOMENT } from '../rows.fixture.ts';
+import { aRegistration } from '../rows.fixture.ts';
+import { copySqlite } from './copy-sqlite.ts';
 import { databaseFile } from './file.ts';
 import { APPLICATION_ID, headerOf, logContent } from './header.ts';
 
@@ -96,7 +96,8 @@ test('a backup that was put back beside the log of the database before is refuse
     copyFileSync(`${databaseFile(place.dataDir)}${ending}`, `${databaseFile(source.dataDir)}${ending}`);
   }
   const into = await emptyPlace('sqlite');
-  const { folder } = await backUp({ dataDir: source.dataDir, into: into.dataDir, now: MOMENT });
+  const folder = into.dataDir;
+  await copySqlite(databaseFile(source.dataDir), databaseFile(folder));
   expect(headerOf(databaseFile(folder))?.id).not.toBe(headerOf(databaseFile(place.dataDir))?.id);
 
   copyFileSync(databaseFile(folder), databaseFile(place.dataDir));

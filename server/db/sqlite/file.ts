@@ -1,6 +1,6 @@
 /** The file of the database: made whole or not at all, and looked at before anything is written to it. */
 import { randomBytes, randomInt } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigurationError } from '../../configuration-error.ts';
@@ -44,7 +44,6 @@ export function makeDatabase(file: string): void {
     } finally {
       rmSync(unfinished, { force: true });
     }
-    syncFolder(dirname(file));
   }
   // What processes left that were killed meanwhile. One that is at it finds the file when it has lost its own.
   for (const name of readdirSync(dirname(file))) {
@@ -63,17 +62,6 @@ export function writeMark(file: string): void {
     database.exec(`pragma user_version = ${randomInt(1, HIGHEST_ID)}`);
   } finally {
     database.close();
-  }
-}
-
-/** So that the name survives a power cut as well as what is in the file. Windows has no such thing. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 
@@ -113,8 +101,8 @@ export function checkDatabase(file: string): void {
 /** SQLITE_CORRUPT (https://www.sqlite.org/rescode.html). */
 const CORRUPT = 11;
 
-/** What SQLite finds wrong with a database and its log, read as one; undefined when all is well. */
-function damage(file: string): string | undefined {
+/** What SQLite finds wrong with a database and its log, read as one; undefined when all is well. Reads the whole file. */
+export function damage(file: string): string | undefined {
   const database = new DatabaseSync(file, { timeout: 5000, readOnly: true });
   try {
     // Also compares indexes with tables, which a log of an older state of the same database would leave apart.

@@ -18,10 +18,13 @@ export function patienceOf(ms: number): Patience {
 
 /** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
 const BUSY = 5;
+/** SQLite's codes for a file that is read-only, an error of the disk, a full disk: nothing can be written. Somebody has to look after it first. */
+const UNWRITABLE: ReadonlySet<number> = new Set([8, 10, 13]);
 
 /**
  * Gives a function that tries a statement again while another process holds what it needs: SQLite did nothing of it, so
- * it may run again as it is. Throws DatabaseBusy once patience has run out. From then on each statement has one try,
+ * it may run again as it is. Throws DatabaseBusy once patience has run out, and at once where the disk is full or cannot
+ * be written. From then on each statement has one try,
  * until one succeeds: of many that wait, nobody waits longer than the first. `patience` may be changed meanwhile.
  */
 export function createRetry(patience: Patience): <Result>(attempt: () => Result) => Promise<Result> {
@@ -33,7 +36,9 @@ export function createRetry(patience: Patience): <Result>(attempt: () => Result)
         isHeldForLong = false;
         return result;
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        const code = codeOf(error);
+        if (UNWRITABLE.has(code)) throw new DatabaseBusy(error);
+        if (code !== BUSY) throw error;
         if (isHeldForLong || tries >= patience.tries) {
           isHeldForLong = true;
           throw new DatabaseBusy(error);
@@ -46,8 +51,8 @@ export function createRetry(patience: Patience): <Result>(attempt: () => Result)
   };
 }
 
-/** The lowest byte is the code; what is above it refines it. */
-function isBusy(error: unknown): boolean {
-  const { errcode } = error as { errcode?: number };
-  return errcode !== undefined && (errcode & 0xff) === BUSY;
+/** The lowest byte is the code; what is above it refines it. 0 where SQLite said nothing. */
+function codeOf(error: unknown): number {
+  const { errcode = 0 } = error as { errcode?: number };
+  return errcode & 0xff;
 }

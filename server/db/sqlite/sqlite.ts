@@ -8,7 +8,8 @@ export const RUNNING = patienceOf(900);
 
 /**
  * A dialect on a database file, which is opened with the first statement, and created then if need be. Statements throw
- * what SQLite says when the file cannot be used, and DatabaseBusy when another process holds it for too long.
+ * what SQLite says when the file cannot be used, and DatabaseBusy when another process holds it for too long or the disk
+ * takes nothing.
  */
 export function sqliteDialect(file: string, patience: Patience = RUNNING): Dialect {
   return {

@@ -144,5 +144,20 @@ async function send(
 async function encoded(content: Buffer, encoding: 'br' | 'gzip' | 'identity'): Promise<Buffer> {
   if (encoding === 'identity') return content;
   if (encoding === 'gzip') return zip(content);
-  return brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+  const params = {
+    [BROTLI_PARAM_QUALITY]: 7,
+    [BROTLI_PARAM_LGWIN]: windowFor(content.length),
+    [BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return brotli(content, { params });
+}
+
+/**
+ * The least window of brotli, in bits, that a text fits in. That of the default size takes four megabytes and more for
+ * each page that is under way, and most of the time.
+ */
+function windowFor(bytes: number): number {
+  const { BROTLI_MIN_WINDOW_BITS, BROTLI_DEFAULT_WINDOW } = constants;
+  return Math.min(BROTLI_DEFAULT_WINDOW, Math.max(BROTLI_MIN_WINDOW_BITS, Math.ceil(Math.log2(bytes))));
 }

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { App } from '../app.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 const TIMES = {
@@ -20,11 +20,11 @@ type Exchange = [request: IncomingMessage, response: ServerResponse];
 
 /** The open connections of an application's servers, each with the requests it is answering or has in line. */
 export class Connections {
-  readonly #app: FastifyInstance;
+  readonly #app: App;
   readonly #running = new Map<Socket, Exchange[]>();
   #draining = false;
 
-  constructor(app: FastifyInstance) {
+  constructor(app: App) {
     this.#app = app;
   }
 
@@ -57,9 +57,9 @@ export class Connections {
       line.shift();
       if (this.#draining && line.length === 0) socket.destroySoon();
       const [next] = line;
-      if (next !== undefined) setImmediate(() => this.#app.routing(...next));
+      if (next !== undefined) setImmediate(() => this.#app.handle(...next));
     });
-    if (line.length === 1) this.#app.routing(request, response);
+    if (line.length === 1) this.#app.handle(request, response);
   }
 
   async drain(servers: readonly Server[], patience: number): Promise<void> {

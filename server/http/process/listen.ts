@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { App } from '../app.ts';
 import { Connections } from './connections.ts';
 
 export interface Listening {
@@ -17,7 +17,7 @@ export interface Listening {
  * Makes an application answer on a host and port. `localhost` means 127.0.0.1 and ::1, both or not at all: else a
  * visitor could reach another program on the one that was not free.
  */
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<Listening> {
+export async function listen(app: App, { host, port }: { host: string; port: number }): Promise<Listening> {
   await app.ready();
   const connections = new Connections(app);
   const servers: Server[] = [];

@@ -1,22 +1,29 @@
+import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { testApp } from '../app.fixture.ts';
 import { loggedPath } from './logging.ts';
 
-test('a request is one line: method, path, status, milliseconds and id, and nothing about the visitor', async () => {
+const ABOUT_A_VISITOR = {
+  headers: { 'user-agent': 'Visitor/1.0', cookie: 'session=1', referer: 'https://search.example/' },
+  remoteAddress: '203.0.113.9',
+};
+
+test.each([
+  // Told of in one line, a page that the build wrote needs no id to be found again in others.
+  ['/Courses', 200, {}],
+  ['/sample.mp4', 200, { reqId: expect.stringMatching(/^[\da-f-]{36}$/) }],
+  ['/nowhere', 404, { reqId: expect.stringMatching(/^[\da-f-]{36}$/) }],
+])('%s is one line: method, path, status, milliseconds, and nothing about the visitor', async (path, status, id) => {
   const { app, log } = testApp();
-  await app.inject({
-    url: '/Courses?phone=9876543210',
-    headers: { 'user-agent': 'Visitor/1.0', cookie: 'session=1', referer: 'https://search.example/' },
-    remoteAddress: '203.0.113.9',
-  });
+  await app.inject({ url: `${path}?phone=9876543210`, ...ABOUT_A_VISITOR });
   expect(log).toEqual([
     {
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+      ...id,
       method: 'GET',
-      path: '/Courses',
-      status: 200,
+      path,
+      status,
       ms: expect.any(Number),
       msg: 'answered',
     },
@@ -88,4 +95,23 @@ test('LOG_LEVEL=warn keeps ordinary requests out of the log, not faults', async 
   expect(log).toEqual([]);
   await app.inject('/fault');
   expect(log.map(({ msg }) => msg)).toEqual(['the page could not be made', 'answered']);
+});
+
+test.each([
+  ['ends by itself', ''],
+  ['is ended', 'process.exit(3);'],
+  ['falls over', 'throw new Error("fault");'],
+])('no line is lost when the process %s in the turn that wrote it', (_how, end) => {
+  const logging = new URL('logging.ts', import.meta.url).href;
+  const program = `
+    import { createLog, standardOutput } from '${logging}';
+    const log = createLog({ level: 'info', stream: standardOutput() });
+    for (let count = 0; count < 2000; count++) log.info({ count }, 'a line of some length, '.repeat(4));
+    ${end}`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' });
+  const counts = stdout
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { count: number }).count);
+  expect(counts).toEqual(Array.from({ length: 2000 }, (_, count) => count));
 });

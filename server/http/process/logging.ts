@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { writeSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { type Logger, pino } from 'pino';
 import { pathOf } from '../pages/request-path.ts';
@@ -6,8 +8,11 @@ import { pathOf } from '../pages/request-path.ts';
 /** Where log lines go and from which weight on. */
 export interface LogOptions {
   level: string;
-  /** Standard output, unless given. */
-  stream?: { write(line: string): void };
+  stream: LogStream;
+}
+
+export interface LogStream {
+  write(line: string): void;
 }
 
 /** One JSON object a line, the level in words, the time in ISO 8601; no process id, no host name. */
@@ -15,7 +20,7 @@ export function createLog({ level, stream }: LogOptions): Logger {
   const options = {
     level,
     base: null,
-    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    timestamp: createTimestamp(),
     formatters: { level: (label: string) => ({ level: label }) },
     // Fastify would add the visitor's address and the query string to what it logs about a request.
     serializers: {
@@ -23,7 +28,60 @@ export function createLog({ level, stream }: LogOptions): Logger {
       err: plainError,
     },
   };
-  return stream === undefined ? pino(options) : pino(options, stream);
+  return pino(options, stream);
+}
+
+/**
+ * Standard output. The lines of one turn of the event loop are written together, since a write for each costs as much as a
+ * page; what is more than information is written at once.
+ */
+export function standardOutput(): LogStream {
+  let lines = '';
+  const flush = () => {
+    writeOut(lines);
+    lines = '';
+  };
+  process.on('exit', flush);
+  return {
+    write: (line) => {
+      if (lines === '') setImmediate(flush);
+      lines += line;
+      if (lines.length > LONGEST_TURN || !line.startsWith('{"level":"info"')) flush();
+    },
+  };
+}
+
+/** Characters of log lines after which they are written, turn or no turn. */
+const LONGEST_TURN = 16 * 1024;
+
+const STANDARD_OUTPUT = 1;
+const BUSY_MS = 10;
+
+/** A reader that is slow is waited for. Where nobody reads, or the disk is full, the lines are lost: the site goes on. */
+function writeOut(text: string): void {
+  let bytes = Buffer.from(text);
+  while (bytes.length > 0) {
+    try {
+      bytes = bytes.subarray(writeSync(STANDARD_OUTPUT, bytes));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') return;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BUSY_MS);
+    }
+  }
+}
+
+/** The moment in ISO 8601, written out once a millisecond. */
+function createTimestamp(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
 }
 
 /**
@@ -41,6 +99,28 @@ export function logWhenAnswered(request: FastifyRequest, reply: FastifyReply): v
     if (status >= 500) request.log.error(line, 'answered');
     else request.log.info(line, 'answered');
   });
+}
+
+/** Logs a page that the build wrote, once its answer is over. */
+export type PageLog = (response: ServerResponse, page: { method: string; path: string }) => void;
+
+/**
+ * The same line for such pages as {@link logWhenAnswered} has, put together by hand: most of a page's time would go into
+ * it otherwise. It is told of in one line, so it has no id.
+ */
+export function createPageLog({ level, stream }: LogOptions): PageLog {
+  if (!pino({ level }).isLevelEnabled('info')) return () => {};
+  const time = createTimestamp();
+  return (response, { method, path }) => {
+    const begun = performance.now();
+    response.once('close', () => {
+      const ms = Math.round((performance.now() - begun) * 10) / 10;
+      const aborted = response.writableEnded ? '' : ',"aborted":true';
+      stream.write(
+        `{"level":"info"${time()},"method":"${method}","path":${JSON.stringify(path)},"status":${response.statusCode},"ms":${ms}${aborted},"msg":"answered"}\n`,
+      );
+    });
+  };
 }
 
 /** Of an error what tells where it came from. A database's errors also repeat what somebody typed. */
@@ -88,6 +168,6 @@ function decoded(path: string): string {
 }
 
 /** Makes rejected promises that nobody waited for visible; the process goes on. */
-export function logForgottenRejections(app: FastifyInstance): void {
-  process.on('unhandledRejection', (reason) => app.log.error({ err: reason }, 'unhandled rejection'));
+export function logForgottenRejections(log: FastifyBaseLogger): void {
+  process.on('unhandledRejection', (reason) => log.error({ err: reason }, 'unhandled rejection'));
 }

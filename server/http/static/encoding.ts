@@ -23,7 +23,20 @@ export function chooseEncoding(header: string | undefined, available: (encoding:
   return best;
 }
 
-function weightsOf(header: string): Map<string, number> {
+/** Browsers send a handful of headers: each is read once. */
+const known = new Map<string, ReadonlyMap<string, number>>();
+const MOST_KNOWN = 100;
+const LONGEST_KNOWN = 200;
+
+function weightsOf(header: string): ReadonlyMap<string, number> {
+  const kept = known.get(header);
+  if (kept !== undefined) return kept;
+  const weights = read(header);
+  if (known.size < MOST_KNOWN && header.length <= LONGEST_KNOWN) known.set(header, weights);
+  return weights;
+}
+
+function read(header: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = part.split(';');

@@ -20,7 +20,7 @@ export interface StaticFiles {
   unprotected: readonly string[];
 }
 
-/** Reads a built folder: text files and their compressed twins into memory, the names of the others. */
+/** Reads a built folder: text files into memory as most visitors get them, the names of the others. */
 export function loadStaticFiles(dist: string): StaticFiles {
   const folder = join(dist, 'client');
   const policies = readPolicies(join(dist, 'policies.json'));
@@ -50,6 +50,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
       identity,
       br: twin(folder, `${file}.br`),
       gzip: twin(folder, `${file}.gz`),
+      file: join(folder, file),
     });
     if (status !== undefined) {
       errors.set(Number(status), text);

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import fresh from 'fresh';
+import { readFile } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, type Encoding } from './encoding.ts';
 import { securityHeaders } from '../security-headers.ts';
 
 interface Variant {
-  body: Buffer;
+  /** What is sent, or the file on disk that holds it. */
+  body: Buffer | string;
   /** Undefined: the answer is not to be kept, so there is nothing to compare with. */
   etag: string | undefined;
   /** Name and value by turns, ready to be written. */
@@ -13,7 +15,10 @@ interface Variant {
   notModifiedHeaders: string[];
 }
 
-/** A text file in memory, in every encoding it is there in, with its headers made once. */
+/**
+ * A text file in every encoding it is there in, with its headers made once. What most visitors get is in memory: the
+ * smallest of them. Whoever takes no brotli gets the others from the disk.
+ */
 export type TextFile = Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
 
 export interface TextContent {
@@ -25,11 +30,16 @@ export interface TextContent {
   identity: Buffer;
   br?: Buffer | undefined;
   gzip?: Buffer | undefined;
+  /** Where it lies on the disk, its twins beside it; without one all of it is kept in memory. */
+  file?: string;
 }
+
+const SUFFIX: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz', identity: '' };
 
 /** Prepares a text file for {@link sendTextFile}. */
 export function createTextFile(content: TextContent): TextFile {
   const hash = createHash('sha256').update(content.identity).digest('base64url').slice(0, 22);
+  const best = content.br === undefined ? (content.gzip === undefined ? 'identity' : 'gzip') : 'br';
   const variant = (encoding: Encoding, body: Buffer): Variant => {
     const etag = content.cacheControl === 'no-store' ? undefined : `"${hash}-${encoding}"`;
     const kept = [
@@ -42,7 +52,8 @@ export function createTextFile(content: TextContent): TextFile {
     ];
     const described = ['Content-Type', content.type, 'Content-Length', String(body.length)];
     if (encoding !== 'identity') described.push('Content-Encoding', encoding);
-    return { body, etag, headers: [...described, ...kept], notModifiedHeaders: kept };
+    const place = content.file === undefined || encoding === best ? body : `${content.file}${SUFFIX[encoding]}`;
+    return { body: place, etag, headers: [...described, ...kept], notModifiedHeaders: kept };
   };
   return {
     identity: variant('identity', content.identity),
@@ -71,10 +82,24 @@ export function sendTextFile(
   { status = 200, headers = [] }: AnswerOptions,
 ): void {
   const variant = variantFor(request, file);
-  if (status === 200 && variant.etag !== undefined && fresh(request.headers, { etag: variant.etag })) {
+  if (status === 200 && variant.etag !== undefined && isKnown(request, variant.etag)) {
     response.writeHead(304, [...variant.notModifiedHeaders, ...headers]).end();
     return;
   }
-  response.writeHead(status, headers.length === 0 ? variant.headers : [...variant.headers, ...headers]);
-  response.end(request.method === 'HEAD' ? undefined : variant.body);
+  const { body } = variant;
+  const head = headers.length === 0 ? variant.headers : [...variant.headers, ...headers];
+  if (typeof body !== 'string' || request.method === 'HEAD') {
+    response.writeHead(status, head).end(request.method === 'HEAD' ? undefined : body);
+    return;
+  }
+  readFile(body, (error, read) => {
+    // Somebody took the files away from under the process: what was promised cannot be sent.
+    if (error === null) response.writeHead(status, head).end(read);
+    else response.destroy(error);
+  });
+}
+
+/** Whether the client has it already. */
+function isKnown({ headers }: IncomingMessage, etag: string): boolean {
+  return headers['if-none-match'] !== undefined && fresh(headers, { etag });
 }

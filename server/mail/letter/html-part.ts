@@ -2,33 +2,37 @@
  * The HTML of an email. Tables and inline styles, because email programs drop much else; the few classes only serve
  * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
  */
-import { colours } from '../../../domain/colours.ts';
+import { type House, houseOf } from '../../../domain/colours.ts';
 import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
 import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
 
-const { counter, slip, rule, edge, bar, ink, soft, marigold, onMarigold } = colours;
-
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
-const TEXT = `margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: ${ink.light}`;
-const LINK = `color: ${bar.light}; text-decoration: underline`;
 
-const STYLE = [
-  ':root { color-scheme: light dark; supported-color-schemes: light dark }',
-  '@media (prefers-color-scheme: dark) {',
-  `.counter { background: ${counter.dark} !important }`,
-  `.slip { background: ${slip.dark} !important; border-color: ${bar.dark} !important }`,
-  `.ink { color: ${ink.dark} !important; border-color: ${rule.dark} !important }`,
-  `.soft { color: ${soft.dark} !important; border-color: ${rule.dark} !important }`,
-  `.tear { border-color: ${edge.dark} !important }`,
-  `.link { color: ${marigold.dark} !important }`,
-  '}',
-].join('\n');
+type Colours = House['colours'];
+
+const textOf = ({ ink }: Colours) => `margin: 0 0 16px; font-size: 16px; line-height: 1.5; color: ${ink.light}`;
+const linkOf = ({ bar }: Colours) => `color: ${bar.light}; text-decoration: underline`;
+
+const styleOf = ({ counter, slip, bar, ink, rule, soft, edge, accent }: Colours) =>
+  [
+    ':root { color-scheme: light dark; supported-color-schemes: light dark }',
+    '@media (prefers-color-scheme: dark) {',
+    `.counter { background: ${counter.dark} !important }`,
+    `.slip { background: ${slip.dark} !important; border-color: ${bar.dark} !important }`,
+    `.ink { color: ${ink.dark} !important; border-color: ${rule.dark} !important }`,
+    `.soft { color: ${soft.dark} !important; border-color: ${rule.dark} !important }`,
+    `.tear { border-color: ${edge.dark} !important }`,
+    `.link { color: ${accent.dark} !important }`,
+    '}',
+  ].join('\n');
 
 /** The whole HTML document of an email: a slip that hangs from the head line. Whatever comes from data is escaped. */
 export function htmlPart(
   { subject, news, parts }: Letter,
   { site, to }: { site: MailSite; to: string | null },
 ): string {
+  const { colours } = houseOf(site.brand.colours);
+  const { counter, slip, rule, edge, bar, ink, soft } = colours;
   const { signed, reach } = footerLines(site);
   const [brand = '', ...hours] = signed.map(words);
   return `<!doctype html>
@@ -40,7 +44,7 @@ export function htmlPart(
 <meta name="supported-color-schemes" content="light dark">
 <title>${escape(subject)}</title>
 <style>
-${STYLE}
+${styleOf(colours)}
 </style>
 </head>
 <body class="counter" style="margin: 0; padding: 0; background: ${counter.light}; ${FONT}">
@@ -52,8 +56,8 @@ ${STYLE}
 <p class="ink" style="margin: 0; padding: 0 0 12px; border-bottom: 1px solid ${rule.light}; font-size: 22px; font-weight: 800; line-height: 1.2; color: ${ink.light}">${brand}</p>
 </td></tr>
 <tr><td class="slip" style="padding: 20px 24px 8px; background: ${slip.light}; ${FONT}">
-<p class="ink" style="${TEXT}">${words(greeting(to))}</p>
-${parts.map(block).join('\n')}
+<p class="ink" style="${textOf(colours)}">${words(greeting(to))}</p>
+${parts.map((part) => block(part, colours)).join('\n')}
 </td></tr>
 <tr><td class="slip" style="background: ${slip.light}; ${FONT}">
 <p class="tear" style="margin: 0; border-top: 2px dashed ${edge.light}; font-size: 0; line-height: 0">&nbsp;</p>
@@ -70,44 +74,47 @@ ${[...hours, ...reach.map(words)].join('<br>\n')}
 `;
 }
 
-function block(part: Part): string {
+function block(part: Part, colours: Colours): string {
+  const { rule, soft, accent, accentEdge, onAccent } = colours;
+  const text = textOf(colours);
+  const link = linkOf(colours);
   switch (part.kind) {
     case 'paragraph':
-      return `<p class="ink" style="${TEXT}">${words(part.text)}</p>`;
+      return `<p class="ink" style="${text}">${words(part.text)}</p>`;
     case 'quote':
       return (
-        `<blockquote class="ink" style="${TEXT}; padding: 0 0 0 16px; border-left: 4px solid ${rule.light}">` +
+        `<blockquote class="ink" style="${text}; padding: 0 0 0 16px; border-left: 4px solid ${rule.light}">` +
         `${part.lines.map(words).join('<br>\n')}</blockquote>`
       );
     case 'facts':
       return (
         '<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin: 0 0 16px">\n' +
-        `${part.rows.map(factRow).join('\n')}\n</table>`
+        `${part.rows.map((row) => factRow(row, colours)).join('\n')}\n</table>`
       );
     case 'code':
       return (
-        `<p class="ink" style="${TEXT}; font-size: 32px; font-weight: 700; letter-spacing: 6px; ` +
+        `<p class="ink" style="${text}; font-size: 32px; font-weight: 700; letter-spacing: 6px; ` +
         `font-family: ui-monospace, Consolas, monospace">${escape(part.text)}</p>`
       );
     case 'action':
       return (
         '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 12px">\n' +
-        `<tr><td style="background: ${marigold.light}; border-radius: 8px">` +
-        `<a href="${escape(part.url)}" style="display: inline-block; padding: 12px 20px; font-size: 16px; ` +
-        `font-weight: 600; color: ${onMarigold.light}; text-decoration: none">${escape(part.label)}</a></td></tr>\n</table>\n` +
+        `<tr><td style="background: ${accent.light}; border: 1px solid ${accentEdge.light}; border-radius: 8px">` +
+        `<a href="${escape(part.url)}" style="display: inline-block; padding: 11px 19px; font-size: 16px; ` +
+        `font-weight: 600; color: ${onAccent.light}; text-decoration: none">${escape(part.label)}</a></td></tr>\n</table>\n` +
         '<p class="soft" ' +
         `style="margin: 0 0 16px; font-size: 14px; line-height: 1.5; color: ${soft.light}; word-break: break-all">` +
-        `<a class="link" href="${escape(part.url)}" style="${LINK}">${escape(part.url)}</a></p>`
+        `<a class="link" href="${escape(part.url)}" style="${link}">${escape(part.url)}</a></p>`
       );
     case 'link':
       return (
-        `<p class="ink" style="${TEXT}">` +
-        `<a class="link" href="${escape(part.url)}" style="${LINK}">${escape(part.label)}</a></p>`
+        `<p class="ink" style="${text}">` +
+        `<a class="link" href="${escape(part.url)}" style="${link}">${escape(part.label)}</a></p>`
       );
   }
 }
 
-function factRow([label, value]: readonly [string, string]): string {
+function factRow([label, value]: readonly [string, string], { rule, soft, ink }: Colours): string {
   const cell = `padding: 6px 0; font-size: 16px; line-height: 1.4; vertical-align: top; text-align: left; border-bottom: 1px solid ${rule.light}`;
   return (
     `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${soft.light}">` +

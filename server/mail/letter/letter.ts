@@ -90,9 +90,12 @@ export function greeting(name: string | null): string {
 }
 
 /** Who writes and when they are reached, and where else: the lines at the foot of every email. */
-export function footerLines({ brand, url, contact, support }: MailSite): { signed: string[]; reach: string[] } {
+export function footerLines({ brand: { name }, url, contact, support }: MailSite): {
+  signed: string[];
+  reach: string[];
+} {
   return {
-    signed: [brand, `${contact.phone}, ${supportHours(support)}`].map(oneLine),
+    signed: [name, `${contact.phone}, ${supportHours(support)}`].map(oneLine),
     reach: [contact.email, url, contact.address.join(', ')].map(oneLine),
   };
 }

@@ -1,7 +1,9 @@
 /** What the sender does to the outbox. One statement decides each step, so any number of senders may work at once. */
 import type { Selectable } from 'kysely';
+import { HOUR } from '../../../domain/day.ts';
 import type { Db, OutboxTable } from '../../db/tables.ts';
-import { codeOf } from '../registry.ts';
+import { codeOf, templates } from '../registry.ts';
+import { LONGEST_DELAY } from './retry.ts';
 
 export type OutboxRow = Selectable<OutboxTable>;
 
@@ -11,18 +13,31 @@ export type OutboxRow = Selectable<OutboxTable>;
  */
 export const LEASE_MS = 120_000;
 
-/** Puts back what a sender took and never finished, because its process was killed. Answers how many. */
+/**
+ * Puts back what a sender took and never finished, because its process was killed. A lease that is longer than any is of a
+ * clock that was ahead, and over as well. Answers how many.
+ */
 export async function putBackAbandoned(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')
     .set({ state: 'queued', leaseUntil: null })
     .where('state', '=', 'sending')
-    .where('leaseUntil', '<', now)
+    .where(({ eb, or }) => or([eb('leaseUntil', '<', now), eb('leaseUntil', '>', now + LEASE_MS)]))
     .executeTakeFirst();
   return Number(result.numUpdatedRows);
 }
 
-/** Takes up to `count` mails that are due, the longest waiting first; nobody else gets them while the lease runs. */
+/**
+/**
+ * How long a mail of a kind that this version does not know is left to a process of the newer one that queued it, and may
+ * run beside this one during an upgrade.
+ */
+export const OF_NEWER_MS = HOUR;
+
+/**
+ * Takes up to `count` mails that are due, the longest waiting first; nobody else gets them while the lease runs. Due is
+ * also what would wait for longer than any does: the clock was ahead when that was written down, and has been put right.
+ */
 export function claimDue(db: Db, { now, count }: { now: number; count: number }): Promise<OutboxRow[]> {
   return db
     .updateTable('outbox')
@@ -32,7 +47,8 @@ export function claimDue(db: Db, { now, count }: { now: number; count: number })
         .selectFrom('outbox')
         .select('id')
         .where('state', '=', 'queued')
-        .where('nextAt', '<=', now)
+        .where(({ eb, or }) => or([eb('nextAt', '<=', now), eb('nextAt', '>', now + LONGEST_DELAY)]))
+        .where(({ eb, or }) => or([eb('kind', 'in', Object.keys(templates)), eb('createdAt', '<=', now - OF_NEWER_MS)]))
         .orderBy('nextAt')
         .orderBy('id')
         .limit(count),

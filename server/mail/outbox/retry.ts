@@ -7,12 +7,15 @@ const REFUSALS = 3;
 /** How long a mail is tried, from when it was queued. */
 export const PATIENCE = 3 * DAY;
 
+/** The longest wait before a try. */
+export const LONGEST_DELAY = HOUR;
+
 /**
  * How long to wait after the given number of tries: 1, 2, 4, … minutes, at most an hour, up to a tenth less by
  * `chance` (0 to 1), so that mails that failed together do not all come back together.
  */
 export function retryDelay(tries: number, chance: number): number {
-  const delay = Math.min(MINUTE * 2 ** (tries - 1), HOUR);
+  const delay = Math.min(MINUTE * 2 ** (tries - 1), LONGEST_DELAY);
   return Math.round(delay * (1 - chance / 10));
 }
 

@@ -88,14 +88,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(forgotten).toEqual([{ id, queuedAt: START }]);
   });
 
-  test('a database that is busy when a mail has been sent does not make it go out twice', async () => {
+  test.each([
+    ['busy', new DatabaseBusy('held')],
+    ['started again', new Error('terminating connection due to administrator command')],
+  ])('a database that is %s when a mail has been sent does not make it go out twice', async (_, error) => {
     const { queue, db, row, senderBy, transport, server, log } = await post();
     const id = await queue();
     let busy = 3;
     const through = db.withPlugin({
       transformQuery: ({ node }) => {
         // The mail is with the server by then: what follows is its outcome.
-        if (server.accepted.length === 1 && busy-- > 0) throw new DatabaseBusy('held');
+        if (server.accepted.length === 1 && busy-- > 0) throw error;
         return node;
       },
       transformResult: async ({ result }) => result,
@@ -104,6 +107,22 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(id)).toMatchObject({ state: 'sent', attempts: 1 });
     expect(server.accepted).toHaveLength(1);
     expect(log.lines.join('\n')).not.toContain('may be sent again');
+  });
+
+  test('an outcome that cannot be written down while the lease lasts is told of, and left to whoever sends it again', async () => {
+    const { queue, db, row, clock, senderBy, transport, server, log } = await post();
+    const id = await queue();
+    const through = db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (server.accepted.length === 0) return node;
+        clock.now += LEASE_MS / 2;
+        throw new Error('gone');
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await senderBy(transport, through, { settle: 1 }).wake();
+    expect(log.lines.join('\n')).toContain('may be sent again');
+    expect(await row(id)).toMatchObject({ state: 'sending' });
   });
 
   test('a database that is busy when the outbox is looked at is asked again at the next look', async () => {

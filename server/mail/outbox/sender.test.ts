@@ -112,6 +112,27 @@ describe.each(engines)('on %s', (engine) => {
     expect(server.accepted).toHaveLength(1);
   });
 
+  test('a clock that was a year ahead and is put right keeps no mail waiting for a year', async () => {
+    let isFull = true;
+    const { queue, row, sender, server, clock, db } = await post({
+      onRcptTo: (_address, _session, callback) => callback(isFull ? answer(451, 'Later') : null),
+    });
+    const right = clock.now;
+    clock.now += 365 * 24 * HOUR;
+    const [deferred, killed] = [await queue(), await queue()];
+    await sender.wake();
+    await db
+      .updateTable('outbox')
+      .set({ state: 'sending', leaseUntil: clock.now + MINUTE })
+      .where('id', '=', killed)
+      .execute();
+    isFull = false;
+    clock.now = right;
+    await sender.wake();
+    for (const id of [deferred, killed]) expect(await row(id)).toMatchObject({ state: 'sent' });
+    expect(server.accepted).toHaveLength(2);
+  });
+
   test('a mail that is deferred for three days is given up, and the log says so', async () => {
     const { queue, row, sender, clock, log } = await post({ onRcptTo: refusing(451) });
     const id = await queue();
@@ -293,11 +314,16 @@ describe.each(engines)('on %s', (engine) => {
     expect(await row(tooLate)).toMatchObject({ state: 'failed', data: '{}', lastError: 'the code has expired' });
   });
 
-  test('a kind that this version does not know is given up at once, in words that staff read, and keeps its data', async () => {
-    const { queue, db, row, sender, server, log } = await post();
+  test('a kind that this version does not know is left for an hour to the newer that queued it, then given up in words that staff read', async () => {
+    const { queue, db, row, sender, server, log, clock } = await post();
     const ofTomorrow = await queue({ kind: 'rejected', registrationId: 'r1', data: { course: 'C++', reason: 'Why' } });
     await db.updateTable('outbox').set({ kind: 'of-tomorrow' }).execute();
     await queue();
+    clock.now += HOUR - 1;
+    await sender.wake();
+    expect(server.accepted).toHaveLength(1);
+    expect(await row(ofTomorrow)).toMatchObject({ state: 'queued', attempts: 0 });
+    clock.now += 1;
     await sender.wake();
     expect(server.accepted).toHaveLength(1);
     expect(await row(ofTomorrow)).toMatchObject({
@@ -310,9 +336,10 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test.each(['toString', '__proto__', ''])('a kind %j is none', async (kind) => {
-    const { queue, db, row, sender } = await post();
+    const { queue, db, row, sender, clock } = await post();
     const id = await queue();
     await db.updateTable('outbox').set({ kind }).execute();
+    clock.now += HOUR;
     await sender.wake();
     expect(await row(id)).toMatchObject({ state: 'failed', attempts: 1 });
   });

@@ -2,7 +2,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '../../../domain/day.ts';
 import type { Log } from '../../log.ts';
-import { DatabaseBusy } from '../../db/database-busy.ts';
 import type { Db } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
 import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
@@ -21,7 +20,7 @@ export const SEND_MS = MINUTE;
 /** What a process that is told to stop leaves to mails under way. It is killed after ten seconds. */
 const STOP_MS = 5000;
 
-/** The wait before the outcome of a mail is written down once more, when the database was busy. */
+/** The wait before the outcome of a mail is written down once more, when the database would not take it. */
 const SETTLE_MS = 1000;
 
 export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
@@ -40,7 +39,7 @@ export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
   patience?: { send?: number; stop?: number; settle?: number };
 }
 
-/** What staff read of a mail that a newer version queued, before somebody went back to this one: no try would help. */
+/** What staff read of a mail that a newer version queued and has not sent within an hour (outbox.ts): no try would help. */
 const UNKNOWN_KIND = 'this version of Kaksha cannot write it: start the newer one that queued it, then send it again';
 
 /** Breaks off what is under way. */
@@ -123,8 +122,9 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
       await settle(row, finding, delivery);
       return finding;
     } catch (error) {
-      const isWorthAnotherTry = error instanceof DatabaseBusy && !giveUp.aborted && now() < (row.leaseUntil ?? 0);
-      if (!isWorthAnotherTry) {
+      // Whatever keeps it from being written down may pass, as a restart of the database does; while the lease lasts
+      // nobody else sends the mail.
+      if (giveUp.aborted || now() >= (row.leaseUntil ?? 0)) {
         log.error({ mail: row.id, err: error }, 'the outcome of an email could not be kept: it may be sent again');
         return finding;
       }

@@ -15,24 +15,34 @@ interface Received {
   paidOn: string;
   /** When an answer is promised, in ms since 1970. */
   dueAt: number;
+  /** Why the course takes nobody any more; left out where it does. */
+  offer?: 'closed' | 'full';
 }
+
+const NO_SEAT = 'write to you about a place in another batch, or pay your money back';
+
+const LATE = {
+  closed: `Registration for this course was closed when your form came. We check your payment all the same, and then ${NO_SEAT}.`,
+  full: `All seats were taken when your form came. We check your payment all the same, and then ${NO_SEAT}.`,
+};
 
 export const received = registrationMail<Received>({
   deskWord: 'Registration received',
   tellsStanding: true,
   learnerIn: 'learner',
-  letter: ({ course, price, learner, method, reference, paidOn, dueAt }, { links }) => ({
+  letter: ({ course, price, learner, method, reference, paidOn, dueAt, offer }, { links }) => ({
     subject: oneLine(`We received your registration for ${course}`),
     news: `We are looking for your payment. You get our answer by ${formatMoment(dueAt)}.`,
     parts: [
       paragraph(
         `We received your registration for ${course} and your payment details: ${formatRupees(price)} paid on ${formatDay(paidOn)}.`,
       ),
+      ...(offer === undefined ? [] : [paragraph(LATE[offer])]),
       facts(['Learner', unlinked(learner)], ['Paid by', methodNames[method]], ['Payment reference', reference]),
       paragraph(
         `A person now looks for this payment in our bank statement. You get our answer by ${formatMoment(dueAt)}. ` +
-          'If we find the payment, our next email says how you start. If we cannot find it, we write and ask. ' +
-          'You need not pay again.',
+          (offer === undefined ? 'If we find the payment, our next email says how you start. ' : '') +
+          'If we cannot find it, we write and ask. You need not pay again.',
       ),
       action('See your registration', links.status),
       paragraph('This link is yours alone. Anyone who has it can see your registration, so do not pass it on.'),

@@ -15,7 +15,14 @@ interface SignInCode {
 /** No link: a code is typed where it was asked for, and nobody gets used to signing in from emails. */
 export const signInCode = addressMail<SignInCode>({
   code: { expiresAt: ({ expiresAt }) => expiresAt },
-  letter: ({ code: digits, expiresAt, purpose }, { site: { brand } }) => {
+  letter: (
+    { code: digits, expiresAt, purpose },
+    {
+      site: {
+        brand: { name: brand },
+      },
+    },
+  ) => {
     const works = `It works for ${CODE_LIFETIME / MINUTE} minutes, until ${formatMoment(expiresAt)}.`;
     const where = 'Type it into the page where you asked for it.';
     const secret = `Never share this code. Nobody from ${brand} asks you for it, by phone, chat or email.`;

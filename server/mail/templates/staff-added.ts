@@ -10,10 +10,10 @@ const MAY = {
 export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
   code: null,
   letter: ({ role }, { site }) => ({
-    subject: oneLine(`You can now sign in to the ${site.brand} desk`),
+    subject: oneLine(`You can now sign in to the ${site.brand.name} desk`),
     news: 'Sign in with this email address and a code. You need no password.',
     parts: [
-      paragraph(`You have been added to the enrolment desk of ${site.brand} as ${role}. ${MAY[role]}`),
+      paragraph(`You have been added to the enrolment desk of ${site.brand.name} as ${role}. ${MAY[role]}`),
       paragraph(
         'Sign in with the address that this email came to. You need no password: we email you a code of six digits each time.',
       ),

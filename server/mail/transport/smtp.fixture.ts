@@ -19,7 +19,7 @@ export interface SmtpFixture extends AsyncDisposable {
 
 export type Behaviour = Pick<
   SMTPServerOptions,
-  'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onClose' | 'secure'
+  'banner' | 'onConnect' | 'onMailFrom' | 'onRcptTo' | 'onAuth' | 'onClose' | 'secure'
 > & {
   /** Called once the message is there, before it is accepted; an error refuses it. */
   onMessage?: (mail: AcceptedMail) => void;

@@ -14,16 +14,12 @@ export function isThisMachine(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
 }
 
-/**
- * Sends by SMTP, one connection a mail. `smtps://` speaks TLS from the start (port 465); `smtp://` (port 587)
- * changes to it where the server offers that, and where it doesn't, gives a password only to this machine. The
- * certificate of a server on this machine is not checked: it has none that could be.
- */
-export function smtpTransport(url: URL): (message: SendMailOptions, signal?: AbortSignal) => Promise<Outcome> {
+/** How a server of SMTP_URL is spoken to; `patience`, in milliseconds, for the connection and each silence after it. */
+export function smtpOptions(url: URL, patience: number) {
   const secure = url.protocol === 'smtps:';
   const isHere = isThisMachine(url.hostname);
   const hasPassword = url.username !== '';
-  const server = createTransport({
+  return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
@@ -32,12 +28,20 @@ export function smtpTransport(url: URL): (message: SendMailOptions, signal?: Abo
     ...(hasPassword && {
       auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
     }),
-    pool: false,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-    dnsTimeout: PATIENCE_MS,
-  });
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+    dnsTimeout: patience,
+  };
+}
+
+/**
+ * Sends by SMTP, one connection a mail. `smtps://` speaks TLS from the start (port 465); `smtp://` (port 587)
+ * changes to it where the server offers that, and where it doesn't, gives a password only to this machine. The
+ * certificate of a server on this machine is not checked: it has none that could be.
+ */
+export function smtpTransport(url: URL): (message: SendMailOptions, signal?: AbortSignal) => Promise<Outcome> {
+  const server = createTransport({ ...smtpOptions(url, PATIENCE_MS), pool: false });
   return async (message, signal) => {
     // Nodemailer closes the connection then. Its types do not know it yet.
     const untilAborted: SendMailOptions & { signal?: AbortSignal } = { ...message, signal };

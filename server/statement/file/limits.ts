@@ -67,3 +67,7 @@ export function checkRow(row: TableRow): void {
     );
   }
 }
+
+export function busyWithStatements(): StatementProblem {
+  return new StatementProblem('Several statements are being read at the moment. Try again in a minute.');
+}

@@ -17,7 +17,7 @@ export function About({ site }: { site: Site }) {
         <aside className={styles.place} aria-labelledby="where-we-are">
           <h2 id="where-we-are">Where we are</h2>
           <address lang={site.lang}>{contact.address.join(', ')}</address>
-          <ContactLines contact={contact} />
+          <ContactLines site={site} />
           <p>{supportHours(support)}</p>
         </aside>
       </div>

@@ -1,3 +1,4 @@
+import { WhatsApp } from '../frame/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
 import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
@@ -6,7 +7,8 @@ import styles from './Contact.module.css';
 
 /** How to reach support, and when; frame/support-now.ts adds whether somebody is there now. */
 export function Contact({ site }: { site: Site }) {
-  const { brand, contact, support } = site;
+  const { contact, support } = site;
+  const brand = site.brand.name;
   return (
     <section className="wrap" aria-labelledby="support">
       <div className="hang">
@@ -23,6 +25,9 @@ export function Contact({ site }: { site: Site }) {
         <a className="button-quiet" href={`mailto:${contact.email}`}>
           Email {contact.email}
         </a>
+        <WhatsApp site={site} className="button-quiet">
+          Write on WhatsApp
+        </WhatsApp>
       </p>
       <address className={styles.address}>
         By post: <Words lang={site.lang}>{`${brand}, ${contact.address.join(', ')}`}</Words>

@@ -1,3 +1,4 @@
+import type { ShownPicture } from '../../pictures.ts';
 import { Words } from '../frame/Words.tsx';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -8,19 +9,29 @@ import { CourseList } from './CourseList.tsx';
 interface Props {
   site: Site;
   courses: readonly CourseEntry[];
+  /** Their own pictures, by the ids of the courses. */
+  pictures: ReadonlyMap<string, ShownPicture>;
   now: number;
   /** Whether courses can be chosen by subject, kind and price. */
   canFilter?: boolean;
 }
 
 /** Both lists of courses and the feature grid: what the home page and the catalogue share. */
-export function Catalogue({ site, courses, now, canFilter = false }: Props) {
+export function Catalogue({ site, courses, pictures, now, canFilter = false }: Props) {
   const lists = (['tech', 'non-tech'] as const).flatMap((group) => {
     const own = courses.filter((course) => course.group === group);
     return own.length === 0 ? (
       []
     ) : (
-      <CourseList key={group} id={group} {...site.groups[group]} lang={site.lang} courses={own} now={now} />
+      <CourseList
+        key={group}
+        id={group}
+        {...site.groups[group]}
+        lang={site.lang}
+        courses={own}
+        pictures={pictures}
+        now={now}
+      />
     );
   });
   return (

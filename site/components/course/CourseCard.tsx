@@ -1,5 +1,7 @@
+import type { ShownPicture } from '../../pictures.ts';
+import { Photo } from '../frame/Photo.tsx';
 import { Words } from '../frame/Words.tsx';
-import { dateLinesOf } from '../../../domain/course/dates.ts';
+import { dateLinesOf, shownDates } from '../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -8,12 +10,27 @@ import { DateLines } from './DateLines.tsx';
 import { Price } from './Price.tsx';
 
 /** A course in a list: a row on phones, a column on wide screens. The whole card is one link, named by the course. */
-export function CourseCard({ course, now }: { course: CourseEntry; now: number }) {
+export function CourseCard({
+  course,
+  picture,
+  now,
+}: {
+  course: CourseEntry;
+  /** Its own, in the place of the drawn cover. */
+  picture?: ShownPicture | undefined;
+  now: number;
+}) {
   return (
     <article className={`stretched ${styles.card}`} data-course={course.id}>
-      <div className={`drawn ${styles.cover}`}>
-        <img src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />
-      </div>
+      {picture === undefined ? (
+        <div className={`drawn ${styles.cover}`}>
+          <img src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />
+        </div>
+      ) : (
+        <div className={`${styles.cover} ${styles.own}`}>
+          <Photo picture={picture} sizes="(min-width: 48rem) 24rem, 7rem" isDecoration />
+        </div>
+      )}
       <p className={styles.top}>
         {course.card.bestseller && <span className={styles.badge}>BESTSELLER</span>}
         <Price rupees={course.price} />
@@ -36,7 +53,7 @@ export function CourseCard({ course, now }: { course: CourseEntry; now: number }
             {formatRupees(paiseFromRupees(course.price))} for <Words lang={course.lang}>{course.card.priceBuys}</Words>
           </li>
         )}
-        <DateLines dates={course.dates} kinds={dateLinesOf[course.card.type]} now={now} isBrief />
+        <DateLines dates={shownDates(course)} kinds={dateLinesOf[course.card.type]} now={now} isBrief />
       </ul>
       <span className={styles.go} aria-hidden="true">
         View course →

@@ -37,7 +37,14 @@ export function CourseFilter({ courses, children }: { courses: readonly CourseEn
 
 /** What these courses differ in. */
 function groupsFor(courses: readonly CourseEntry[]): Group[] {
-  const own = new Set(courses.flatMap(({ group, mode, price }): string[] => [group, mode, priceBand(price)]));
+  const own = new Set(
+    courses.flatMap(({ group, mode, price, closed }): string[] => [
+      group,
+      mode,
+      priceBand(price),
+      closed ? 'closed' : 'open',
+    ]),
+  );
   const groups: Group[] = [
     {
       name: 'subject',
@@ -56,10 +63,17 @@ function groupsFor(courses: readonly CourseEntry[]): Group[] {
       ],
     },
     { name: 'price', legend: 'Price', choices: priceBands.map(({ id, label }) => ({ value: id, label })) },
+    {
+      name: 'registration',
+      legend: 'Registration',
+      choices: [{ value: 'open', label: 'Open' }],
+    },
   ];
   return groups
     .map((group) => ({ ...group, choices: group.choices.filter(({ value }) => own.has(value)) }))
-    .filter(({ choices }) => choices.length > 1);
+    .filter(({ name, choices }) =>
+      name === 'registration' ? own.has('closed') && own.has('open') : choices.length > 1,
+    );
 }
 
 /** `subject, kind or price` */

@@ -1,5 +1,8 @@
+import type { ShownPicture } from '../../pictures.ts';
+import { Photo } from '../frame/Photo.tsx';
 import { Words } from '../frame/Words.tsx';
-import { coursePaths, coverPath } from '../../../domain/paths.ts';
+import { indianDayAt } from '../../../domain/day.ts';
+import { coursePaths, coverPath, paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
@@ -9,23 +12,29 @@ import { QuiltBand } from '../frame/QuiltBand.tsx';
 import { Bullets } from './Bullets.tsx';
 import styles from './CourseHead.module.css';
 import { Learners } from './Learners.tsx';
+import { notNow } from './promises.ts';
 import { Price } from './Price.tsx';
 
 interface Props {
   course: CourseEntry;
   site: Site;
   crumbs: readonly Crumb[];
+  /** The moment the page is made. */
+  now: number;
+  /** Its own, in the place of the drawn cover. */
+  picture: ShownPicture | undefined;
 }
 
 /** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in both layouts. */
-export function CourseHead({ course, site, crumbs }: Props) {
+export function CourseHead({ course, site, crumbs, now, picture }: Props) {
+  const closed = course.closed ? notNow('closed', course, indianDayAt(now)) : undefined;
   const { page } = course;
   return (
     <div className={styles.head}>
       <div className={`wrap ${styles.grid}`}>
         <p className={styles.letterhead}>
           <b>
-            <Words>{site.brand}</Words>
+            <Words>{site.brand.name}</Words>
           </b>{' '}
           {site.contact.phone}, {site.contact.email}, {site.url}
           {coursePaths(course).page}
@@ -36,19 +45,38 @@ export function CourseHead({ course, site, crumbs }: Props) {
             <Words lang={course.lang}>{course.name}</Words>
           </h1>
         </div>
-        <div className={`drawn ${styles.cover}`}>
-          <img src={coverPath(course.id)} width="320" height="180" alt="" />
-        </div>
+        {picture === undefined ? (
+          <div className={`drawn ${styles.cover}`}>
+            <img src={coverPath(course.id)} width="320" height="180" alt="" />
+          </div>
+        ) : (
+          <div className={styles.cover} lang={course.lang}>
+            <Photo picture={picture} sizes="(min-width: 48rem) 40rem, 100vw" isFirst />
+          </div>
+        )}
         <div className={styles.buy}>
           <p>
             <span className="visually-hidden">Price: </span>
             <Price rupees={course.price} className={styles.price} />
             <small>{course.payment.bankDetails ? 'UPI or bank transfer' : 'paid once, by UPI'}</small>
           </p>
-          <a className="button no-print" href={coursePaths(course).payment}>
-            Buy Now
-          </a>
+          {closed === undefined && (
+            <a className="button no-print" href={coursePaths(course).payment}>
+              Buy Now
+            </a>
+          )}
         </div>
+        {closed !== undefined && (
+          <div className={styles.closed}>
+            <p>
+              <b>{closed.short}.</b> {closed.text}
+            </p>
+            <p className="no-print">
+              <a href={paths.contact}>Ask us when it opens again</a>
+              <a href={registerHref(course)}>Already paid? Send us the form</a>
+            </p>
+          </div>
+        )}
         <div className={styles.say}>
           <p className={styles.lead} lang={course.lang}>
             {course.card.description}

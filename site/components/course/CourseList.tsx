@@ -1,3 +1,4 @@
+import type { ShownPicture } from '../../pictures.ts';
 import { Words } from '../frame/Words.tsx';
 import { priceBand } from '../../../domain/course/price-band.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -12,16 +13,23 @@ interface Props {
   heading: string;
   text: string;
   courses: readonly CourseEntry[];
+  /** Their own pictures, by the ids of the courses. */
+  pictures: ReadonlyMap<string, ShownPicture>;
   now: number;
 }
 
-export function CourseList({ id, lang, heading, text, courses, now }: Props) {
+export function CourseList({ id, lang, heading, text, courses, pictures, now }: Props) {
   return (
     <Section id={id} heading={<Words lang={lang}>{heading}</Words>} text={text} lang={lang}>
       <ul className={styles.cards}>
         {courses.map((course) => (
-          <li key={course.id} data-mode={course.mode} data-price={priceBand(course.price)}>
-            <CourseCard course={course} now={now} />
+          <li
+            key={course.id}
+            data-mode={course.mode}
+            data-price={priceBand(course.price)}
+            data-offer={course.closed ? 'closed' : 'open'}
+          >
+            <CourseCard course={course} picture={pictures.get(course.id)} now={now} />
           </li>
         ))}
       </ul>

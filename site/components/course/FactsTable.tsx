@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessEnds, accessOf } from '../../../domain/course/access.ts';
+import { shownDates } from '../../../domain/course/dates.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -22,7 +23,13 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
       <dl className={styles.facts}>
         <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
           <ul>
-            <DateLines dates={dates} kinds={['registration', 'start']} now={now} />
+            <DateLines dates={shownDates(course)} kinds={['registration', 'start']} now={now} />
+            {course.seats !== undefined && (
+              <li>
+                {counted(course.seats, 'seat')}
+                {'on' in dates.start && ' in a batch'}
+              </li>
+            )}
             {mode === 'live' && (
               <li className="no-print">
                 <a href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Next batch: ${course.name}`)}`}>

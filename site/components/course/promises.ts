@@ -2,6 +2,7 @@
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
+import type { Offer } from '../../../domain/course/seats.ts';
 import { batchWords } from '../../../domain/course/dates.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -40,6 +41,20 @@ export function afterPaying(
   return {
     short,
     text: `It confirms your place. We then email you the links and times. ${batchWords(course.dates, today)}`,
+  };
+}
+
+/** Why nobody is asked to pay for a course now, and when a batch begins that is known (`today` as `YYYY-MM-DD`). */
+export function notNow(
+  offer: Exclude<Offer, 'open'>,
+  { seats, mode, dates }: Pick<CourseEntry, 'seats' | 'mode' | 'dates'>,
+  today: string,
+): Said {
+  const begins = mode === 'live' ? [batchWords(dates, today)] : [];
+  const taken = seats === 1 ? 'Its only seat is taken.' : `All ${seats} seats are taken.`;
+  return {
+    short: offer === 'closed' ? 'Registration is closed' : 'All seats are taken',
+    text: [...(offer === 'full' ? [taken] : []), ...begins, 'Please do not pay for it now.'].join(' '),
   };
 }
 

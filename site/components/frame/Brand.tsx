@@ -1,14 +1,18 @@
 import { languageByScript } from '../../../domain/language.ts';
 import { Mark } from '../../art/Logo.tsx';
 import { paths } from '../../../domain/paths.ts';
+import { ownBrand } from '../../own-brand.ts';
 import styles from './Brand.module.css';
+import { LogoPicture } from './LogoPicture.tsx';
 
-/** The mark, hanging from the bar above it, and the name. Without a link on papers. */
+const { logo } = ownBrand;
+
+/** The logo, or the mark hanging from the bar above it, and the name. Without a link on papers. */
 export function Brand({ name, isLink = false }: { name: string; isLink?: boolean }) {
   const inside = (
     <>
-      <Mark />
-      <span lang={languageByScript(name)}>{name}</span>
+      {logo === undefined ? <Mark /> : <LogoPicture logo={logo} name={name} />}
+      {logo?.isWide !== true && <span lang={languageByScript(name)}>{name}</span>}
     </>
   );
   // The specification wants this spelling of the home page here.

@@ -21,7 +21,8 @@ const quickLinks = [
 
 /** Who we are and how to reach us; below it, folded on small screens, where everything is. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
-  const { brand, contact, support } = site;
+  const { contact, support } = site;
+  const brand = site.brand.name;
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
@@ -30,7 +31,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
             <Words>{brand}</Words>
           </b>
           <address lang={site.lang}>{contact.address.join(', ')}</address>
-          <ContactLines contact={contact} />
+          <ContactLines site={site} />
           <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>

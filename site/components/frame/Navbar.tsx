@@ -28,7 +28,7 @@ export function Navbar({ site, current }: { site: Site; current: string | undefi
   return (
     <header className={styles.bar}>
       <div className={`wrap ${styles.inner}`}>
-        <Brand name={site.brand} isLink />
+        <Brand name={site.brand.name} isLink />
         <nav className={styles.row} aria-label="Main">
           <ul>{items}</ul>
         </nav>

@@ -21,7 +21,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
   return (
-    <Slip brand={site.brand} what="Fee slip, your part" fact="Not paid yet">
+    <Slip brand={site.brand.name} what="Fee slip, your part" fact="Not paid yet">
       <div className={styles.two}>
         <section className={`${notch.notched} ${styles.issuer}`} aria-label="What you pay for">
           <dl>
@@ -34,7 +34,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
               <span className={styles.amount}>{payment.amountShown}</span>
             </Fact>
             <Fact label="Issued by">
-              <Words>{site.brand}</Words>
+              <Words>{site.brand.name}</Words>
             </Fact>
           </dl>
           <Emblem courseId={course.id} className={styles.emblem} />
@@ -67,7 +67,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
             Note: the confirmation email comes within {counted(confirmationHours, 'hour')}. Something went wrong?{' '}
             <a href={paths.contact}>Contact us</a>.
           </p>
-          <Help site={site} lead="Or call" />
+          <Help site={site} lead="Or call" message={`I have a question about paying for ${course.name}.`} />
         </div>
       </section>
     </Slip>

@@ -18,7 +18,7 @@ export function StepPayment({ payment }: { payment: FeeSlip }) {
   const [payee] = payment.payees;
   return (
     <Slip
-      brand={payment.site.brand}
+      brand={payment.site.brand.name}
       what="Fee slip, your part"
       fact="Not paid yet"
       stub={<RegistrationStub payment={payment} />}
@@ -48,7 +48,7 @@ function RegistrationStub({ payment }: { payment: FeeSlip }) {
       </a>
       <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
       <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course))]} />
-      <Help site={site} lead="Stuck? Call" />
+      <Help site={site} lead="Stuck? Call" message={`I have a question about paying for ${course.name}.`} />
     </section>
   );
 }

@@ -32,7 +32,7 @@ export function Receipt({ site, number, registration, lang }: Props) {
   return (
     <article className={styles.paper}>
       <div data-paper="">
-        <Slip brand={site.brand} what="Receipt" fact={number}>
+        <Slip brand={site.brand.name} what="Receipt" fact={number}>
           <p className={styles.address}>{[address.join(', '), email, phone].join(' · ')}</p>
           <div className={styles.body}>
             <h2>Received with thanks</h2>

@@ -1,4 +1,5 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
+import type { Offer } from '../../../domain/course/seats.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
@@ -10,6 +11,7 @@ import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
 import { Tick } from '../form/Tick.tsx';
 import ways from '../payment/ways.module.css';
+import { notNow } from '../course/promises.ts';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
@@ -20,11 +22,27 @@ import styles from './RegistrationForm.module.css';
 interface Props {
   payment: FeeSlip;
   paymentPath: string;
+  offer: Offer;
   /** What was typed before, by field. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
+}
+
+/** Above the form while the course takes nobody: it is for who has paid before. */
+function ForThoseWhoPaid({
+  course,
+  offer,
+  today,
+}: Pick<Props, 'today'> & { course: FeeSlip['course']; offer: Exclude<Offer, 'open'> }) {
+  const { short, text } = notNow(offer, course, today);
+  return (
+    <p className={styles.late} role="note">
+      <b>{short}.</b> {text} Have you paid already? Then send this form: we check your payment, and then write to you
+      about a place in another batch, or pay your money back.
+    </p>
+  );
 }
 
 const PURPOSES = [
@@ -33,16 +51,17 @@ const PURPOSES = [
 ];
 
 /** Our own registration form. It posts to its own page and needs no script. */
-export function RegistrationForm({ payment, paymentPath, values, problems, today }: Props) {
+export function RegistrationForm({ payment, paymentPath, offer, values, problems, today }: Props) {
   const { course, site, confirmationHours } = payment;
   const shared = { values, problems };
   return (
     <Slip
-      brand={site.brand}
+      brand={site.brand.name}
       what="Registration form"
       fact="about 2 minutes"
       stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
     >
+      {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={today} />}
       <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
       <p className={styles.next}>
         You get a private link at once. There you see how we look for your {payment.amountShown}.
@@ -108,7 +127,11 @@ function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paym
       <p className={styles.notPaid}>
         Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
       </p>
-      <Help site={payment.site} lead="Stuck? Call" />
+      <Help
+        site={payment.site}
+        lead="Stuck? Call"
+        message={`I have a question about registering for ${payment.course.name}.`}
+      />
     </section>
   );
 }

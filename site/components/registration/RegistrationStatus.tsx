@@ -53,7 +53,7 @@ export function RegistrationStatus(props: Props) {
   const { shape, heading, text, stamps } = standing(registration, access, now);
   return (
     <Slip
-      brand={site.brand}
+      brand={site.brand.name}
       what={
         <>
           <Words lang={course.lang}>{registration.courseName}</Words>
@@ -81,7 +81,11 @@ export function RegistrationStatus(props: Props) {
       </div>
       <RegistrationMoney registration={registration} more={moreOf(props, receipt)} />
       <RegistrationSent number={number} registration={registration} lang={course.lang} />
-      <Help site={site} lead="Questions? Call" />
+      <Help
+        site={site}
+        lead="Questions? Call"
+        message={`this is about my registration ${number} for ${registration.courseName}.`}
+      />
     </Slip>
   );
 }

@@ -158,3 +158,20 @@ test('a refund that is late says so', () => {
   expect(standing(registered(late), access, NOW + 30 * DAY).text).toContain('by 8 Dec 2026');
   expect(standing(registered(late), access, NOW + 30 * DAY).text).toContain('are late');
 });
+
+describe('of a course that takes nobody any more', () => {
+  it.each(['received', 'held'] as const)('%s says so, the same to everybody who waits', (state) => {
+    const said = (changes: Partial<Access>) => standing(registered({ state }), { ...access, ...changes }, NOW).text;
+    expect(said({ isClosed: true })).toMatch(
+      /this page changes\. Registration for this course is closed by now\. Yours is kept/,
+    );
+    expect(said({ isClosed: true, beyond: { place: 31, seats: 30 } })).toMatch(
+      /All 30 seats were taken .* money back\.$/,
+    );
+  });
+
+  it('is nothing to who is confirmed', () => {
+    const { text } = standing(registered(whole), { ...access, isClosed: true, beyond: { place: 31, seats: 30 } }, NOW);
+    expect(text).toBe(standing(registered(whole), access, NOW).text);
+  });
+});

@@ -1,5 +1,6 @@
 /** What a status page says of a registration, before it is drawn. */
 import { type CourseAccess, givenWords } from '../../../domain/course/access.ts';
+import type { BeyondSeats } from '../../../domain/course/seats.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
@@ -31,6 +32,10 @@ export interface Access {
   isOver: boolean;
   /** When live sessions begin, in a sentence. */
   begins?: string | undefined;
+  /** Whether it takes nobody any more. */
+  isClosed?: boolean | undefined;
+  /** Where all seats of the batch were taken when the registration came. */
+  beyond?: BeyondSeats | undefined;
 }
 
 /** What is true of a course that the site does not have, for who has paid for it. */
@@ -58,7 +63,7 @@ export function standing(registration: Registered, access: Access, now: number):
       return {
         shape: 'circle',
         heading: 'We have your registration',
-        text: checking(registration, now),
+        text: [checking(registration, now), ...lateWords(access)].join(' '),
         stamps: [received, { word: 'Checking', note: 'now', is: 'now' }, ahead],
       };
     case 'needs-you': {
@@ -123,6 +128,18 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
   return now > dueAt
     ? `${looking} We promised you an answer by ${formatMoment(dueAt)} and are late. Your registration is safe.`
     : `${looking} Our email comes by *${answeredBy(dueAt, now).by}*, and this page changes.`;
+}
+
+/** What else somebody has to know who waits for a course that takes nobody any more. Whoever waits reads the same. */
+function lateWords({ isClosed, beyond }: Access): string[] {
+  if (beyond !== undefined) {
+    return [
+      `All ${beyond.seats === 1 ? 'seats' : `${beyond.seats} seats`} were taken when your registration came. Once we have found your payment, we write to you about a place in another batch, or pay your money back.`,
+    ];
+  }
+  return isClosed === true
+    ? ['Registration for this course is closed by now. Yours is kept, and we check your payment all the same.']
+    : [];
 }
 
 function confirmed(

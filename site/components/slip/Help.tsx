@@ -2,16 +2,34 @@ import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import { WhatsApp } from '../frame/WhatsApp.tsx';
 import styles from './Help.module.css';
 
 /** Whom to ask, whether somebody is there now (frame/support-now.ts), and what the money falls under. */
-export function Help({ site, lead }: { site: Pick<Site, 'contact' | 'support'>; lead: string }) {
+export function Help({
+  site,
+  lead,
+  message,
+}: {
+  site: Pick<Site, 'brand' | 'contact' | 'support'>;
+  lead: string;
+  /** What a chat on WhatsApp begins with. */
+  message: string;
+}) {
   const { contact, support } = site;
   return (
     <div className={styles.help}>
       <p>
-        {lead} <a href={telHref(contact.phone)}>{contact.phone}</a>.{' '}
-        <span className={styles.live} data-support={supportData(support)} />
+        {lead} <a href={telHref(contact.phone)}>{contact.phone}</a>
+        {contact.whatsapp !== undefined && (
+          <>
+            {' or '}
+            <WhatsApp site={site} message={message}>
+              write on WhatsApp
+            </WhatsApp>
+          </>
+        )}
+        . <span className={styles.live} data-support={supportData(support)} />
         <span>{supportHours(support)}</span>. We never ask for a PIN, an OTP or a card number.
       </p>
       <p className="no-print">

@@ -1,4 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { SITE_IMAGE } from '../../../domain/paths.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
@@ -7,6 +9,7 @@ import { isDrawable } from '../../art/social-fonts.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';
+import { contentPlace, PICTURES } from '../../../server/content/place.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 
 /** What a shared link shows: a picture for each course and one for the site. */
@@ -14,7 +17,7 @@ export const getStaticPaths = (async () => {
   const site = await theSite();
   const courses = await allCourses();
   const address = new URL(site.url).host;
-  const common = { kicker: drawable(site.brand, ''), footer: address };
+  const common = { kicker: drawable(site.brand.name, ''), footer: address };
   return [
     {
       params: { picture: SITE_IMAGE },
@@ -47,5 +50,8 @@ function drawable(words: string, otherwise: string): string {
 export const GET: APIRoute = async ({ props }) => {
   const { kicker, title, price, footer, courses } = props;
   const covers = await Promise.all((courses as CourseEntry[]).map(coverOf));
-  return new Response(new Uint8Array(await socialImage({ kicker, title, price, footer, covers })));
+  const [course, ...others] = courses as CourseEntry[];
+  const own = others.length === 0 ? course?.cover.picture?.file : undefined;
+  const photo = own === undefined ? undefined : await readFile(join(contentPlace(process.cwd()).folder, PICTURES, own));
+  return new Response(new Uint8Array(await socialImage({ kicker, title, price, footer, covers, photo })));
 };

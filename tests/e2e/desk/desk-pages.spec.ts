@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults, VIEWS } from '../support/page/axe.ts';
 import { confirmByHand, heading, openAction, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
@@ -179,6 +180,17 @@ test('one registration and erasing fit and are accessible', async ({ page, reque
   await press(page, 'Delete personal data');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'erase');
+  await page.getByRole('link', { name: 'Back to the registration' }).click();
+  await page.getByRole('link', { name: 'Download personal data' }).click();
+  await press(page, 'Download the file');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await look(page, 'personal data');
+  await page.getByLabel(/The email address/).check();
+  const download = page.waitForEvent('download');
+  await press(page, 'Download the file');
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^personal-data-\w{4}-\w{4}\.html$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(learner.name);
 });
 
 test('one registration whose money goes back fits and is accessible', async ({ page, request, baseURL }) => {

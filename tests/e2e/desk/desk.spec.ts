@@ -244,7 +244,7 @@ test('what staff can do with a registration neither its own learner nor a verifi
   await signInByMail(mine, learner.email);
   await expect(heading(mine)).toHaveText('My courses');
   for (const sent of [request, mine.request]) {
-    for (const url of [path, `${path}/erase`]) {
+    for (const url of [path, `${path}/erase`, `${path}/personal-data`]) {
       const read = await sent.get(url, { maxRedirects: 0 });
       const written = await sent.post(url, { form: { ...confirm, sure: 'yes' }, headers, maxRedirects: 0 });
       expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
@@ -258,7 +258,8 @@ test('what staff can do with a registration neither its own learner nor a verifi
   await verifier.goto('/desk/sign-in');
   await signInByMail(verifier, await addStaff('verifier'));
   await expect(heading(verifier)).toHaveText('Queue');
-  expect((await verifier.request.get(`${path}/erase`)).status()).toBe(403);
+  for (const url of [`${path}/erase`, `${path}/personal-data`])
+    expect((await verifier.request.get(url)).status()).toBe(403);
   const erased = await verifier.request.post(`${path}/erase`, { form: { sure: 'yes' }, headers });
   expect(erased.status()).toBe(403);
   const elsewhere = await verifier.request.post(path, { form: confirm, headers: { origin: 'https://evil.example' } });

@@ -71,6 +71,19 @@ test('robots.txt lets everyone in and names the sitemap', async ({ request }) =>
   expect(text).toContain(`Sitemap: ${provider.url}/sitemap-index.xml`);
 });
 
+test('security.txt says where to report a weakness, and for how long that holds', async ({ request }) => {
+  const answer = await request.get('/.well-known/security.txt');
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain(`Contact: mailto:${provider.email}\n`);
+  expect(text).toContain(`Canonical: ${provider.url}/.well-known/security.txt\n`);
+  const expires = Date.parse(/^Expires: (\d{4}-\d\d-\d\dT[\d:.]+Z)$/m.exec(text)?.[1] ?? '');
+  const daysLeft = (expires - Date.now()) / 86_400_000;
+  expect(daysLeft).toBeGreaterThan(300);
+  // RFC 9116: less than a year.
+  expect(daysLeft).toBeLessThan(365);
+});
+
 test('the icons and the web manifest are there', async ({ request }) => {
   const html = await (await request.get('/')).text();
   for (const href of [...links(html, 'icon'), ...links(html, 'apple-touch-icon')]) {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect } from 'node:tls';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from '../support/servers/front.ts';
 import { ask, form, KINDS, type Sent } from '../support/kinds-of-answers.ts';
@@ -28,11 +30,14 @@ async function behind(
   const front = await start({ port, backend });
   return {
     ask: (sent: Sent) => ask(origin, sent),
+    port,
+    /** Ends the process, and leaves the proxy. */
+    stopProcess: site.stop,
     lines: site.lines,
     accessLog: front.accessLog,
     stop: async () => {
       await front.stop();
-      await site.stop();
+      if (site.child.exitCode === null) await site.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
@@ -41,7 +46,7 @@ async function behind(
 test('nginx with a plain proxy_pass passes every kind of answer on: none has more than 2 KB of headers', async ({
   dist,
 }) => {
-  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, plainProxyPass(ports)) });
+  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, () => plainProxyPass(ports)) });
   try {
     for (const [status, sent] of KINDS) {
       const answer = await site.ask(sent);
@@ -101,10 +106,72 @@ for (const [name, start] of fronts) {
   });
 }
 
+for (const [name, start] of fronts) {
+  test(`the shipped configuration of ${name} does not wait for a visitor who is silent in the middle of a request`, async ({
+    dist,
+  }) => {
+    const site = await behind(dist, { secure: true, start });
+    try {
+      const socket = connect({
+        port: site.port,
+        host: '127.0.0.1',
+        servername: 'localhost',
+        rejectUnauthorized: false,
+      });
+      await once(socket, 'secureConnect');
+      socket
+        .on('error', () => {})
+        .resume()
+        .write('GET / HTTP/1.1\r\nHost: localhost\r\n');
+      await once(socket, 'close');
+      expect((await site.ask({ path: '/' })).status).toBe(200);
+    } finally {
+      await site.stop();
+    }
+  });
+}
+
+test('nginx keeps scripts and fonts: a second request does not reach the process, nor need it', async ({ dist }) => {
+  const site = await behind(dist, { secure: true, env: { LOG_LEVEL: 'info' }, start: (ports) => startNginx(ports) });
+  try {
+    const page = (await site.ask({ path: '/course-content' })).body;
+    const files = [...new Set(page.match(/\/_astro\/[\w./-]+/g))];
+    expect(files.map((file) => file.split('.').at(-1))).toEqual(expect.arrayContaining(['js', 'woff2']));
+    const reached = () => site.lines.filter((line) => line.includes('"path":"/_astro/')).length;
+    const all = async (encoding: string) => {
+      const answers = [];
+      for (const path of files) answers.push(await site.ask({ path, headers: { 'Accept-Encoding': encoding } }));
+      return answers.map(({ status, headers: { date: _date, connection: _connection, ...headers }, body }) => ({
+        status,
+        headers,
+        body,
+      }));
+    };
+    const first = await all('br');
+    expect(new Set(first.map(({ status }) => status))).toEqual(new Set([200]));
+    const plain = await all('identity');
+    // A script that is not compressed is another answer; fonts never are.
+    const different = files.length + files.filter((file) => file.endsWith('.js')).length;
+    await expect.poll(reached).toBe(different);
+    expect(await all('br')).toEqual(first);
+    expect(await all('identity')).toEqual(plain);
+    // Lines come in their order: with that of the last request, those of all before are there.
+    expect((await site.ask({ path: '/_astro/none.js' })).status).toBe(404);
+    await expect.poll(() => site.lines.some((line) => line.includes('"path":"/_astro/none.js"'))).toBe(true);
+    expect(reached()).toBe(different + 1);
+
+    await site.stopProcess();
+    expect(await all('br')).toEqual(first);
+    expect((await site.ask({ path: '/_astro/none.js' })).status).toBe(502);
+  } finally {
+    await site.stop();
+  }
+});
+
 test('a proxy that passes on what visitors write is believed, which is why deploy/ has whole examples', async ({
   dist,
 }) => {
-  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, plainProxyPass(ports)) });
+  const site = await behind(dist, { secure: false, start: (ports) => startNginx(ports, () => plainProxyPass(ports)) });
   try {
     const forged = { Origin: 'https://other.example', 'X-Forwarded-For': FORGED };
     await site.ask({ path: '/sign-in', method: 'POST', headers: forged });

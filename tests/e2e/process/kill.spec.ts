@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { yesterday } from '../support/learners.ts';
+import { formOf, type Learner } from '../support/learners.ts';
 import { expect, test } from '../support/test.ts';
 
 /** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */
@@ -60,16 +60,11 @@ async function mailServer() {
   };
 }
 
-const person = (number: number) => ({
-  for: 'self',
-  learnerName: 'Meera Deshpande',
+const person = (number: number): Learner => ({
+  name: 'Meera Deshpande',
   email: `learner${number}@example.org`,
   mobile: `98765${String(number).padStart(5, '0')}`,
-  method: 'upi',
   reference: `5325${String(number).padStart(8, '0')}`,
-  paidOn: yesterday,
-  terms: 'yes',
-  consent: 'yes',
 });
 
 test('no registration that was answered is lost, and no mail, however often the process is killed', async ({
@@ -104,7 +99,7 @@ test('no registration that was answered is lost, and no mail, however often the 
     await running;
     const response = await fetch(`${origin}/register/react`, {
       method: 'POST',
-      body: new URLSearchParams(person(number)),
+      body: new URLSearchParams(formOf(person(number))),
       headers: { origin, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` },
       redirect: 'manual',
     }).catch(() => undefined);

@@ -49,6 +49,21 @@ export async function fillRegistration(page: Page, { name, email, mobile, refere
 
 let registered = 0;
 
+/** What the registration form sends of somebody. */
+export function formOf({ name, email, mobile, reference }: Learner): Record<string, string> {
+  return {
+    for: 'self',
+    learnerName: name,
+    email,
+    mobile,
+    method: 'upi',
+    reference,
+    paidOn: yesterday,
+    terms: 'yes',
+    consent: 'yes',
+  };
+}
+
 /**
  * Registers somebody without a browser, each from an address of their own, as one address may send only so many forms;
  * gives the path of their secret link.
@@ -57,20 +72,10 @@ export async function registerFor(
   request: APIRequestContext,
   baseURL: string | undefined,
   courseId: string,
-  { name, email, mobile, reference }: Learner,
+  learner: Learner,
 ): Promise<string> {
   const response = await request.post(`/register/${courseId}`, {
-    form: {
-      for: 'self',
-      learnerName: name,
-      email,
-      mobile,
-      method: 'upi',
-      reference,
-      paidOn: yesterday,
-      terms: 'yes',
-      consent: 'yes',
-    },
+    form: formOf(learner),
     headers: { origin: baseURL ?? '', 'x-forwarded-for': `203.0.113.${++registered % 250}` },
     maxRedirects: 0,
   });

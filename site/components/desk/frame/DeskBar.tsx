@@ -1,6 +1,8 @@
 import { Words } from '../../frame/Words.tsx';
 import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
 import { Logo } from '../../../art/Logo.tsx';
+import { LogoPicture } from '../../frame/LogoPicture.tsx';
+import { ownBrand } from '../../../own-brand.ts';
 import { deskPaths, paths } from '../../../../domain/paths.ts';
 import styles from './DeskBar.module.css';
 import { mayDo } from '../../../../domain/staff/roles.ts';
@@ -14,6 +16,8 @@ const links = [
   { href: deskPaths.settings, label: 'Settings', useCase: 'settings' },
 ] as const;
 
+const { logo } = ownBrand;
+
 interface Props {
   brand: string;
   current?: string | undefined;
@@ -26,8 +30,8 @@ export function DeskBar({ brand, current, who }: Props) {
     <header className={styles.bar}>
       <div className={styles.inner}>
         <a className={styles.brand} href={who === undefined ? paths.home : deskPaths.queue}>
-          <Logo />
-          <Words>{brand}</Words> desk
+          {logo === undefined ? <Logo /> : <LogoPicture logo={logo} name={brand} />}
+          {logo?.isWide !== true && <Words>{brand}</Words>} desk
         </a>
         {who !== undefined && (
           <>

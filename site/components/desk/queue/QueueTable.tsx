@@ -1,4 +1,5 @@
 import { Words } from '../../frame/Words.tsx';
+import { seatWords } from '../../../../domain/course/seats.ts';
 import { formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { promise } from '../../../../domain/registration/deadline.ts';
@@ -80,7 +81,16 @@ function Row({ row, now }: { row: QueueRow; now: number }) {
         </div>
       </td>
       <td data-label="Course">
-        <Words>{row.courseName}</Words>
+        <div>
+          <Words>{row.courseName}</Words>
+          {row.beyond !== undefined && (
+            <small>
+              <span className={badge.badge} data-tone="odd">
+                {seatWords(row.beyond)}
+              </span>
+            </small>
+          )}
+        </div>
       </td>
       <td data-label="Payment reference">
         <div>

@@ -1,4 +1,6 @@
 import { Words } from '../../frame/Words.tsx';
+import { seatWords } from '../../../../domain/course/seats.ts';
+import { openStates } from '../../../../domain/registration/states.ts';
 import { methodNames } from '../../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
@@ -18,7 +20,7 @@ import type { OneRegistration } from '../../../../server/review/review.ts';
 
 /** What the learner sent, and what was promised. */
 export function RegistrationFacts({ registration }: { registration: OneRegistration }) {
-  const { referenceTyped, reference, referenceTaken, sameReference } = registration;
+  const { referenceTyped, reference, referenceTaken, sameReference, beyond, isClosed, state } = registration;
   return (
     <>
       <dl className={styles.facts}>
@@ -32,6 +34,7 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
         <Fact label="Course">
           <Words>{registration.courseName}</Words>
         </Fact>
+        {registration.batch !== null && <Fact label="Batch">starts {formatDay(registration.batch)}</Fact>}
         <Fact label="Price">{formatRupees(registration.price)}</Fact>
         {personFieldNames.map((name) => {
           const { label, href }: PersonRule = personFields[name];
@@ -61,6 +64,27 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
           <Fact label="Personal data deleted">{formatMoment(registration.erasedAt)}</Fact>
         )}
       </dl>
+      {beyond !== undefined && (
+        <div className={styles.same}>
+          <p>
+            <span className={badge.badge} data-tone="odd">
+              {seatWords(beyond)}
+            </span>{' '}
+            All seats of this batch were taken when the registration came. Confirm it if you have a place after all, or
+            record the payment and mark the refund due.
+          </p>
+        </div>
+      )}
+      {isClosed && openStates.some((open) => open === state) && (
+        <div className={styles.same}>
+          <p>
+            <span className={badge.badge} data-tone="odd">
+              Registration is closed
+            </span>{' '}
+            Nobody is asked to pay for this course at present. Who has paid can still be confirmed.
+          </p>
+        </div>
+      )}
       {(referenceTaken || sameReference.length > 0) && (
         <div className={styles.same}>
           <p>
@@ -72,9 +96,10 @@ export function RegistrationFacts({ registration }: { registration: OneRegistrat
               : 'This registration gave the reference first. Others gave it too.'}
           </p>
           <ul>
-            {sameReference.map(({ id, number, courseName, state }) => (
+            {sameReference.map(({ id, number, courseName, state: stands }) => (
               <li key={id}>
-                <a href={deskRegistrationPath(id)}>{number}</a> <Words>{courseName}</Words> <StateBadge state={state} />
+                <a href={deskRegistrationPath(id)}>{number}</a> <Words>{courseName}</Words>{' '}
+                <StateBadge state={stands} />
               </li>
             ))}
           </ul>

@@ -21,6 +21,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'send-again': 'Sent an email again',
   note: 'Note',
   erase: 'Deleted personal data',
+  'personal-data': 'Downloaded personal data',
   export: 'Exported the registrations',
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
@@ -59,6 +60,7 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (name === 'statement') return [statementWords(value)];
     if (name === 'mail') return [String(value)];
     if (name === 'shared') return ['the transfer also paid for another registration'];
+    if (name === 'offer') return [value === 'full' ? 'all seats were taken' : 'registration was closed'];
     if (name === 'referenceTaken') return ['another registration has the same reference'];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });

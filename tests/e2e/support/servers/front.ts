@@ -8,6 +8,8 @@ import { join } from 'node:path';
 import { selfSigned } from '../../../../bench/server/self-signed.ts';
 
 export interface Front {
+  /** The file of its certificate, which nobody has signed but itself. */
+  certificate: string;
   /** What the proxy wrote down of the requests. */
   accessLog(): string;
   stop(): Promise<void>;
@@ -22,17 +24,22 @@ export interface Ports {
 
 /** What the shipped files have for a provider to replace, and what a test cannot use. */
 function shipped(file: string, { port, backend }: Ports, folder: string): string {
-  return readFileSync(join('deploy', file), 'utf8')
-    .replaceAll('127.0.0.1:4321', `127.0.0.1:${backend}`)
-    .replaceAll('/etc/letsencrypt/live/www.example.org/', `${folder}/`)
-    .replaceAll(/^\s*listen \[::\].*$/gm, '')
-    .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
-    .replaceAll('listen 80', `listen unix:${folder}/plain.sock`)
-    .replaceAll('server_name www.example.org', 'server_name localhost')
-    .replace(
-      /^www\.example\.org \{/m,
-      `https://localhost:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
-    );
+  return (
+    readFileSync(join('deploy', file), 'utf8')
+      .replaceAll('127.0.0.1:4321', `127.0.0.1:${backend}`)
+      .replaceAll('/var/cache/kaksha-nginx', `${folder}/cache`)
+      // Long enough for whoever is not silent, and no test waits for it in vain.
+      .replaceAll(/(client_header_timeout|read_header) 20s/g, '$1 1s')
+      .replaceAll('/etc/letsencrypt/live/www.example.org/', `${folder}/`)
+      .replaceAll(/^\s*listen \[::\].*$/gm, '')
+      .replaceAll('listen 443 ssl http2', `listen 127.0.0.1:${port} ssl http2`)
+      .replaceAll('listen 80', `listen unix:${folder}/plain.sock`)
+      .replaceAll('server_name www.example.org', 'server_name localhost')
+      .replace(
+        /^\{\$DOMAIN:www\.example\.org\} \{/m,
+        `https://localhost:${port} {\n\ttls ${folder}/fullchain.pem ${folder}/privkey.pem`,
+      )
+  );
 }
 
 /** The server block of a configuration that somebody wrote in a minute. */
@@ -42,13 +49,13 @@ export const plainProxyPass = ({ port, backend }: Ports) => `
     location / { proxy_pass http://127.0.0.1:${backend}; }
   }`;
 
-/** nginx with the shipped configuration, or with a given server block. */
-export async function startNginx(ports: Ports, block?: string): Promise<Front> {
+/** nginx with the shipped configuration, or with what is made of it. */
+export async function startNginx(ports: Ports, made = (whole: string) => whole): Promise<Front> {
   const folder = newFolder();
   const temp = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((kind) => `${kind}_temp_path ${folder}/${kind};`)
     .join(' ');
-  const server = block ?? shipped('nginx.conf', ports, folder);
+  const server = made(shipped('nginx.conf', ports, folder));
   // "user root" only where the tests run as root: workers then may read the folder.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const whole = `${user} pid ${folder}/pid; error_log stderr warn; daemon off; events {} http { access_log ${folder}/access.log; ${temp} ${server} }`;
@@ -57,13 +64,26 @@ export async function startNginx(ports: Ports, block?: string): Promise<Front> {
   return run(process.env.NGINX_PATH ?? 'nginx', ['-p', folder, '-c', file], { folder, port: ports.port });
 }
 
+/** The shipped configuration for two processes, put together as it says. */
+export function startNginxOfTwo(port: number, [one, two]: readonly [number, number]): Promise<Front> {
+  const ofTwo = readFileSync('deploy/nginx-two.conf', 'utf8');
+  const location = [...ofTwo.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line).join('\n');
+  const upstream = ofTwo
+    .replaceAll('127.0.0.1:4321', `127.0.0.1:${one}`)
+    .replaceAll('127.0.0.1:4322', `127.0.0.1:${two}`);
+  return startNginx({ port, backend: one }, (whole) => {
+    const named = whole.replaceAll(`http://127.0.0.1:${one}`, 'http://kaksha');
+    return `${upstream}\n${named.replace('location / {', `${location}\nlocation / {`)}`;
+  });
+}
+
 /** Caddy with the shipped configuration. */
 export async function startCaddy(ports: Ports): Promise<Front> {
   const folder = newFolder();
   const file = join(folder, 'Caddyfile');
   // No other port, and nothing kept outside the folder.
-  const global = `{\n\tadmin off\n\tauto_https off\n\thttp_port 0\n\tstorage file_system ${folder}\n}\n`;
-  writeFileSync(file, global + shipped('Caddyfile', ports, folder));
+  const global = `{\n\tadmin off\n\tauto_https off\n\thttp_port 0\n\tstorage file_system ${folder}\n`;
+  writeFileSync(file, shipped('Caddyfile', ports, folder).replace(/^\{\n/m, global));
   const args = ['run', '--config', file, '--adapter', 'caddyfile'];
   return run(process.env.CADDY_PATH ?? 'caddy', args, { folder, port: ports.port });
 }
@@ -100,7 +120,7 @@ async function run(
     const file = join(folder, 'access.log');
     return existsSync(file) ? readFileSync(file, 'utf8') : '';
   };
-  return { stop, accessLog };
+  return { certificate: join(folder, 'fullchain.pem'), stop, accessLog };
 }
 
 /** Whether somebody listens; where nobody does the system says so at once, or a moment later. */

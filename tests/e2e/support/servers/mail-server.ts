@@ -34,7 +34,10 @@ const smtp = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: async (stream, session, done) => {
-    const mail = await PostalMime.parse(await buffer(stream));
+    const raw = await buffer(stream).catch(() => undefined);
+    // The sender was killed in the middle of it.
+    if (raw === undefined) return;
+    const mail = await PostalMime.parse(raw);
     for (const { address } of session.envelope.rcptTo) {
       mails.push({
         to: address,
@@ -49,6 +52,8 @@ const smtp = new SMTPServer({
     done();
   },
 });
+
+smtp.on('error', () => {});
 
 const http = createServer((request, response) => {
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');

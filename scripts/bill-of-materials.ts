@@ -1,0 +1,75 @@
+/** The list of packages that a packed site contains, for programs that know of their weaknesses: CycloneDX 1.6. */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import type { BundledPackage } from '../site/build/bundled-packages.ts';
+import { PERMISSIVE } from './licences.ts';
+
+interface Locked {
+  name?: string;
+  version?: string;
+  integrity?: string;
+}
+
+/**
+ * The bill as the text of a JSON file (https://cyclonedx.org/docs/1.6/json/). `root`: the folder of package.json and
+ * package-lock.json. Throws a ConfigurationError when a package has a licence that does not let us hand it on.
+ */
+export function billOfMaterials(root: string, packages: readonly BundledPackage[], now: Date): string {
+  const wrong = packages.filter(({ license }) => !PERMISSIVE.has(license));
+  if (wrong.length > 0) {
+    const names = wrong.map(({ name, license }) => `${name} (${license})`).join(', ');
+    throw new ConfigurationError(
+      `The packed site would contain ${names}. Its licence is not one of those in scripts/licences.ts: take another package, or add the licence there once you have read it.`,
+    );
+  }
+  const hashes = hashesOf(root);
+  const own = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Required<Locked>;
+  const bill = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: {
+      timestamp: now.toISOString(),
+      component: { type: 'application', 'bom-ref': own.name, name: own.name, version: own.version },
+    },
+    components: packages.map(({ name, version, license }) => {
+      const purl = purlOf(name, version);
+      const hash = hashes.get(`${name}@${version}`);
+      return {
+        type: 'library',
+        'bom-ref': purl,
+        name,
+        version,
+        licenses: [{ license: { id: license } }],
+        purl,
+        ...(hash !== undefined && { hashes: [{ alg: 'SHA-512', content: hash }] }),
+      };
+    }),
+    dependencies: [{ ref: own.name, dependsOn: packages.map(({ name, version }) => purlOf(name, version)) }],
+  };
+  return `${JSON.stringify(bill, null, 2)}\n`;
+}
+
+/** https://github.com/package-url/purl-spec */
+function purlOf(name: string, version: string): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`;
+}
+
+/** Of each package, in hexadecimal, as package-lock.json has them in Base64. */
+function hashesOf(root: string): Map<string, string> {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, Locked>;
+  };
+  return new Map(
+    Object.entries(packages).flatMap(([path, { name = path
+          .split('node_modules/')
+          .at(-1), version, integrity = '' }]) => {
+      const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
+      return base64 === undefined ? [] : [[`${name}@${version}`, Buffer.from(base64, 'base64').toString('hex')]];
+    }),
+  );
+}

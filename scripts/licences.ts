@@ -1,0 +1,44 @@
+/** The licences of packages that we may use, and where. */
+
+/** They ask for their text or a notice to be kept, and no more. */
+export const PERMISSIVE: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Python-2.0',
+]);
+
+/** Those that ask for more, of tools that build or test and are in nothing that is handed on; each with why that is well. */
+export const OF_TOOLS: Readonly<Record<string, string>> = {
+  '@axe-core/playwright': 'MPL-2.0: tests alone, unchanged',
+  '@cspell/dict-django': 'WTFPL: words of the spell-check',
+  '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0: words of the spell-check',
+  '@cspell/dict-en-gb': 'LGPL-3.0: words of the spell-check',
+  '@fontsource-variable/bricolage-grotesque': 'OFL-1.1: a font, named in CREDITS.md',
+  '@fontsource-variable/noto-sans-devanagari': 'OFL-1.1: a font, named in CREDITS.md',
+  '@img/sharp': 'Apache-2.0 AND LGPL-3.0-or-later: the same as the next, on Windows',
+  '@img/sharp-libvips': 'LGPL-3.0-or-later: comes with the framework, and draws nothing of ours',
+  '@resvg/resvg-js': 'MPL-2.0: draws pictures at build, unchanged',
+  '@undecaf/zbar-wasm': 'LGPL-2.1+: reads QR codes in tests',
+  'axe-core': 'MPL-2.0: tests alone, unchanged',
+  lightningcss: 'MPL-2.0: writes styles at build, unchanged',
+  pako: '(MIT AND Zlib): both permissive; makes the font subset',
+  satori: 'MPL-2.0: draws pictures at build, unchanged',
+  'type-fest': '(MIT OR CC0-1.0): either is permissive; types alone',
+};
+
+const SYSTEMS = new Set(['android', 'darwin', 'freebsd', 'linux', 'linuxmusl', 'win32', 'wasm32']);
+
+/** The same for the files of a package for one system each: `@resvg/resvg-js-linux-x64-gnu`. */
+export function reasonFor(name: string): string | undefined {
+  const words = name.split('-');
+  const system = words.findIndex((word, at) => at > 0 && SYSTEMS.has(word));
+  const plain = system === -1 ? name : words.slice(0, system).join('-');
+  return Object.hasOwn(OF_TOOLS, plain) ? OF_TOOLS[plain] : undefined;
+}

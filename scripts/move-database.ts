@@ -1,0 +1,64 @@
+/**
+ * `npm run move-database -- postgres://…` or `-- folder`: moves the database that the settings name to a PostgreSQL server, or
+ * into the file of a data folder. `-- reopen` takes it back.
+ */
+import { resolve } from 'node:path';
+import { counted } from '../domain/counted.ts';
+import { ConfigurationError } from '../server/configuration-error.ts';
+import { DatabaseBusy } from '../server/db/database-busy.ts';
+import { moveDatabase, reopenDatabase } from '../server/db/move-database.ts';
+import { nameOf, type Place } from '../server/db/open.ts';
+import { readEnv, withEnvFile } from '../server/env.ts';
+import { homeOf } from '../server/setup/home.ts';
+
+const USAGE = [
+  'Stop the site first. Then one of these, the place where the database is to go:',
+  '  npm run move-database -- postgres://user:password@host:5432/database',
+  '  npm run move-database -- folder     (a data folder: the database becomes the file kaksha.sqlite in it)',
+].join('\n');
+
+const { root } = homeOf(import.meta.dirname);
+
+try {
+  const [where, ...more] = process.argv.slice(2);
+  if (where === undefined || where.startsWith('-') || more.length > 0) throw new ConfigurationError(USAGE);
+  const env = readEnv(withEnvFile(process.env, root));
+  const from: Place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
+  await (where === 'reopen' ? takeBack(from) : move(from, targetOf(where, from)));
+} catch (error) {
+  const isExplained = [ConfigurationError, DatabaseBusy].some((known) => error instanceof known);
+  if (!isExplained) throw error;
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
+
+function targetOf(where: string, { dataDir }: Place): Place {
+  if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(where) };
+  // It has the form that the setting has.
+  return { databaseUrl: readEnv({ DATABASE_URL: where }).databaseUrl, dataDir };
+}
+
+async function move(from: Place, to: Place): Promise<void> {
+  const copied = await moveDatabase(from, to);
+  for (const { table, rows } of copied) console.log(`  ${table}: ${counted(rows, 'row')}`);
+  const setting =
+    to.databaseUrl === undefined
+      ? `take DATABASE_URL out, and set DATA_DIR=${to.dataDir}`
+      : 'set DATABASE_URL to the address that you have just given';
+  console.log(
+    [
+      `Moved from ${nameOf(from)} to ${nameOf(to)}. Each table was read back and is the same, row for row.`,
+      `Now, in .env or wherever your settings are: ${setting}. Then start the site.`,
+      `The database before stays where it is and refuses every write, so that nothing gets lost in it. Keep it until you have a backup of the new one.`,
+    ].join('\n'),
+  );
+}
+
+async function takeBack(place: Place): Promise<void> {
+  const wasClosed = await reopenDatabase(place);
+  console.log(
+    wasClosed
+      ? `${nameOf(place)} can be written again. What was written elsewhere since it was moved is not in it.`
+      : `${nameOf(place)} was not moved: there is nothing to do.`,
+  );
+}

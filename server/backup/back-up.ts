@@ -1,0 +1,235 @@
+/** Makes a backup while the site runs: the database, the secret and the content in one file. */
+import { createHash } from 'node:crypto';
+import {
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { pipeline } from 'node:stream/promises';
+import project from '../../package.json' with { type: 'json' };
+import { ConfigurationError } from '../configuration-error.ts';
+import { copyTables, inSnapshot } from '../db/copy-tables.ts';
+import { wasMoved } from '../db/moved.ts';
+import { expectNothingNewer, nameOf, openDatabase, openExistingDatabase, type Place } from '../db/open.ts';
+import { copySqlite } from '../db/sqlite/copy-sqlite.ts';
+import { databaseFile } from '../db/sqlite/file.ts';
+import { secretFile } from '../setup/secret.ts';
+import { type Packed, packed } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { backupName, isAbandoned } from './backup-name.ts';
+import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import type { Source } from './source.ts';
+import type { Store } from './store.ts';
+
+export interface Backup {
+  /** The name of its file in the store. */
+  file: string;
+  /** In bytes. */
+  size: number;
+  manifest: Manifest;
+}
+
+export interface BackupOptions {
+  store: Store;
+  passphrase: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Makes a backup and keeps it in the store. It has everything that was committed when it began: the database is copied in one
+ * snapshot, and checked. It takes room on the disk of the data folder for one copy of the database. Throws a
+ * BackupError or a ConfigurationError, in words, and keeps nothing then.
+ */
+export async function backUp(source: Source, { store, passphrase, now }: BackupOptions): Promise<Backup> {
+  const { dataDir, databaseUrl } = source.place;
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
+    throw new ConfigurationError(`There is no database ${databaseFile(dataDir)}. DATA_DIR names its folder.`);
+  }
+  let staging: string | undefined;
+  const clear = () => {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+  };
+  // Also when the process is told to stop meanwhile.
+  process.once('exit', clear);
+  try {
+    staging = stagingFolder(dataDir, 'backup');
+    const database = databaseFile(staging);
+    await (databaseUrl === undefined
+      ? copySqlite(databaseFile(dataDir), database)
+      : copyPostgres(source.place, staging));
+    const { migrations, rows } = look(database);
+    const files = await listed([
+      [DATABASE, database],
+      ...secretOf(source, staging),
+      ...FOLDERS.flatMap((folder) => [...filesIn(source.folders[folder], folder)]),
+    ]);
+    const manifest: Manifest = {
+      format: 1,
+      version: project.version,
+      madeAt: new Date(now).toISOString(),
+      engine: databaseUrl === undefined ? 'sqlite' : 'postgres',
+      migrations,
+      rows,
+      files: files.map(({ name, size, sha256 }) => ({ name, size, sha256 })),
+    };
+    const file = backupName(now, passphrase !== undefined);
+    const size = await store.put(file, packed(manifest, files, passphrase));
+    return { file, size, manifest };
+  } catch (error) {
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new BackupError(
+      `No backup could be made (${message}). This process has to read what is backed up, and to have room in ${dataDir} for a copy of the database.`,
+      { cause: error },
+    );
+  } finally {
+    process.off('exit', clear);
+    clear();
+  }
+}
+
+export interface Tidied {
+  /** The names of the backups that are gone. */
+  removed: string[];
+  /** Why not all that should be gone is: keys that may delete nothing are a good thing to have. */
+  problem?: string;
+}
+
+/**
+ * Removes the oldest backups of a store, so that so many stay, and what was begun there and never ended. Files that are not
+ * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this.
+ */
+export async function keepNewest(store: Store, count: number): Promise<Tidied> {
+  const removed: string[] = [];
+  try {
+    // The oldest first.
+    for (const file of (await store.list()).slice(0, -count)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await store.remove(file);
+      removed.push(file);
+    }
+    await store.sweep();
+    return { removed };
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return { removed, problem: error.message };
+  }
+}
+
+/**
+ * A new folder in the data folder, for its owner alone, whose name says what is at work; those that killed processes
+ * left are removed.
+ */
+export function stagingFolder(dataDir: string, what: 'backup' | 'restore'): string {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  for (const name of readdirSync(dataDir)) {
+    const folder = join(dataDir, name);
+    if (/^(backup|restore)-\w+$/.test(name) && isAbandoned(statSync(folder).mtimeMs))
+      rmSync(folder, { recursive: true });
+  }
+  return mkdtempSync(join(dataDir, `${what}-`));
+}
+
+async function copyPostgres(place: Place, folder: string): Promise<void> {
+  const source = await openExistingDatabase(place);
+  try {
+    if (await wasMoved(source.db, source.engine)) throw new BackupError(movedAway(nameOf(place)));
+    expectNothingNewer(source, place);
+    const target = await openDatabase({ dataDir: folder });
+    try {
+      await inSnapshot(source, (reading) =>
+        target.db
+          .transaction()
+          .execute((writing) => copyTables({ tx: reading, engine: source.engine }, { tx: writing, engine: 'sqlite' })),
+      );
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}
+
+const movedAway = (name: string) =>
+  `${name} was moved elsewhere with npm run move-database. Back up the database where it is now: DATABASE_URL or DATA_DIR.`;
+
+/** What a manifest says of a database. */
+function look(file: string): Pick<Manifest, 'migrations' | 'rows'> {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    const column = (query: string) =>
+      database
+        .prepare(query)
+        .all()
+        .map((row) => String(Object.values(row)[0]));
+    if (column("select 1 from sqlite_master where type = 'trigger' and name like 'moved\\_%' escape '\\'").length > 0) {
+      throw new BackupError(movedAway('The database in DATA_DIR'));
+    }
+    const tables = column(
+      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
+        and name not like 'registration\\_grams%' escape '\\'`,
+    );
+    const count = (table: string) => Number(column(`select count(*) from "${table}"`)[0]);
+    return {
+      migrations: tables.includes('kysely_migration') ? column('select name from kysely_migration order by name') : [],
+      rows: Object.fromEntries(
+        tables.filter((table) => !table.startsWith('kysely_')).map((table) => [table, count(table)]),
+      ),
+    };
+  } finally {
+    database.close();
+  }
+}
+
+function secretOf({ place: { dataDir }, secret }: Source, staging: string): [name: string, path: string][] {
+  if (secret === undefined) {
+    const file = secretFile(dataDir);
+    return existsSync(file) ? [[SECRET, file]] : [];
+  }
+  const path = join(staging, SECRET_OF_SETTINGS);
+  writeFileSync(path, secret, { mode: 0o600 });
+  return [[SECRET_OF_SETTINGS, path]];
+}
+
+/** What programs keep beside the content and make anew, or have elsewhere. */
+const LEFT_OUT = new Set(['.git', 'node_modules']);
+
+/**
+ * Every file in a folder, by its name in the backup, in the order of the names. Links are followed, as the build does, but for
+ * those that lead back to where they are.
+ */
+function* filesIn(folder: string, name: string, above: readonly string[] = []): Generator<[string, string]> {
+  if (!existsSync(folder)) return;
+  const real = realpathSync(folder);
+  if (above.includes(real)) return;
+  for (const each of readdirSync(folder).toSorted()) {
+    const [path, named] = [join(folder, each), `${name}/${each}`];
+    if (LEFT_OUT.has(each) || !existsSync(path)) continue;
+    const found = statSync(path);
+    if (found.isDirectory()) yield* filesIn(path, named, [...above, real]);
+    else if (found.isFile()) yield [named, path];
+  }
+}
+
+async function listed(files: Iterable<[name: string, path: string]>): Promise<Packed[]> {
+  const list: Packed[] = [];
+  for (const [name, path] of files) {
+    if (!isOurs(name)) {
+      throw new BackupError(`${path} has a name that not every system can have. Give it another: without \\ and :`);
+    }
+    const hash = createHash('sha256');
+    // oxlint-disable-next-line no-await-in-loop -- one file is read at a time
+    await pipeline(createReadStream(path), hash);
+    list.push({ name, path, size: statSync(path).size, sha256: hash.digest('hex') });
+  }
+  return list;
+}

@@ -1,0 +1,54 @@
+/** A site with data, a secret and content, for tests of backups. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { emptyPlace, openPlace } from '../db/databases.fixture.ts';
+import { everyKindOfRow } from '../db/every-row.fixture.ts';
+import type { Engine } from '../db/migrate.ts';
+import type { Db } from '../db/tables.ts';
+import type { Source } from './source.ts';
+
+export const SECRET = 'f'.repeat(64);
+
+/** A folder that is gone when the test is over. */
+export function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** An empty place for a site. */
+export async function emptySite(engine: Engine): Promise<Source> {
+  const root = folder();
+  return {
+    place: await emptyPlace(engine),
+    secret: undefined,
+    folders: { content: join(root, 'content'), media: join(root, 'public', 'media') },
+  };
+}
+
+/** A site that has run for years: `db` is open as if it still ran. */
+export async function filledSite(engine: Engine): Promise<{ source: Source; db: Db }> {
+  const source = await emptySite(engine);
+  const db = await openPlace(source.place);
+  await everyKindOfRow(db);
+  // Even where everybody could read it so far.
+  writeFileSync(join(source.place.dataDir, 'secret'), SECRET, { mode: 0o644 });
+  const { content, media } = source.folders;
+  for (const [name, text] of Object.entries(CONTENT)) {
+    mkdirSync(join(content, name, '..'), { recursive: true });
+    writeFileSync(join(content, name), text);
+  }
+  mkdirSync(media, { recursive: true });
+  writeFileSync(join(media, 'film.mp4'), Buffer.alloc(100_000, 7));
+  return { source, db };
+}
+
+/** What lies in the content folder. */
+export const CONTENT = {
+  'site.yaml': 'brand: Meera\n',
+  'courses/react.yaml': 'name: React\n',
+  'public/.well-known/security.txt': 'Contact: mailto:meera@example.org\n',
+  '.git/config': 'of another program',
+};

@@ -1,0 +1,256 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { emptyPlace, engines, openPlace, openTest, type Place } from '../db/databases.fixture.ts';
+import { everyKindOfRow } from '../db/every-row.fixture.ts';
+import { keptLog } from '../log.fixture.ts';
+import { folder } from './backup.fixture.ts';
+import { createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';
+import { s3Stub } from './s3.fixture.ts';
+import { inTurn } from './turn.ts';
+
+const HOUR = 3_600_000;
+const NIGHT = Date.parse('2026-11-21T02:30:00+05:30');
+
+test.each([
+  ['2026-11-21T02:30:00+05:30', '2026-11-21T02:30:00+05:30'],
+  ['2026-11-21T02:29:59+05:30', '2026-11-20T02:30:00+05:30'],
+  ['2026-11-21T23:59:59+05:30', '2026-11-21T02:30:00+05:30'],
+  ['2026-11-22T00:00:00+05:30', '2026-11-21T02:30:00+05:30'],
+  ['2027-01-01T01:00:00+05:30', '2026-12-31T02:30:00+05:30'],
+])('at %s the last night was at %s', (now, night) => {
+  expect(new Date(lastNight(Date.parse(now)))).toEqual(new Date(night));
+});
+
+/** A desk whose clock stands until the test moves it, and what its backups come to. */
+async function nights(last: number | null = null) {
+  const db = await openTest('sqlite');
+  const note = (at: number | null) => db.updateTable('installation').set({ lastBackupAt: at }).execute();
+  await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
+  await note(last);
+  const log = keptLog();
+  const asked: number[] = [];
+  let at = NIGHT + HOUR;
+  let outcome: Outcome = { kind: 'failed', why: 'the disk is full' };
+  const nightly = createNightly({
+    db,
+    now: () => at,
+    log,
+    backUp: async (since) => {
+      asked.push(since);
+      if (outcome.kind === 'made') await note(at);
+      return outcome;
+    },
+  });
+  return {
+    nightly,
+    asked,
+    log,
+    note,
+    becomes: (next: Outcome) => void (outcome = next),
+    pass: (ms: number) => void (at += ms),
+  };
+}
+
+const MADE: Outcome = { kind: 'made', file: 'kaksha-x.tar.gz', size: 7, tidied: { removed: [] } };
+
+test.each([
+  ['never', null, true],
+  ['before the night', NIGHT - 1, true],
+  ['in the night', NIGHT, false],
+  ['since', NIGHT + 1, false],
+])('with the last one made %s, whether a backup is made: %o', async (_, last, isMade) => {
+  const { nightly, asked } = await nights(last);
+  await nightly.look();
+  expect(asked).toEqual(isMade ? [NIGHT] : []);
+});
+
+test('one a night is made, and logged', async () => {
+  const { nightly, asked, becomes, pass, log } = await nights();
+  becomes(MADE);
+  for (let hours = 0; hours < 47; hours++) {
+    // oxlint-disable-next-line no-await-in-loop -- one hour after the other
+    await nightly.look();
+    pass(HOUR);
+  }
+  expect(asked).toEqual([NIGHT, NIGHT + 24 * HOUR]);
+  expect(log.lines).toEqual(Array(2).fill(expect.stringMatching(/^backed up \{"file":"kaksha-x\.tar\.gz","size":7,/)));
+  expect(nightly.failure()).toBeUndefined();
+});
+
+test('one that is made is good, though older ones cannot be removed', async () => {
+  const { nightly, becomes, log } = await nights();
+  becomes({ ...MADE, tidied: { removed: [], problem: 'answered 403' } });
+  await nightly.look();
+  expect(log.lines[1]).toBe('older backups could not be removed {"why":"answered 403"}');
+  expect(nightly.failure()).toBeUndefined();
+});
+
+test('a failure is logged, told, and tried again half an hour later, until one is made', async () => {
+  const { nightly, asked, becomes, pass, log } = await nights();
+  await nightly.look();
+  expect(nightly.failure()).toEqual({ at: NIGHT + HOUR, why: 'the disk is full' });
+  expect(log.lines).toEqual(['the backup of the night failed, and is tried again {"why":"the disk is full"}']);
+  pass(HOUR / 2 - 1);
+  await nightly.look();
+  expect(asked).toHaveLength(1);
+  pass(1);
+  await nightly.look();
+  expect(asked).toHaveLength(2);
+  becomes(MADE);
+  pass(HOUR);
+  await nightly.look();
+  expect([asked.length, nightly.failure()]).toEqual([3, undefined]);
+});
+
+test('a backup that another process made meanwhile ends the failure', async () => {
+  const { nightly, note, pass } = await nights();
+  await nightly.look();
+  pass(1000);
+  await note(NIGHT + HOUR + 500);
+  await nightly.look();
+  expect(nightly.failure()).toBeUndefined();
+});
+
+test('looks that meet are one, and a stop breaks it off', async () => {
+  const db = await openTest('sqlite');
+  let count = 0;
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const nightly = createNightly({
+    db,
+    now: () => NIGHT,
+    log: keptLog(),
+    backUp: async (_, signal) => {
+      count += 1;
+      begin();
+      await once(signal, 'abort');
+      return { kind: 'not-needed' };
+    },
+  });
+  const looks = [nightly.look(), nightly.look()];
+  await begun;
+  await nightly.stop();
+  await Promise.all(looks);
+  await nightly.look();
+  expect(count).toBe(1);
+});
+
+describe.each(engines)('on %s', (engine) => {
+  async function site(): Promise<Place> {
+    const place = await emptyPlace(engine);
+    const db = await openPlace(place);
+    await everyKindOfRow(db);
+    await db
+      .updateTable('installation')
+      .set({ lastBackupAt: NIGHT - 1 })
+      .execute();
+    writeFileSync(join(place.dataDir, 'secret'), 'f'.repeat(64));
+    return place;
+  }
+
+  const environmentOf = ({ databaseUrl, dataDir }: Place, settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+    ENV_FILE: 'none',
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl ?? '',
+    ...settings,
+  });
+
+  const lastOf = async (place: Place) => {
+    const db = await openPlace(place);
+    return (await db.selectFrom('installation').select('lastBackupAt').executeTakeFirst())?.lastBackupAt ?? 0;
+  };
+
+  test('the process makes a backup, notes it, keeps so many, and makes no second', async () => {
+    const place = await site();
+    const into = folder();
+    const old = ['kaksha-2026-01-01T00-00-00.000Z.tar.gz', 'kaksha-2026-01-02T00-00-00.000Z.tar.gz'];
+    for (const name of [...old, 'notes.txt']) writeFileSync(join(into, name), '');
+    const backUp = inOwnProcess(folder(), environmentOf(place, { BACKUP_TO: into, BACKUP_KEEP: '2' }));
+    const began = Date.now();
+    const outcome = await backUp(began, new AbortController().signal);
+    const [, newest = ''] = readdirSync(into)
+      .filter((name) => name.startsWith('kaksha-'))
+      .toSorted();
+    expect(outcome).toEqual({ kind: 'made', file: newest, size: expect.any(Number), tidied: { removed: [old[0]] } });
+    expect(readdirSync(into).toSorted()).toEqual([old[1], newest, 'notes.txt']);
+    expect(await lastOf(place)).toBeGreaterThanOrEqual(began);
+    expect(await backUp(began, new AbortController().signal)).toEqual({ kind: 'not-needed' });
+  });
+
+  test('what fails is told in words, noted as no backup, and removes none', async () => {
+    const place = await site();
+    const stub = await s3Stub();
+    stub.files.set('kaksha-2026-01-01T00-00-00.000Z.tar.gz', Buffer.from('x'));
+    const keys = { AWS_ACCESS_KEY_ID: 'AKIATEST', AWS_SECRET_ACCESS_KEY: 'another key', AWS_REGION: 'ap-south-1' };
+    const settings = {
+      BACKUP_TO: 's3://backups',
+      BACKUP_KEEP: '1',
+      AWS_ENDPOINT_URL: stub.settings.awsEndpointUrl,
+      ...keys,
+    };
+    const outcome = await inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, new AbortController().signal);
+    expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('answered 403 (SignatureDoesNotMatch)') });
+    expect([await lastOf(place), stub.files.size]).toEqual([NIGHT - 1, 1]);
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+  });
+
+  test('one that is broken off leaves nothing behind', async () => {
+    const place = await site();
+    // Storage that never answers.
+    const silent = createServer(() => {});
+    silent.listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    const settings = {
+      BACKUP_TO: 's3://backups',
+      AWS_ACCESS_KEY_ID: 'AKIATEST',
+      AWS_SECRET_ACCESS_KEY: 'the secret key',
+      AWS_ENDPOINT_URL: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`,
+    };
+    const stopping = new AbortController();
+    const outcome = inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, stopping.signal);
+    await once(silent, 'request');
+    stopping.abort();
+    expect(await outcome).toEqual({ kind: 'not-needed' });
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(await lastOf(place)).toBe(NIGHT - 1);
+  });
+});
+
+test.runIf(engines.includes('postgres'))('of two processes on one PostgreSQL one makes the backup', async () => {
+  const place = await emptyPlace('postgres');
+  const db = await openPlace(place);
+  await everyKindOfRow(db);
+  await db.updateTable('installation').set({ lastBackupAt: null }).execute();
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => (end = resolve));
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const first = inTurn(place, NIGHT, async () => {
+    begin();
+    await ended;
+    return 'made';
+  });
+  await begun;
+  expect(await inTurn(place, NIGHT, async () => 'made twice')).toBeUndefined();
+  end();
+  expect(await first).toBe('made');
+  // Nothing was noted, so the turn is free again.
+  expect(await inTurn(place, NIGHT, async () => 'made later')).toBe('made later');
+  await db.updateTable('installation').set({ lastBackupAt: NIGHT }).execute();
+  expect(await inTurn(place, NIGHT, async () => 'made twice')).toBeUndefined();
+});
+
+test('a process that cannot begin says why', async () => {
+  const root = folder();
+  mkdirSync(join(root, '.env'));
+  const outcome = await inOwnProcess(root, { BACKUP_TO: folder() })(NIGHT, new AbortController().signal);
+  expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('.env cannot be read') });
+});

@@ -1,0 +1,137 @@
+/** A backup of every night, made by the site itself. */
+import { fork } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
+import type { Db } from '../db/tables.ts';
+import type { Log } from '../log.ts';
+import type { Tidied } from './back-up.ts';
+import { lastBackupOf } from './turn.ts';
+
+/** From the beginning of the Indian day: hardly anybody is at it then, and the build of the new day is over. */
+const NIGHT = 2.5 * HOUR;
+const LOOK_EVERY = 5 * MINUTE;
+/** After a failure. */
+const TRY_AGAIN_AFTER = 30 * MINUTE;
+
+export type Outcome =
+  | { kind: 'made'; file: string; size: number; tidied: Tidied }
+  /** Another process has made it, or is at it. */
+  | { kind: 'not-needed' }
+  /** In words for owners, without keys. */
+  | { kind: 'failed'; why: string };
+
+/** Makes a backup unless one was made since a moment, in milliseconds since 1970. Never rejects. */
+export type BackUp = (since: number, signal: AbortSignal) => Promise<Outcome>;
+
+export interface Failure {
+  /** Milliseconds since 1970. */
+  at: number;
+  why: string;
+}
+
+export interface Nightly {
+  /** Looks now, and every few minutes. */
+  start(): void;
+  /** Makes a backup if none was made since the last night. Resolves when it is made or has failed; never rejects. */
+  look(): Promise<void>;
+  /** Breaks off what is under way: the next start makes it anew. */
+  stop(): Promise<void>;
+  /** What went wrong last, for as long as there is no backup of the night. */
+  failure(): Failure | undefined;
+}
+
+export interface NightlyOptions {
+  db: Db;
+  backUp: BackUp;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  log: Log;
+}
+
+/** The last half past two at night in India, in milliseconds since 1970. */
+export function lastNight(now: number): number {
+  const tonight = endOfDay(addDays(indianDayAt(now), -1)) + 1 + NIGHT;
+  return tonight <= now ? tonight : tonight - DAY;
+}
+
+export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly {
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | undefined;
+  let failure: Failure | undefined;
+
+  async function lookOnce(): Promise<void> {
+    const since = lastNight(now());
+    try {
+      const last = (await lastBackupOf(db)) ?? -Infinity;
+      // By another process, or by the command.
+      if (last >= since) failure = undefined;
+      const waits = failure !== undefined && now() - failure.at < TRY_AGAIN_AFTER;
+      if (last >= since || waits || stopping.signal.aborted) return;
+      const began = now();
+      const outcome = await backUp(since, stopping.signal);
+      if (outcome.kind === 'failed') {
+        failure = { at: now(), why: outcome.why };
+        log.error({ why: outcome.why }, 'the backup of the night failed, and is tried again');
+      } else if (outcome.kind === 'made') {
+        failure = undefined;
+        const { file, size, tidied } = outcome;
+        log.info({ file, size, removed: tidied.removed.length, ms: now() - began }, 'backed up');
+        if (tidied.problem !== undefined) log.warn({ why: tidied.problem }, 'older backups could not be removed');
+      }
+    } catch (error) {
+      log.error({ err: error }, 'whether a backup is due could not be read');
+    }
+  }
+
+  function look(): Promise<void> {
+    if (stopping.signal.aborted) return Promise.resolve();
+    running ??= lookOnce().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    start: () => {
+      void look();
+      timer = setInterval(() => void look(), LOOK_EVERY).unref();
+    },
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      stopping.abort();
+      await running;
+    },
+    failure: () => failure,
+  };
+}
+
+/** Small servers have little memory beside the site: what it reads in pieces needs no more, and takes as much as it may. */
+const SMALL = ['--max-old-space-size=64', '--max-semi-space-size=1'];
+
+/**
+ * Makes backups in a process of its own (backup-process.ts): whoever visits the site waits for none of it, and what it takes in
+ * memory is given back. `root` is where the settings lie.
+ */
+export function inOwnProcess(root: string, environment: NodeJS.ProcessEnv = process.env): BackUp {
+  return async (since, signal) => {
+    const child = fork(new URL('./backup-process.ts', import.meta.url), [root, String(since)], {
+      execArgv: SMALL,
+      env: environment,
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      signal,
+    });
+    let outcome: Outcome | undefined;
+    child.on('message', (message) => (outcome = message as Outcome));
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('close', (code, by) =>
+        resolve(by === 'SIGKILL' ? 'it was killed, perhaps for want of memory' : `it ended with ${code ?? by}`),
+      );
+    });
+    const [said, end] = await Promise.all([child.stderr === null ? '' : text(child.stderr), ended]);
+    if (signal.aborted) return { kind: 'not-needed' };
+    return (
+      outcome ?? { kind: 'failed', why: `The process that makes backups failed (${end}). ${said.slice(-1000)}`.trim() }
+    );
+  };
+}

@@ -1,0 +1,181 @@
+/** Puts a backup into an empty place: checked first, then all of it or nothing. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { ConfigurationError } from '../configuration-error.ts';
+import { copyTables } from '../db/copy-tables.ts';
+import { unknownMigrations } from '../db/migrate.ts';
+import { expectEmpty } from '../db/move-database.ts';
+import { openDatabase, type Place } from '../db/open.ts';
+import { placeFile, syncFolder } from '../db/place-file.ts';
+import { expectSound } from '../db/sqlite/copy-sqlite.ts';
+import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
+import { unpack } from './archive.ts';
+import { BackupError } from './backup-error.ts';
+import { stagingFolder } from './back-up.ts';
+import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import type { Source } from './source.ts';
+
+export interface Restored {
+  manifest: Manifest;
+  /** Folders of the backup that are in their place now. */
+  folders: FolderName[];
+  /** Folders of the backup that were left in it, because there are other files in their place. */
+  leftOut: FolderName[];
+  /** What there is to know of the secret: nothing when it is in its place. */
+  secret: 'in-place' | 'none' | 'to-be-set' | 'set-otherwise';
+}
+
+/** What is left free on the disk, in bytes, for what else writes there. */
+const LEFT_FREE = 50_000_000;
+
+/**
+ * Restores an archive into a place whose database is not made yet or, on PostgreSQL, empty. Nothing is put in place before
+ * the whole archive was read and its database checked; when something fails then, what was put in place is taken away again.
+ * Throws a BackupError or a ConfigurationError in words.
+ */
+export async function restore(
+  archive: Readable,
+  { place, secret, folders }: Source,
+  passphrase: string | undefined,
+): Promise<Restored> {
+  const { dataDir } = place;
+  const isNew = !existsSync(dataDir);
+  let staging: string | undefined;
+  const undo: (() => void)[] = [];
+  // Until somebody reads it, nobody would be told that it cannot be read.
+  archive.on('error', () => {});
+  try {
+    await expectRoomFor(place);
+    staging = stagingFolder(dataDir, 'restore');
+    const { bavail, bsize } = statfsSync(staging);
+    const manifest = await unpack(archive, { passphrase, into: staging, room: bavail * bsize - LEFT_FREE });
+    await check(manifest, staging);
+    expectSameSecret(staging, dataDir);
+
+    const has = (folder: FolderName) => manifest.files.some(({ name }) => name.startsWith(`${folder}/`));
+    const [placed, leftOut]: [FolderName[], FolderName[]] = [[], []];
+    for (const folder of FOLDERS.filter(has)) {
+      const isFree = putFolder(join(staging, folder), folders[folder], undo);
+      (isFree ? placed : leftOut).push(folder);
+    }
+    for (const name of [SECRET, SECRET_OF_SETTINGS]) {
+      const to = join(dataDir, name);
+      if (!existsSync(to)) putFile(join(staging, name), to, undo);
+    }
+    const state = secretState(manifest, join(dataDir, SECRET_OF_SETTINGS), secret);
+    // The last step: whoever finds a database finds all else.
+    if (place.databaseUrl === undefined) putFile(databaseFile(staging), databaseFile(dataDir), undo);
+    else await fillPostgres(staging, place);
+    syncFolder(dataDir);
+    return { manifest, folders: placed, leftOut, secret: state };
+  } catch (error) {
+    archive.destroy();
+    for (const back of undo.toReversed()) back();
+    throw error;
+  } finally {
+    if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
+    if (isNew && existsSync(dataDir) && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
+  }
+}
+
+async function expectRoomFor(place: Place): Promise<void> {
+  if (place.databaseUrl !== undefined) return expectEmpty(place);
+  const file = databaseFile(place.dataDir);
+  const found = [file, logOf(file)].find(existsSync);
+  if (found === undefined) return;
+  throw new ConfigurationError(
+    `${found} is there already, and nothing is ever written over. Name an empty folder in DATA_DIR, ` +
+      `or stop the site and move ${place.dataDir} to another name.`,
+  );
+}
+
+/** Holds the database against what the backup says, and against what this version knows. */
+async function check(manifest: Manifest, staging: string): Promise<void> {
+  const unknown = unknownMigrations(manifest.migrations);
+  if (unknown.length > 0) {
+    throw new BackupError(
+      `The backup was made by Kaksha ${manifest.version}, whose tables are newer than those of this version (${unknown.join(', ')}). Restore it with that version.`,
+    );
+  }
+  if (!existsSync(join(staging, DATABASE))) throw new BackupError('There is no database in the backup.');
+  checkDatabase(join(staging, DATABASE));
+  expectSound(join(staging, DATABASE), 'The database in the backup');
+}
+
+/** A secret that is there already stays, when it is the same. */
+function expectSameSecret(staging: string, dataDir: string): void {
+  for (const name of [SECRET, SECRET_OF_SETTINGS]) {
+    const [staged, there] = [join(staging, name), join(dataDir, name)];
+    if (!existsSync(staged) || !existsSync(there) || readFileSync(staged).equals(readFileSync(there))) continue;
+    throw new ConfigurationError(
+      `${there} holds another secret than the backup. Name an empty folder in DATA_DIR, or move ${dataDir} to another name.`,
+    );
+  }
+}
+
+function secretState(manifest: Manifest, file: string, secret: string | undefined): Restored['secret'] {
+  const has = (name: string) => manifest.files.some((each) => each.name === name);
+  if (has(SECRET)) return secret === undefined ? 'in-place' : 'set-otherwise';
+  if (!has(SECRET_OF_SETTINGS)) return 'none';
+  if (readFileSync(file, 'utf8') !== secret) return 'to-be-set';
+  // It is where it was before, in the settings.
+  rmSync(file);
+  return 'in-place';
+}
+
+/** Moves a file that the backup has to its place. */
+function putFile(from: string, to: string, undo: (() => void)[]): void {
+  if (!existsSync(from)) return;
+  if (!placeFile(from, to)) throw new ConfigurationError(`${to} is there already, and nothing is ever written over.`);
+  undo.push(() => rmSync(to, { force: true }));
+}
+
+/** Moves a folder to its place, when there is none or an empty one. Answers whether it did. */
+function putFolder(from: string, to: string, undo: (() => void)[]): boolean {
+  const isEmpty = existsSync(to);
+  if (isEmpty && readdirSync(to).length > 0) return false;
+  mkdirSync(dirname(to), { recursive: true });
+  // Named once it is whole, since it may come from another disk.
+  const unfinished = `${to}.unfinished`;
+  undo.push(() => rmSync(unfinished, { recursive: true, force: true }));
+  cpSync(from, unfinished, { recursive: true, errorOnExist: true, force: false });
+  if (isEmpty) rmdirSync(to);
+  renameSync(unfinished, to);
+  undo.push(() => {
+    rmSync(to, { recursive: true, force: true });
+    if (isEmpty) mkdirSync(to);
+  });
+  return true;
+}
+
+/** By the tables of this version on both sides: those of an older backup are brought up to date first. */
+async function fillPostgres(staging: string, place: Place): Promise<void> {
+  const source = await openDatabase({ dataDir: staging });
+  try {
+    const target = await openDatabase(place);
+    try {
+      await source.db
+        .transaction()
+        .execute((reading) =>
+          target.db
+            .transaction()
+            .execute((writing) => copyTables({ tx: reading, engine: 'sqlite' }, { tx: writing, engine: 'postgres' })),
+        );
+    } finally {
+      await target.close();
+    }
+  } finally {
+    await source.close();
+  }
+}

@@ -1,0 +1,49 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readLogo } from '../logo.ts';
+import type { Problem } from '../problems.ts';
+import { type Parts, SITE_FILE } from './parts.ts';
+
+/** The files of the logo: whether they are there, and can be shown. */
+export function checkLogo({ publicFolders, site }: Parts): Problem[] {
+  if (site === undefined) return [];
+  const { logo, logoDark } = site.brand;
+  const alone =
+    logo === undefined && logoDark !== undefined
+      ? [
+          {
+            file: SITE_FILE,
+            field: 'brand.logoDark',
+            wrong: 'stands without brand.logo',
+            fix: 'Name the logo for light pages as logo: too.',
+          },
+        ]
+      : [];
+  const found = Object.entries({ logo, logoDark }).flatMap(([name, path]) => {
+    const fault = path === undefined ? undefined : faultOf(path, publicFolders);
+    return fault === undefined ? [] : [{ file: SITE_FILE, field: `brand.${name}`, ...fault }];
+  });
+  return [...alone, ...found];
+}
+
+/** The file behind a path that is served as it is; the provider's own folder comes first. */
+export function servedFile(path: string, publicFolders: readonly string[]): string | undefined {
+  return publicFolders.map((folder) => join(folder, path)).find((file) => existsSync(file) && statSync(file).isFile());
+}
+
+function faultOf(path: string, publicFolders: readonly string[]) {
+  const file = servedFile(path, publicFolders);
+  if (file === undefined) {
+    const fix = 'Put the file into public/ in the folder of your content, or write its name letter by letter.';
+    return { wrong: `there is no file public${path}`, fix };
+  }
+  const read = readLogo(readFileSync(file));
+  if ('wrong' in read) return { wrong: `public${path} ${read.wrong}`, fix: read.fix };
+  if (path.endsWith(`.${read.kind}`)) return undefined;
+  const name = path.replace(/\.\w+$/, `.${read.kind}`);
+  // Browsers go by the name, from which the server tells them the kind.
+  return {
+    wrong: `public${path} holds ${read.kind.toUpperCase()}`,
+    fix: `Name the file public${name}, and here ${name}.`,
+  };
+}

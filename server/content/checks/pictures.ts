@@ -1,0 +1,74 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Problem } from '../problems.ts';
+import { PICTURES } from '../place.ts';
+import { courseFile, type Parts } from './parts.ts';
+import { pictureFacts, type OtherKind } from './picture-facts.ts';
+
+/** What a picture needs at least, in pixels: so many on its longer and on its shorter side. */
+const SMALLEST = { cover: [1200, 675], photo: [300, 300] } as const;
+
+/** More than any camera of a phone makes: what is larger is a mistake, and the build would need its memory. */
+const MOST_BYTES = 20 * 1024 * 1024;
+const MOST_PIXELS = 100_000_000;
+
+const ENDINGS = { JPEG: ['jpg', 'jpeg'], PNG: ['png'], WebP: ['webp'] } as const;
+
+const SAVE_AGAIN = 'Save it as JPEG, PNG or WebP, and name that file.';
+
+const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
+  HEIC: 'is a HEIC picture, as iPhones make them, which browsers do not show',
+  AVIF: 'is an AVIF picture, of which no others can be made here',
+  GIF: 'is a GIF',
+  SVG: 'is an SVG drawing',
+  unknown: 'is not a picture',
+};
+
+/** Own pictures of courses and photos of trainers: there, whole, of a kind and size of which smaller ones can be made. */
+export function checkPictures({ folder, courses }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    const { picture } = course.cover;
+    const named = [
+      ...(picture === undefined ? [] : [{ field: 'cover.picture.file', name: picture.file, use: 'cover' as const }]),
+      ...course.trainers.flatMap(({ photo }, index) =>
+        photo === undefined
+          ? []
+          : [{ field: `trainers[${index}].photo.file`, name: photo.file, use: 'photo' as const }],
+      ),
+    ];
+    return named.flatMap(({ field, name, use }) => {
+      const found = wrongWith(join(folder, PICTURES, name), name, use);
+      return found === undefined ? [] : [{ file: courseFile(course), field, ...found }];
+    });
+  });
+}
+
+function wrongWith(path: string, name: string, use: keyof typeof SMALLEST): Pick<Problem, 'wrong' | 'fix'> | undefined {
+  const shown = `content/${PICTURES}/${name}`;
+  const size = statSync(path, { throwIfNoEntry: false });
+  if (size?.isFile() !== true) {
+    const fix = 'Put the file there, or write its name letter by letter, with its ending.';
+    return { wrong: `there is no file ${shown}`, fix };
+  }
+  const smaller = 'Save it smaller: 2000 pixels wide is plenty.';
+  if (size.size > MOST_BYTES) {
+    return { wrong: `${shown} has ${Math.ceil(size.size / 1024 / 1024)} MB, at most 20 allowed`, fix: smaller };
+  }
+  const facts = pictureFacts(readFileSync(path));
+  if (typeof facts === 'string') return { wrong: `${shown} ${OTHER_KINDS[facts]}`, fix: SAVE_AGAIN };
+  const { kind, width, height, isCut } = facts;
+  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+  if (!ENDINGS[kind].some((each) => each === ending)) {
+    const fix = `Name it ${name.slice(0, name.lastIndexOf('.'))}.${ENDINGS[kind][0]}, here too.`;
+    return { wrong: `${shown} is a ${kind} picture under the wrong ending`, fix };
+  }
+  if (isCut) return { wrong: `${shown} ends before its picture does`, fix: 'Copy the file anew, whole.' };
+  const measured = `${shown} has ${width} × ${height} pixels`;
+  if (width * height > MOST_PIXELS) return { wrong: `${measured}, which is too large`, fix: smaller };
+  const [long, short] = SMALLEST[use];
+  if (Math.max(width, height) >= long && Math.min(width, height) >= short) return undefined;
+  return {
+    wrong: `${measured}, at least ${long} × ${short} needed`,
+    fix: 'Take a larger picture: one made larger afterwards stays blurred.',
+  };
+}

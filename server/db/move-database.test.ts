@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { settleSecret } from '../setup/installation.ts';
+import { copyTables, TABLES } from './copy-tables.ts';
+import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn } from './databases.fixture.ts';
+import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
+import { moveDatabase, reopenDatabase } from './move-database.ts';
+import { openDatabase } from './open.ts';
+import { aRegistration } from './rows.fixture.ts';
+import { databaseFile } from './sqlite/file.ts';
+import { DERIVED_TABLES, type Tables } from './tables.ts';
+
+/** From each engine to each. */
+const moves = engines.flatMap((from) => engines.map((to) => [from, to] as const));
+
+async function filledPlace(
+  engine: (typeof engines)[number],
+): Promise<{ place: Place; content: Record<string, unknown[]> }> {
+  const place = await emptyPlace(engine);
+  writeFileSync(join(place.dataDir, 'secret'), 'f'.repeat(64));
+  const { db, close } = await openDatabase(place);
+  await everyKindOfRow(db);
+  const content = await contentOf(db);
+  await close();
+  return { place, content };
+}
+
+test.each(engines)(
+  'on %s, every table of the database is among those that are copied, or is derived from them',
+  async (engine) => {
+    const db = await openTest(engine);
+    const names = (await tablesIn(db, engine)).map(({ name }) => name);
+    const snake = [...TABLES, ...DERIVED_TABLES].map((name) =>
+      name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    );
+    expect(names.filter((name) => !name.startsWith('kysely_')).toSorted()).toEqual(snake.toSorted());
+  },
+);
+
+describe.each(moves)('from %s to %s', (from, to) => {
+  test('every row of every table arrives as it was, in whatever state', async () => {
+    const { place, content } = await filledPlace(from);
+    expect(Object.values(content)).not.toContainEqual([]);
+    const target = await emptyPlace(to);
+    const copied = await moveDatabase(place, target);
+
+    const db = await openPlace(target);
+    expect(await contentOf(db)).toEqual(content);
+    expect(copied.map(({ table, rows }) => [table, rows])).toEqual(
+      TABLES.map((table) => [table, content[table]?.length]),
+    );
+    expect(readFileSync(join(target.dataDir, 'secret'), 'utf8')).toBe('f'.repeat(64));
+    // The log of what was done stays closed.
+    await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
+  });
+
+  test('the place before refuses every write from then on, also of a site that still runs, and can be opened again', async () => {
+    const { place } = await filledPlace(from);
+    const running = await openPlace(place);
+    await moveDatabase(place, await emptyPlace(to));
+    await expect(running.insertInto('registration').values(aRegistration()).execute()).rejects.toThrow(
+      'moved elsewhere',
+    );
+    for (const table of TABLES.filter((name) => name !== 'audit'))
+      await expect(running.deleteFrom(table).execute()).rejects.toThrow('moved elsewhere');
+    await expect(openDatabase(place)).rejects.toThrow('npm run move-database -- reopen');
+    await expect(moveDatabase(place, await emptyPlace(to))).rejects.toThrow('was moved already');
+
+    expect(await reopenDatabase(place)).toBe(true);
+    await running
+      .insertInto('registration')
+      .values(aRegistration({ reference: '1' }))
+      .execute();
+    expect(await reopenDatabase(place)).toBe(false);
+  });
+
+  test('a target that holds anything is refused, and both stay as they are', async () => {
+    const { place, content } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    const other = await openPlace(target);
+    await other.insertInto('registration').values(aRegistration()).execute();
+    const before = await contentOf(other);
+    await expect(moveDatabase(place, target)).rejects.toThrow('holds data already');
+    expect(await contentOf(other)).toEqual(before);
+    expect(await contentOf(await openPlace(place))).toEqual(content);
+  });
+
+  test('a target that the site was started on once is empty', async () => {
+    const { place, content } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    const db = await openPlace(target);
+    const log = { warn: () => {} };
+    await settleSecret({ db, secret: new Uint8Array(32), previous: undefined, now: Date.now, log });
+    await moveDatabase(place, target);
+    expect(await contentOf(db)).toEqual(content);
+  });
+
+  test('what fails half-way leaves the target empty and the place before open', async () => {
+    const { place } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    const db = await openPlace(target);
+    // One of the last tables takes no rows any more.
+    await sql`drop table rate_limit`.execute(db);
+    await expect(moveDatabase(place, target)).rejects.toThrow(/rate_limit/);
+    expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
+    await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
+  });
+});
+
+test.each(engines)('a place of another version is refused, on %s', async (engine) => {
+  const { place, content } = await filledPlace(engine);
+  const db = await openPlace(place);
+  const target = await emptyPlace('sqlite');
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+  await expect(moveDatabase(place, target)).rejects.toThrow(
+    'was made by a newer version of Kaksha (it has 9999-later)',
+  );
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  await expect(moveDatabase(place, target)).rejects.toThrow('does not have the tables of this version of Kaksha yet');
+  expect(await contentOf(db)).toEqual(content);
+  expect(existsSync(databaseFile(target.dataDir))).toBe(false);
+});
+
+test.each(engines)('more rows than fit into one piece are copied, on %s', async (engine) => {
+  const [source, target] = [await openTest('sqlite'), await openTest(engine)];
+  const count = 1203;
+  for (let key = 0; key < count; key += 401) {
+    const rows = Array.from({ length: 401 }, (_, index) => ({ key: `same`, windowStart: key + index, count: index }));
+    await source.insertInto('rateLimit').values(rows).execute();
+  }
+  await source
+    .transaction()
+    .execute((reading) =>
+      target.transaction().execute((tx) => copyTables({ tx: reading, engine: 'sqlite' }, { tx, engine })),
+    );
+  expect(await contentOf(target)).toEqual(await contentOf(source));
+});
+
+test('rows that arrive changed are noticed', async () => {
+  const [source, target] = [await openTest('sqlite'), await openTest('sqlite')];
+  await source.insertInto('rateLimit').values({ key: 'a', windowStart: 0, count: 1 }).execute();
+  await sql`create trigger odd after insert on rate_limit begin update rate_limit set count = 2; end`.execute(target);
+  const copying = source
+    .transaction()
+    .execute((reading) =>
+      target.transaction().execute((tx) => copyTables({ tx: reading, engine: 'sqlite' }, { tx, engine: 'sqlite' })),
+    );
+  await expect(copying).rejects.toThrow('The table rateLimit did not arrive as it was');
+  expect(await target.selectFrom('rateLimit').selectAll().execute()).toEqual([] satisfies Tables['rateLimit'][]);
+});
+
+test('another secret in the other folder is never written over', async () => {
+  const { place } = await filledPlace('sqlite');
+  const target = await emptyPlace('sqlite');
+  writeFileSync(join(target.dataDir, 'secret'), 'a'.repeat(64));
+  await expect(moveDatabase(place, target)).rejects.toThrow('holds the secret of another site');
+  expect(existsSync(databaseFile(target.dataDir))).toBe(false);
+});
+
+/** `npm run move-database` with these words. */
+function command(words: string[], env: NodeJS.ProcessEnv) {
+  const script = fileURLToPath(new URL('../../scripts/move-database.ts', import.meta.url));
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  return spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...inherited, ...env } });
+}
+
+test('the command says what was moved, and what to set', async () => {
+  const { place, content } = await filledPlace('sqlite');
+  const target = join((await emptyPlace('sqlite')).dataDir, 'new');
+  mkdirSync(target);
+  const { status, stdout, stderr } = command([target], { DATA_DIR: place.dataDir });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`  registration: ${content['registration']?.length} rows\n`);
+  expect(stdout).toContain(`take DATABASE_URL out, and set DATA_DIR=${target}. Then start the site.`);
+  expect(await contentOf(await openPlace({ databaseUrl: undefined, dataDir: target }))).toEqual(content);
+
+  const reopened = command(['reopen'], { DATA_DIR: place.dataDir });
+  expect([reopened.status, reopened.stdout]).toEqual([0, expect.stringContaining('can be written again')]);
+});
+
+test('the command without a place, or with an odd one, says how it is used', () => {
+  const { status, stderr } = command([], {});
+  expect([status, stderr]).toEqual([1, expect.stringContaining('Stop the site first')]);
+  const odd = command(['mysql://root:hush-hush@localhost/desk'], {});
+  expect([odd.status, odd.stderr]).toEqual([1, expect.stringContaining('must be a PostgreSQL address')]);
+  expect(odd.stderr).not.toContain('hush-hush');
+});

@@ -1,0 +1,81 @@
+/** What the database of each released version was like: tests bring it to today's tables. */
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { TABLES } from './copy-tables.ts';
+import { everyKindOfRow } from './every-row.fixture.ts';
+import { kyselyOn } from './kysely.ts';
+import { type Engine, migrate } from './migrate.ts';
+import { openDatabase, type Place } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { databaseFile } from './sqlite/file.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
+import type { Db, Tables } from './tables.ts';
+
+export interface Release {
+  version: string;
+  /** The migrations that it had run. */
+  migrations: string[];
+  /** SHA-256 of the tables, indexes and triggers that these make in SQLite. */
+  schema: string;
+  /** Every kind of row, as that version wrote them. */
+  rows: Record<string, Record<string, string | number | null>[]>;
+}
+
+export const RELEASES = join(import.meta.dirname, 'releases');
+
+/** All that were kept, the oldest first. */
+export function releases(): Release[] {
+  return readdirSync(RELEASES)
+    .map((file) => JSON.parse(readFileSync(join(RELEASES, file), 'utf8')) as Release)
+    .toSorted((one, other) => one.migrations.length - other.migrations.length);
+}
+
+/** What is to be kept of the version that is being released. */
+export async function releaseOf(version: string): Promise<Release> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-release-'));
+  try {
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    await everyKindOfRow(db);
+    const rows: Release['rows'] = {};
+    // oxlint-disable-next-line no-await-in-loop -- one file, one reader
+    for (const table of TABLES) rows[table] = await db.selectFrom(table).selectAll().execute();
+    const release = { version, migrations: await migrationsRun(db), schema: await schemaOf(db), rows };
+    await close();
+    return release;
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+export async function migrationsRun(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function schemaOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+    where sql is not null and name not like 'kysely%' and tbl_name not like 'kysely%' order by type, name`.execute(db);
+  return createHash('sha256')
+    .update(rows.map((row) => row.sql).join('\n'))
+    .digest('hex');
+}
+
+/** A database as the version left it, open. */
+export async function asReleased({ migrations, rows }: Release, place: Place, engine: Engine): Promise<Db> {
+  const { databaseUrl, dataDir } = place;
+  const db = kyselyOn({
+    dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
+  });
+  await migrate(db, engine, migrations.at(-1));
+  for (const [table, values] of Object.entries(rows)) {
+    // oxlint-disable-next-line no-await-in-loop -- a table after those that it refers to
+    await db
+      .insertInto(table as keyof Tables)
+      .values(values as never)
+      .execute();
+  }
+  return db;
+}

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { Course } from '../content/course-schema.ts';
+import type { Content } from '../content/schema.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { PRICE, staffedDesk, type StaffedDesk, statement } from '../staff-desk.fixture.ts';
+import { register } from './register.ts';
+import { courseOf, inputOf } from './registration.fixture.ts';
+import { offerOf } from './seats.ts';
+
+const BATCH = '2027-01-05';
+const NEXT = '2027-03-05';
+
+/** React with so many seats, in a batch that starts on a day. */
+function withSeats({ courses, ...rest }: Content, seats: number, changes: Partial<Course> = {}): Content {
+  return {
+    ...rest,
+    courses: courses.map((course) =>
+      course.id === 'react'
+        ? { ...course, dates: { ...course.dates, start: { on: BATCH } }, seats, ...changes }
+        : course,
+    ),
+  };
+}
+
+describe.each(engines)('on %s', (engine) => {
+  async function desk(seats: number, changes: Partial<Course> = {}) {
+    const staffed = await staffedDesk(engine);
+    const { context, db } = staffed;
+    const provide = (own: Partial<Course>) =>
+      void Object.assign(context, { content: withSeats(context.content, seats, own) });
+    provide(changes);
+    return {
+      ...staffed,
+      provide,
+      offer: () => offerOf(db, courseOf(context, 'react')),
+      /** The emails that told learners that all seats were taken. */
+      told: async () => {
+        const mails = await db
+          .selectFrom('outbox')
+          .select('data')
+          .where('kind', '=', 'received')
+          .orderBy('id')
+          .execute();
+        return mails.map(({ data }) => (JSON.parse(data) as { offer?: string }).offer);
+      },
+    };
+  }
+
+  const states = async ({ db }: Pick<StaffedDesk, 'db'>) =>
+    (await db.selectFrom('registration').select('state').orderBy('id').execute()).map(({ state }) => state);
+
+  test('once every seat is taken nobody is asked to pay, and who has paid is held for staff', async () => {
+    const own = await desk(2);
+    const first = await own.learner(1);
+    expect(await own.offer()).toBe('open');
+    await own.learner(2);
+    expect(await own.offer()).toBe('full');
+    const late = await own.learner(3);
+    expect(await states(own)).toEqual(['received', 'received', 'held']);
+    expect(await own.told()).toEqual([undefined, undefined, 'full']);
+
+    const { desk: staff, verifier } = own;
+    expect(await staff.one(verifier, late)).toMatchObject({ beyond: { place: 3, seats: 2 }, batch: BATCH });
+    expect((await staff.one(verifier, first))?.beyond).toBeUndefined();
+    const { rows } = await staff.queue(verifier, { state: 'open' });
+    expect(rows.map(({ id, beyond }) => [id, beyond])).toContainEqual([late, { place: 3, seats: 2 }]);
+    expect(rows.filter(({ beyond }) => beyond !== undefined)).toHaveLength(1);
+  });
+
+  test('of many at once exactly so many have a seat as there are', async () => {
+    const own = await desk(3);
+    const { context } = own;
+    const course = courseOf(context, 'react');
+    const learners = Array.from({ length: 9 }, (_, number) => register(context, course, inputOf(number)));
+    await Promise.all(learners);
+    expect((await states(own)).join(' ')).toBe('received received received held held held held held held');
+    expect((await own.told()).filter((offer) => offer === 'full')).toHaveLength(6);
+  });
+
+  test('a seat is free again when somebody is rejected, and the next in the row has it', async () => {
+    const own = await desk(1);
+    const first = await own.learner(1);
+    const second = await own.learner(2);
+    expect((await own.desk.one(own.owner, second))?.beyond).toEqual({ place: 2, seats: 1 });
+    await own.act(first, { action: 'reject', reason: 'No payment came.' });
+    expect((await own.desk.one(own.owner, second))?.beyond).toBeUndefined();
+    expect(await own.offer()).toBe('full');
+    await own.act(second, { action: 'reject', reason: 'No payment came.' });
+    expect(await own.offer()).toBe('open');
+  });
+
+  test('a new batch has all its seats, and who waited gets one of them once confirmed', async () => {
+    const own = await desk(2);
+    const ids = [await own.learner(1), await own.learner(2), await own.learner(3)];
+    own.provide({ dates: { ...courseOf(own.context, 'react').dates, start: { on: NEXT } } });
+    expect(await own.offer()).toBe('open');
+    const payment = { amount: PRICE.typed, paidOn: '2026-11-20' };
+    for (const [index, id] of ids.entries()) {
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await own.act(id, { action: 'confirm', ...payment, reference: `63371234567${index}` });
+      expect(answer.kind).toBe('done');
+    }
+    const batches = await Promise.all(ids.map(async (id) => (await own.row(id)).batch));
+    expect(batches).toEqual([BATCH, BATCH, NEXT]);
+    await own.learner(4);
+    expect(await own.offer()).toBe('full');
+  });
+
+  test('seats follow a course under its new name', async () => {
+    const own = await desk(1);
+    await own.learner(1);
+    const { content } = own.context;
+    const renamed = content.courses.map((course) =>
+      course.id === 'react' ? { ...course, id: 'react-js', formerIds: ['react'] } : course,
+    );
+    Object.assign(own.context, { content: { ...content, courses: renamed } });
+    expect(await offerOf(own.db, courseOf(own.context, 'react-js'))).toBe('full');
+  });
+
+  test('a course without seats takes any number', async () => {
+    const own = await staffedDesk(engine);
+    await own.learner(1);
+    const id = await own.learner(2);
+    expect(await states(own)).toEqual(['received', 'received']);
+    expect(await own.desk.one(own.owner, id)).toMatchObject({ beyond: undefined, isClosed: false });
+  });
+
+  test('who has paid for a closed course is kept and told, and staff can still confirm', async () => {
+    const own = await desk(30, { closed: true });
+    expect(await own.offer()).toBe('closed');
+    const id = await own.learner(1);
+    expect(await own.state(id)).toBe('held');
+    expect(await own.told()).toEqual(['closed']);
+    expect(await own.desk.one(own.owner, id)).toMatchObject({ isClosed: true, beyond: undefined });
+    const payment = { amount: PRICE.typed, paidOn: '2026-11-20', reference: inputOf(1).reference };
+    expect(await own.act(id, { action: 'confirm', ...payment })).toEqual({ kind: 'done' });
+    expect(await own.state(id)).toBe('confirmed');
+  });
+
+  test('a statement ticks nobody who waits for a seat', async () => {
+    const own = await desk(1);
+    await own.learner(1);
+    await own.learner(2);
+    const file = (number: number) => statement({ reference: inputOf(number).reference, amount: 650 });
+    expect((await own.previewed(file(1))).map(({ ticked }) => ticked)).toEqual([true]);
+    expect((await own.previewed(file(2))).map(({ ticked }) => ticked)).toEqual([false]);
+  });
+});

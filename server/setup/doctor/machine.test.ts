@@ -1,0 +1,57 @@
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { dataFolder, disk, memory, node } from './machine.ts';
+
+const MB = 1024 * 1024;
+
+test.each([
+  ['22.16.0', 'well'],
+  ['24.1.0', 'well'],
+  ['22.15.9', 'wrong'],
+  ['20.19.0', 'wrong'],
+])('Node %s is %s', (version, state) => {
+  expect(node(version)).toMatchObject({ state, words: version });
+});
+
+test.each([
+  [255, 255, false, 'wrong'],
+  [256, 256, false, 'well'],
+  [512, 200, false, 'look'],
+  // The site has taken its part already.
+  [512, 200, true, 'well'],
+])('%i MB, %i of them free; the site runs: %s', (total, available, isRunning, state) => {
+  expect(memory({ total: total * MB, available: available * MB }, isRunning).state).toBe(state);
+});
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'kaksha-doctor-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+test('a data folder that is not there yet is not made by looking', async () => {
+  const dataDir = join(folder(), 'var', 'data');
+  expect(dataFolder(dataDir)).toMatchObject({ state: 'well', words: `${dataDir} is made at the first start` });
+  expect((await disk(dataDir)).words).toMatch(/free$/);
+  expect(() => rmSync(dataDir)).toThrow('ENOENT');
+});
+
+test('one that others may read is told, file by file', () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'kaksha.sqlite'), '', { mode: 0o600 });
+  expect(dataFolder(dataDir).state).toBe('well');
+  chmodSync(join(dataDir, 'kaksha.sqlite'), 0o644);
+  expect(dataFolder(dataDir)).toMatchObject({
+    state: 'look',
+    words: `${dataDir} can be written, and others may read it`,
+  });
+});
+
+test.runIf(process.getuid?.() === 0)('root is told to ask as the user that the site runs as', () => {
+  const dataDir = folder();
+  mkdirSync(join(dataDir, 'outbox'));
+  chownSync(dataDir, 65_534, 65_534);
+  expect(dataFolder(dataDir)).toMatchObject({ state: 'look', advice: expect.stringContaining("sudo -u '#65534'") });
+});

@@ -1,0 +1,78 @@
+import type { AstroIntegration } from 'astro';
+import { readFileSync } from 'node:fs';
+import { Resvg } from '@resvg/resvg-js';
+import { servedFile } from '../../server/content/checks/brand.ts';
+import { readLogo } from '../../server/content/logo.ts';
+import { SITE_FILE } from '../../server/content/checks/parts.ts';
+import { ContentError } from '../../server/content/problems.ts';
+import type { Brand } from '../../server/content/site-schema.ts';
+import { markOf } from '../art/mark.ts';
+import type { OwnBrand, OwnLogo } from '../own-brand.ts';
+
+/** From here on a logo is a line of letters: it holds the name. */
+const WIDE = 2;
+
+/**
+ * Puts the brand of the content into site/own-brand.ts and site/own-logo.ts. When the file that it stands in or the logo
+ * changes, `astro dev` starts again.
+ */
+export function ownBrand(brand: Brand, publicFolders: readonly string[], siteFile: string): AstroIntegration {
+  return {
+    name: 'own-brand',
+    hooks: {
+      'astro:config:setup': async ({ addWatchFile, updateConfig }) => {
+        const { logo, data, file } = logoOf(brand, publicFolders);
+        for (const each of [siteFile, file]) if (each !== undefined) addWatchFile(each);
+        const own: OwnBrand = { colours: brand.colours, tiles: brand.tiles, mark: await markOf(brand), logo };
+        const modules: Record<string, string> = {
+          'own-brand': `export const ownBrand = ${JSON.stringify(own)};`,
+          'own-logo': `export const ownLogo = ${JSON.stringify(data)};`,
+        };
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'own-brand',
+                enforce: 'pre',
+                transform: {
+                  filter: { id: /\/site\/own-(brand|logo)\.ts$/ },
+                  handler: (_, id) => modules[/own-(?:brand|logo)(?=\.ts$)/.exec(id)?.[0] ?? ''],
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
+
+/** The logo and its file, whole, as an address. The files have been looked at: `checkLogo`. */
+function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly string[]) {
+  const file = src === undefined ? undefined : servedFile(src, publicFolders);
+  if (src === undefined || file === undefined) return {};
+  const bytes = readFileSync(file);
+  const read = readLogo(bytes);
+  if ('wrong' in read) return {};
+  const { kind, width, height } = read;
+  const data = `data:image/${kind === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
+  if (kind === 'svg') mustBeDrawn(src, bytes.toString('utf8'));
+  const logo: OwnLogo = { src, dark, width, height, isWide: width / height >= WIDE };
+  return { logo, data, file };
+}
+
+/** Browsers show nothing of an SVG in which a single sign is wrong. */
+function mustBeDrawn(src: string, svg: string): void {
+  try {
+    if (new Resvg(svg, { font: { loadSystemFonts: false } }).innerBBox() === undefined) throw new Error('it is empty');
+  } catch (error) {
+    throw new ContentError([
+      {
+        file: SITE_FILE,
+        field: 'brand.logo',
+        wrong: `public${src} cannot be drawn: ${String(error instanceof Error ? error.message : error)}`,
+        fix: 'Save it once more as a plain SVG, or as a PNG.',
+      },
+    ]);
+  }
+}

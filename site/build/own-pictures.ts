@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+const ID = 'virtual:own-pictures';
+
+/**
+ * The provider's pictures as a module, by the names of their files: wherever their folder lies, the framework's image
+ * service then makes the sizes and formats of them that pages show. Files that no page shows are not in the built site.
+ */
+export function ownPictures(folder: string): Plugin {
+  return {
+    name: 'own-pictures',
+    resolveId: { filter: { id: new RegExp(`^${ID}$`) }, handler: () => `\0${ID}` },
+    load: {
+      filter: { id: new RegExp(`^\0${ID}$`) },
+      handler() {
+        const names = existsSync(folder) ? readdirSync(folder).filter((name) => /\.(jpe?g|png|webp)$/i.test(name)) : [];
+        const imports = names.map((name, index) => `import p${index} from ${JSON.stringify(join(folder, name))};`);
+        const entries = names.map((name, index) => `${JSON.stringify(name)}: p${index}`);
+        return `${imports.join('\n')}\nexport default { ${entries.join(', ')} };\n`;
+      },
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Offer } from '../../../domain/course/seats.ts';
+import { paths, registerHref } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import { notNow } from '../course/promises.ts';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './DoNotPay.module.css';
+import ways from './ways.module.css';
+
+interface Props {
+  course: CourseEntry;
+  site: Site;
+  offer: Exclude<Offer, 'open'>;
+  /** `YYYY-MM-DD`, in Indian time. */
+  today: string;
+}
+
+/** In the place of the code and the account, while the course takes nobody. Who has paid already still has a way. */
+export function DoNotPay({ course, site, offer, today }: Props) {
+  const { short, text } = notNow(offer, course, today);
+  return (
+    <Slip brand={site.brand.name} what="Fee slip, your part" fact={short}>
+      <section className={ways.part}>
+        <h2>{short}</h2>
+        <p>{text}</p>
+        <p className="no-print">
+          <a className={`button ${styles.way}`} href={paths.contact}>
+            Ask us about the next batch
+          </a>
+        </p>
+      </section>
+      <section className={ways.part}>
+        <h2>Have you paid already?</h2>
+        <p>
+          Send us the registration form with your payment reference. We check your payment, and then write to you about
+          a place in another batch, or pay your money back.
+        </p>
+        <p className="no-print">
+          <a className={`button-quiet ${styles.way}`} href={registerHref(course)}>
+            I have paid: open the form
+          </a>
+        </p>
+        <Help site={site} lead="Or call" message={`I have a question about ${course.name}.`} />
+      </section>
+    </Slip>
+  );
+}

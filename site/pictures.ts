@@ -1,0 +1,71 @@
+/** The provider's own pictures in the sizes and formats that a page asks for. They are made at build, never on request. */
+import { getImage } from 'astro:assets';
+import files from 'virtual:own-pictures';
+import { tones } from './art/colours.ts';
+import type { OwnPicture } from '../server/content/fields.ts';
+import type { CourseEntry } from '../server/content/schema.ts';
+
+/** A picture as the HTML of a page names it, in each format the best first. */
+export interface ShownPicture {
+  sources: readonly { type: string; srcSet: string }[];
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+interface Use {
+  /** How wide it is made, in pixels, from the smallest. */
+  widths: readonly number[];
+  /** Width by height. */
+  ratio: number;
+}
+
+const COVER: Use = { widths: [320, 480, 720, 960, 1280], ratio: 16 / 9 };
+const CARD: Use = { widths: [160, 320, 480, 720], ratio: 16 / 9 };
+const PHOTO: Use = { widths: [96, 192, 288], ratio: 1 };
+
+const FORMATS = ['avif', 'webp'] as const;
+
+/** The own picture of a course at the head of its page; undefined where its cover is drawn. */
+export async function coverPicture({ cover: { picture } }: CourseEntry): Promise<ShownPicture | undefined> {
+  return picture && shown(picture, COVER);
+}
+
+/** Those of several courses for their cards, by the ids of the courses. */
+export async function cardPictures(courses: readonly CourseEntry[]): Promise<ReadonlyMap<string, ShownPicture>> {
+  const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));
+  return new Map(await Promise.all(own.map(async ({ id, picture }) => [id, await shown(picture, CARD)] as const)));
+}
+
+/** The photos of a course's trainers, in their order. */
+export async function trainerPhotos({ trainers }: CourseEntry): Promise<readonly (ShownPicture | undefined)[]> {
+  return Promise.all(trainers.map(({ photo }) => photo && shown(photo, PHOTO)));
+}
+
+async function shown({ file, alt }: OwnPicture, { widths, ratio }: Use): Promise<ShownPicture> {
+  const src = files[file];
+  if (src === undefined) throw new Error(`content/pictures/${file} is missing`);
+  const made = async (format: 'avif' | 'webp' | 'jpeg', width: number) => {
+    const height = Math.round(width / ratio);
+    // What can be seen through in a PNG would be black in a JPEG.
+    const image = await getImage({
+      src,
+      width,
+      height,
+      fit: 'cover',
+      position: 'attention',
+      format,
+      background: tones.white,
+    });
+    return image.src;
+  };
+  const sources = await Promise.all(
+    FORMATS.map(async (format) => ({
+      type: `image/${format}`,
+      srcSet: (await Promise.all(widths.map(async (width) => `${await made(format, width)} ${width}w`))).join(', '),
+    })),
+  );
+  const middle = widths[Math.floor(widths.length / 2)] ?? 0;
+  return { sources, src: await made('jpeg', middle), width: middle, height: Math.round(middle / ratio), alt };
+}

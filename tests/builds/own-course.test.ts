@@ -1,0 +1,191 @@
+/** What a provider may say of a course besides its words: own pictures, seats, closed, WhatsApp, in a copy built for real. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
+import { decode, elements, jsonLd, texts } from '../e2e/support/page/html.ts';
+import { copyProject } from '../project-copy.fixture.ts';
+
+const copy = copyProject();
+const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-own-course-'));
+const BATCH = '2099-02-03';
+const CAMERA = 'Written by the camera';
+let server: ProductionServer;
+
+function change(file: string, words: string, by: string): void {
+  const text = copy.read(file);
+  if (!text.includes(words)) throw new Error(`${file} does not hold: ${words}`);
+  copy.write(file, text.replace(words, by));
+}
+
+/** A picture as a phone takes it: lying on its side, with the place where it was taken. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#b40', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  })
+    .withExif({ IFD0: { Copyright: CAMERA }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+beforeAll(async () => {
+  copy.write('content/pictures/class.jpg', await photo(1600, 1300));
+  copy.write('content/pictures/asha.jpg', await photo(640, 480));
+  const react = 'content/courses/react.yaml';
+  change(react, '  hue: 190\n', "  hue: 190\n  picture: { file: class.jpg, alt: 'Learners at their desks' }\n");
+  change(
+    react,
+    '  - name: React trainer\n',
+    "  - name: Asha Rao\n    photo: { file: asha.jpg, alt: 'Asha Rao, smiling' }\n",
+  );
+  const cpp = 'content/courses/cpp.yaml';
+  change(cpp, 'mode: live\n', 'mode: live\nseats: 1\n');
+  change(cpp, 'start: { announced: false }', `start: { on: ${BATCH} }`);
+  change('content/courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
+  change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
+  await copy.buildWell();
+  server = await startProductionServer(copy.root, undefined, dataDir, { LOG_LEVEL: 'warn' });
+});
+
+afterAll(async () => {
+  await server.stop();
+  copy.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const page = async (path: string) => (await fetch(server.url + path)).text();
+const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+const wordsOf = (html: string) => decode(mainOf(html).replace(/<[^>]*>/g, ' ')).replace(/\s+/g, ' ');
+const linksOf = (html: string) => elements(mainOf(html), 'a').map(({ href }) => href);
+const cardOf = (html: string, path: string) =>
+  (html.match(/<article[\s\S]*?<\/article>/g) ?? []).find((card) => card.includes(`href="${path}"`)) ?? '';
+
+/** Sends the registration form as somebody; answers where it leads. */
+async function registered(courseId: string, number: number): Promise<string> {
+  const paidOn = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+  const person = { learnerName: 'Meera Kulkarni', email: `learner${number}@example.org`, mobile: `987654321${number}` };
+  const paid = { method: 'upi', reference: `53260000000${number}`, paidOn };
+  const answer = await fetch(`${server.url}/register/${courseId}`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: server.url },
+    body: new URLSearchParams({ for: 'self', ...person, ...paid, terms: 'yes', consent: 'yes' }),
+  });
+  return answer.headers.get('location') ?? `${answer.status}`;
+}
+
+describe('own pictures', () => {
+  const pictures = (html: string) => {
+    const whole = /<picture[\s\S]*?<\/picture>/g;
+    return (html.match(whole) ?? []).map((picture) => ({
+      formats: elements(picture, 'source').map(({ type }) => type),
+      files: elements(picture, 'source').flatMap(({ srcSet = '' }) =>
+        srcSet.split(', ').map((each) => each.split(' ')[0]),
+      ),
+      img: elements(picture, 'img')[0],
+    }));
+  };
+
+  test('stand on the course page in sizes and formats, with words and with their room', async () => {
+    const [cover, trainer, ...more] = pictures(mainOf(await page('/ReactRegister')));
+    expect(more).toEqual([]);
+    expect(cover).toMatchObject({
+      formats: ['image/avif', 'image/webp'],
+      img: { alt: 'Learners at their desks', width: '720', height: '405', loading: 'eager' },
+    });
+    expect(trainer).toMatchObject({
+      formats: ['image/avif', 'image/webp'],
+      img: { alt: 'Asha Rao, smiling', width: '192', height: '192', loading: 'lazy' },
+    });
+    const small = await fetch(server.url + cover?.files[0]);
+    expect(small.headers.get('content-type')).toBe('image/avif');
+    expect(small.headers.get('cache-control')).toContain('immutable');
+    const { width, height } = await sharp(Buffer.from(await small.arrayBuffer())).metadata();
+    expect([width, height]).toEqual([320, 180]);
+  });
+
+  test.each(['/', '/Courses'])('stand on the card on %s, and load when it comes near', async (path) => {
+    const [card] = pictures(cardOf(await page(path), '/ReactRegister'));
+    expect(card?.img).toMatchObject({ alt: '', loading: 'lazy', width: '480', height: '270' });
+  });
+
+  test('are upright, and nothing that the camera wrote is served, the files themselves neither', async () => {
+    const folder = join(copy.client, '_astro');
+    const made = readdirSync(folder).filter((name) => /\.(avif|webp|jpe?g)$/.test(name));
+    expect(made.length).toBeGreaterThan(10);
+    for (const name of made) {
+      // oxlint-disable-next-line no-await-in-loop
+      const { exif, orientation } = await sharp(join(folder, name)).metadata();
+      expect([name, exif, orientation]).toEqual([name, undefined, undefined]);
+    }
+    const files = readdirSync(copy.client, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const telling = files.filter(({ parentPath, name }) => readFileSync(join(parentPath, name)).includes(CAMERA));
+    expect(telling).toEqual([]);
+  });
+
+  test('stand on the picture of a shared link, which stays small', () => {
+    const social = readFileSync(join(copy.client, 'social', 'react.png'));
+    expect(social.length).toBeLessThan(300 * 1024);
+    expect(social.equals(readFileSync(join(copy.client, 'social', 'cpp.png')))).toBe(false);
+  });
+
+  test('are made at build: the program has nothing that could', () => {
+    const program = readFileSync(join(copy.root, 'dist', 'current', 'server', 'entry.mjs'), 'utf8');
+    expect(program).not.toMatch(/(from|import|import\(|require\()\s*["']sharp["']/);
+  });
+});
+
+describe('a closed course', () => {
+  test('keeps its page, which asks for no money', async () => {
+    const html = await page('/PythonRegister');
+    expect(wordsOf(html)).toMatch(/Registration is closed ?\. The next batch has no date yet\. Please do not pay/);
+    expect(wordsOf(html)).not.toContain('Buy Now');
+    expect(linksOf(html)).toEqual(expect.arrayContaining(['/ContactUs', '/register/python']));
+    expect(jsonLd(html)).toContainEqual(
+      expect.objectContaining({ offers: expect.objectContaining({ availability: 'https://schema.org/SoldOut' }) }),
+    );
+  });
+
+  test('says so on its card, and can be left out of the catalogue', async () => {
+    const html = await page('/Courses');
+    expect(wordsOf(`<main>${cardOf(html, '/PythonRegister')}</main>`)).toContain('Registration closed');
+    expect(texts(html, 'legend')).toContain('Registration');
+    expect(elements(html, 'li').filter((card) => card['data-offer'] === 'closed')).toHaveLength(1);
+  });
+
+  test('has no code and no account on its payment page, and a way for who has paid', async () => {
+    const html = await page('/PythonPayment');
+    expect(html).not.toMatch(/upi:\/\/|QR code:|kaksha@example/);
+    expect(wordsOf(html)).toContain('Please do not pay now');
+    expect(linksOf(html)).toContain('/register/python');
+  });
+
+  test('takes the form of who has paid, and tells them', async () => {
+    expect(wordsOf(await page('/register/python'))).toContain('Have you paid already? Then send this form');
+    const status = await registered('python', 1);
+    expect(wordsOf(await page(status))).toContain('Registration for this course is closed by now. Yours is kept');
+  });
+});
+
+test('a course with seats asks for money while one is free, and then no more', async () => {
+  const path = '/C-Plus-Plus-Payment';
+  expect(wordsOf(await page('/CRegister'))).toContain('1 seat in a batch');
+  const open = await fetch(server.url + path);
+  expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(await open.text()).toContain('QR code: pay ₹1,500');
+  expect(await page(path.toLowerCase())).toContain('QR code: pay');
+  expect(wordsOf(await page(await registered('cpp', 2)))).not.toContain('seat');
+
+  const full = await page(path);
+  expect(full).not.toMatch(/QR code:|kaksha@example/);
+  expect(wordsOf(full)).toContain('Its only seat is taken. The batch starts on 3 Feb 2099. Please do not pay');
+  expect(wordsOf(await page('/register/cpp'))).toMatch(/All seats are taken ?\./);
+  const late = await page(await registered('cpp', 3));
+  expect(wordsOf(late)).toContain('All seats were taken when your registration came.');
+  expect(elements(late, 'a').map(({ href = '' }) => href)).toContainEqual(
+    expect.stringMatching(/^https:\/\/wa\.me\/919876543210\?text=.*registration%20\w{4}-\w{4}%20for%20Introduction/),
+  );
+});

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { expect, test } from '../support/test.ts';
+import { isLong, register, registered, statusOf, withFolder } from './fault.ts';
+
+const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
+/** Each needs a file of this process and one of the server; `ulimit -n` says how many there may be. */
+const IDLE = isLong ? 10_000 : 500;
+const SLOW = isLong ? 1000 : 100;
+const AT_ONCE = 100;
+const MEGABYTE = 1024 * 1024;
+
+/** Opens so many connections, a hundred at a time, each of which then says `words`. */
+async function open(url: string, count: number, words = ''): Promise<Socket[]> {
+  const sockets: Socket[] = [];
+  while (sockets.length < count) {
+    const some = Array.from({ length: Math.min(AT_ONCE, count - sockets.length) }, () =>
+      connect(Number(new URL(url).port), '127.0.0.1'),
+    );
+    for (const socket of some) socket.on('error', () => {}).resume();
+    // oxlint-disable-next-line no-await-in-loop -- more at once than the system keeps in line would be turned away
+    await Promise.all(some.map((socket) => once(socket, 'connect')));
+    if (words !== '') for (const socket of some) socket.write(words);
+    sockets.push(...some);
+  }
+  return sockets;
+}
+
+const closedOf = (sockets: readonly Socket[]) =>
+  Promise.all(sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))));
+
+/** In bytes; 0 where the system does not tell. */
+function memoryOf(pid: number): number {
+  if (process.platform !== 'linux') return 0;
+  const [, kilobytes = '0'] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kilobytes) * 1024;
+}
+
+test(`${IDLE} connections that say nothing keep nobody out, and are ended`, async ({ dist }) => {
+  await withFolder(async (dataDir) => {
+    const server = await startProductionServer('.', dist, dataDir, QUIET);
+    const before = memoryOf(server.pid);
+    const sockets = await open(server.url, IDLE);
+    expect(await statusOf(`${server.url}/`)).toBe(200);
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    expect((await register(server.url, 0)).status).toBe(303);
+    const perConnection = (memoryOf(server.pid) - before) / IDLE;
+    test.info().annotations.push({ type: 'bytes a connection', description: String(Math.round(perConnection)) });
+    // A connection costs kilobytes: tens of thousands fit into a small machine.
+    if (isLong) expect(perConnection).toBeLessThan(32 * 1024);
+    // Twenty seconds for the head of a request, as connections.ts has it.
+    if (isLong) await closedOf(sockets);
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+    expect(server.child.exitCode).toBe(0);
+    expect(registered(dataDir)).toHaveLength(1);
+  });
+});
+
+test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are ended`, async ({ dist }) => {
+  await withFolder(async (dataDir) => {
+    const server = await startProductionServer('.', dist, dataDir, QUIET);
+    const sockets = await open(server.url, SLOW, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const answers = sockets.map((socket) => {
+      let said = '';
+      socket.on('data', (piece) => (said += String(piece)));
+      return () => said;
+    });
+    const drip = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write('x');
+    }, 1000);
+    expect((await register(server.url, 0)).status).toBe(303);
+    expect(await statusOf(`${server.url}/ReactRegister`)).toBe(200);
+    if (isLong) {
+      await closedOf(sockets);
+      expect(answers.filter((said) => said().startsWith('HTTP/1.1 408')).length).toBe(SLOW);
+    }
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+    await server.stop();
+    expect(server.child.exitCode).toBe(0);
+  });
+});
+
+test('more connections than the process may have files: it lives, and takes visitors again once some are gone', async ({
+  dist,
+}) => {
+  test.skip(process.platform !== 'linux', 'the limit is set with prlimit of Linux');
+  await withFolder(async (dataDir) => {
+    const server = await startProductionServer('.', dist, dataDir, QUIET);
+    const { execFileSync } = await import('node:child_process');
+    execFileSync('prlimit', ['--pid', String(server.pid), '--nofile=100:100']);
+    const sockets = await open(server.url, 300);
+    for (const socket of sockets) socket.destroy();
+    await closedOf(sockets);
+    await expect(async () => expect((await register(server.url, 0)).status).toBe(303)).toPass();
+    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+    await server.stop();
+    expect(server.child.exitCode).toBe(0);
+    expect(registered(dataDir)).toHaveLength(1);
+  });
+});
+
+/** The answer to a post of 100 MB; 0 where the connection is ended first. */
+async function flood(url: string, path: string, isDeclared: boolean): Promise<number> {
+  const piece = Buffer.alloc(64 * 1024, 'x');
+  const count = (100 * MEGABYTE) / piece.length;
+  const sent = request(url + path, {
+    method: 'POST',
+    headers: {
+      Origin: url,
+      'Content-Type': 'application/x-www-form-urlencoded',
+      ...(isDeclared ? { 'Content-Length': count * piece.length } : { 'Transfer-Encoding': 'chunked' }),
+    },
+  });
+  const answer = new Promise<number>((resolve) => {
+    sent.on('error', () => resolve(0));
+    sent.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+  });
+  Readable.from(Array.from({ length: count }, () => piece)).pipe(sent);
+  const status = await answer;
+  sent.destroy();
+  return status;
+}
+
+test('a body of 100 MB is refused, declared or not, and never kept', async ({ dist }) => {
+  await withFolder(async (dataDir) => {
+    const server = await startProductionServer('.', dist, dataDir, QUIET);
+    await register(server.url, 0);
+    const before = memoryOf(server.pid);
+    let most = 0;
+    for (const [path, expected] of [
+      ['/register/react', [413]],
+      ['/sign-in', [413]],
+      ['/desk/sign-in', [413]],
+      // Nobody is signed in: the page leads to where one does.
+      ['/desk/import', [303]],
+      ['/', [405]],
+      ['/healthz', [405]],
+      ['/nowhere', [404]],
+    ] as const) {
+      for (const isDeclared of [true, false]) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other
+        expect.soft(expected, `${path} ${isDeclared}`).toContain(await flood(server.url, path, isDeclared));
+        most = Math.max(most, memoryOf(server.pid));
+      }
+    }
+    // Fourteen of them kept would be 1,400 MB; one alone more than this.
+    expect(most - before).toBeLessThan(80 * MEGABYTE);
+    expect((await register(server.url, 1)).status).toBe(303);
+    await server.stop();
+    expect(server.child.exitCode).toBe(0);
+    expect(registered(dataDir)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,73 @@
+/** Whatever two colours a provider takes, words can be read on the pages, in both schemes. */
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { type BrandColours, houseOf, unreadable } from '../../../domain/colours.ts';
+import { withColours } from '../../../site/build/colour-tokens.ts';
+import { expect, test } from '../support/test.ts';
+import { kinds } from '../support/urls.ts';
+
+/** The colour itself, or the one that the check offers in its place. */
+const passing = (main: string) => unreadable(main)?.near ?? main;
+
+const BRANDS: Readonly<Record<string, BrandColours>> = {
+  yellow: { main: passing('#ffe600'), accent: '#ffe600' },
+  'nearly black': { main: '#000000', accent: '#0a0a0a' },
+  'nearly white': { main: passing('#fefefe'), accent: '#fefefe' },
+  'red and green': { main: passing('#ff0000'), accent: '#00c853' },
+  'green and red': { main: '#0b5d3b', accent: '#ff1744' },
+  'grey in the middle': { main: passing('#808080'), accent: '#757575' },
+};
+
+// What is put into the pages is no part of them, and their own rules would refuse it.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 800 } });
+
+function paint(page: Page, brand: BrandColours) {
+  const css = ':root { @colours light; } @media (prefers-color-scheme: dark) { :root { @colours dark; } }';
+  return page.addStyleTag({ content: withColours(css, houseOf(brand)) });
+}
+
+async function faint(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode().withRules(['color-contrast', 'link-in-text-block']);
+  const { violations } = await axe.analyze();
+  return violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`),
+  );
+}
+
+/** Between them they have every ground and everything that stands on one. */
+const PAGES = [
+  kinds.home,
+  kinds.courses,
+  kinds['landing page'],
+  kinds['landing page with a picture'],
+  kinds['detail page'],
+  kinds['payment in steps'],
+  kinds.registration,
+  kinds.playlist,
+  kinds['plain text'],
+  kinds['unknown address'],
+  '/desk/sign-in',
+];
+
+for (const path of PAGES) {
+  test(`words can be read on ${path}, whatever the brand`, async ({ page }) => {
+    await page.goto(path);
+    for (const [name, brand] of Object.entries(BRANDS)) {
+      const style = await paint(page, brand);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await faint(page), `${name}, ${colorScheme}`).toEqual([]);
+      }
+      await style.evaluate((element: Element) => element.remove());
+    }
+  });
+}
+
+test('the colours that are put into a page are those that it shows', async ({ page }) => {
+  const brand = BRANDS['green and red']!;
+  await page.goto('/');
+  await paint(page, brand);
+  const button = page.locator('main .button').first();
+  await expect(button).toHaveCSS('background-color', 'rgb(255, 23, 68)');
+  await expect(page.locator('body > header')).toHaveCSS('border-top-color', 'rgb(11, 93, 59)');
+});

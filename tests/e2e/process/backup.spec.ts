@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { Client } from 'pg';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import { openDatabase } from '../../../server/db/open.ts';
+import { formOf } from '../support/learners.ts';
+import { expect, test } from '../support/test.ts';
+
+const CLIENTS = 4;
+/** Before the backup begins. */
+const BEFORE = 30;
+
+const onServer = process.env.DATABASE_URL;
+
+/** An empty place for a site, and what removes it: a folder, and on PostgreSQL a schema of its own. */
+async function emptyPlace() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
+  const clear = () => rmSync(dataDir, { recursive: true, force: true });
+  if (onServer === undefined) return { dataDir, databaseUrl: undefined, clear };
+  const schema = `backup_${randomBytes(6).toString('hex')}`;
+  await ask(`create schema ${schema}`);
+  const url = new URL(onServer);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return {
+    dataDir,
+    databaseUrl: url.href,
+    clear: async () => {
+      clear();
+      await ask(`drop schema ${schema} cascade`);
+    },
+  };
+}
+
+async function ask(statement: string): Promise<void> {
+  const client = new Client({ connectionString: onServer });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+type Place = Awaited<ReturnType<typeof emptyPlace>>;
+
+const settingsOf = ({ dataDir, databaseUrl = '' }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl,
+  LOG_LEVEL: 'warn',
+  TRUST_PROXY: 'loopback',
+});
+
+async function command(name: string, word: string, place: Place, content: string): Promise<string> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, word], {
+    env: { ...process.env, ...settingsOf(place), CONTENT_DIR: content },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
+  expect([code, errors]).toEqual([0, '']);
+  return out;
+}
+
+/** What the database has of registrations and their claims, by id. */
+async function registrationsIn(place: Place) {
+  const { db, close } = await openDatabase(place);
+  try {
+    const rows = await db.selectFrom('registration').selectAll().execute();
+    const claims = await db.selectFrom('referenceClaim').selectAll().execute();
+    const log = await db.selectFrom('audit').selectAll().execute();
+    return new Map(
+      rows.map((row) => [
+        row.email,
+        {
+          row,
+          claims: claims.filter((each) => each.registrationId === row.id),
+          log: log.filter((each) => each.registrationId === row.id),
+        },
+      ]),
+    );
+  } finally {
+    await close();
+  }
+}
+
+test('a backup taken while learners register has every registration that was answered before it began', async ({
+  dist,
+}) => {
+  const [source, target] = [await emptyPlace(), await emptyPlace()];
+  const into = mkdtempSync(join(tmpdir(), 'kaksha-backups-'));
+  const site = await startProductionServer('.', dist, source.dataDir, settingsOf(source));
+  let restored: Awaited<ReturnType<typeof startProductionServer>> | undefined;
+
+  const over = new AbortController();
+  let next = 0;
+  /** The secret link of everybody who was answered, by email address, in the order of the answers. */
+  const answered = new Map<string, string>();
+  async function client(): Promise<void> {
+    while (!over.signal.aborted) {
+      const number = next++;
+      const email = `learner${number}@example.org`;
+      // One after the other, as a learner would.
+      // oxlint-disable-next-line no-await-in-loop
+      const response = await fetch(`${site.url}/register/react`, {
+        method: 'POST',
+        body: new URLSearchParams(
+          formOf({
+            name: 'मीरा Deshpande',
+            email,
+            mobile: `98765${String(number).padStart(5, '0')}`,
+            reference: `5325${String(number).padStart(8, '0')}`,
+          }),
+        ),
+        headers: {
+          origin: site.url,
+          'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+        },
+        redirect: 'manual',
+      });
+      expect(response.status).toBe(303);
+      answered.set(email, response.headers.get('location') ?? '');
+    }
+  }
+
+  try {
+    const clients = Array.from({ length: CLIENTS }, client);
+    await expect.poll(() => answered.size, { timeout: 60_000 }).toBeGreaterThanOrEqual(BEFORE);
+    const before = new Map(answered);
+    const out = await command('backup', into, source, join(source.dataDir, 'no-content'));
+    const file = /npm run restore -- (\S+)/.exec(out)?.[1] ?? '';
+    const meanwhile = answered.size - before.size;
+    over.abort();
+    await Promise.all(clients);
+    // The site went on answering while it was copied.
+    expect(meanwhile).toBeGreaterThan(0);
+
+    await command('restore', file, target, join(target.dataDir, 'no-content'));
+    const [there, here] = [await registrationsIn(target), await registrationsIn(source)];
+    expect(here.size).toBe(answered.size);
+    for (const email of before.keys()) expect.soft(there.get(email), email).toEqual(here.get(email));
+    // What came while it was copied is there whole, or not at all.
+    for (const [email, kept] of there) expect.soft(kept, String(email)).toEqual(here.get(email));
+
+    restored = await startProductionServer('.', dist, target.dataDir, settingsOf(target));
+    const [link = ''] = before.values();
+    const page = await fetch(new URL(new URL(link, site.url).pathname, restored.url));
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('मीरा Deshpande');
+  } finally {
+    over.abort();
+    await Promise.all([site.stop(), restored?.stop()]);
+    await Promise.all([source.clear(), target.clear()]);
+    rmSync(into, { recursive: true, force: true });
+  }
+});
