@@ -7,10 +7,12 @@ import { methodsOf } from '../domain/payment/payment-input.ts';
 import type { PaymentMethod } from '../domain/payment/reference.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
+import type { Db, Tx } from './db/tables.ts';
+import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
 import { ownNumbers } from './payment/own-numbers.ts';
 import { correct } from './registration/correct.ts';
-import { register } from './registration/register.ts';
+import { registerIn } from './registration/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registration/of-learner.ts';
 import { registrationByTokenHash, type RegistrationView } from './registration/registration-view.ts';
 import { beyondSeats, offerOf } from './registration/seats.ts';
@@ -88,12 +90,12 @@ export function createDesk(context: DeskContext): Desk {
     return course;
   }
 
-  async function limited(what: string, name: 'address' | 'person', whom: string | undefined) {
+  async function limited(on: Db | Tx, what: string, name: 'address' | 'person', whom: string | undefined) {
     // Visitors whose addresses are not known must not share one allowance.
     if (whom === undefined) return undefined;
     const now = context.now();
     const key = limitKey(secret, `${what}-${name}`, whom);
-    const attempt = await takeAttempt(db, { key, limit: FORMS_AN_HOUR[name], windowMs: HOUR, now });
+    const attempt = await takeAttempt(on, { key, limit: FORMS_AN_HOUR[name], windowMs: HOUR, now });
     if (attempt.allowed) return undefined;
     const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
     return {
@@ -118,15 +120,21 @@ export function createDesk(context: DeskContext): Desk {
 
     register: async ({ courseId, fields, ip }) => {
       const course = knownCourse(courseId);
-      // Before anything is read: what is refused here costs one statement.
-      const flood = await limited('register', 'address', ip && networkOf(ip));
-      if (flood !== undefined) return flood;
+      const network = ip && networkOf(ip);
       const read = readRegistrationForm(fields, circumstances(courseId));
-      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-      const refusal = await limited('register', 'person', mailboxOf(read.value.email));
-      if (refusal !== undefined) return refusal;
-      const { token } = await register(context, course, read.value);
-      return { kind: 'registered', token };
+      if ('problems' in read) {
+        const flood = await limited(db, 'register', 'address', network);
+        return flood ?? { kind: 'invalid', problems: read.problems };
+      }
+      // Counted in the transaction of the registration: a disk is waited for once, not three times.
+      return inTransaction(db, async (tx) => {
+        const refusal =
+          (await limited(tx, 'register', 'address', network)) ??
+          (await limited(tx, 'register', 'person', mailboxOf(read.value.email)));
+        if (refusal !== undefined) return refusal;
+        const { token } = await registerIn(tx, context, course, read.value);
+        return { kind: 'registered', token };
+      });
     },
 
     registration: async (token) => {
@@ -135,7 +143,7 @@ export function createDesk(context: DeskContext): Desk {
     },
 
     correct: async ({ token, fields, ip }) => {
-      const flood = await limited('correct', 'address', ip && networkOf(ip));
+      const flood = await limited(db, 'correct', 'address', ip && networkOf(ip));
       if (flood !== undefined) return flood;
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const read = readCorrection(fields, circumstances(registration?.courseId, registration?.method));

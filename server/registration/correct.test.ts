@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { correct } from './correct.ts';
-import { register } from './register.ts';
 import { registrationById } from './registration-view.ts';
-import { afterRename, contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+import { afterRename, contextOn, courseOf, HOUR, inputOf, START, register } from './registration.fixture.ts';
 
 const CORRECTION = {
   method: 'bank',

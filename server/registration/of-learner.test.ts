@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { registrationsOf } from './of-learner.ts';
-import { register } from './register.ts';
-import { contextOn, courseOf, HOUR, inputOf } from './registration.fixture.ts';
+import { contextOn, courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { tokenHash } from './token.ts';
 

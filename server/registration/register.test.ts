@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { register } from './register.ts';
 import { registrationByTokenHash } from './registration-view.ts';
-import { afterRename, contextOn, courseOf, HOUR, inputOf, START } from './registration.fixture.ts';
+import { afterRename, contextOn, courseOf, HOUR, inputOf, START, register } from './registration.fixture.ts';
 import { tokenHash } from './token.ts';
 
 const PRICE = 65_000;

@@ -4,7 +4,6 @@ import { paiseFromRupees } from '../../domain/money.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { writeAudit } from '../records/audit.ts';
-import { inTransaction } from '../db/transaction.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import { newId } from '../db/id.ts';
@@ -28,89 +27,89 @@ export interface Registered {
  * reference, email address and mobile number, on which a unique index decides. A reference that another registration
  * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told. Nor is
  * a course that is closed or full: who sends this form has paid, so staff find them a seat or pay the money back.
+ * Throws where `tx` is none of inTransaction.
  */
-export async function register(
-  context: DeskContext,
+export async function registerIn(
+  tx: Tx,
+  context: Omit<DeskContext, 'db'>,
   course: Entry<Course>,
   input: RegistrationInput,
 ): Promise<Registered> {
-  const { db, content, secret } = context;
+  const { content, secret } = context;
   const price = paiseFromRupees(course.price);
   const { for: _whom, marketing, ...kept } = input;
   const { learnerName, email, method, reference, paidOn } = kept;
 
-  return inTransaction(db, async (tx) => {
-    if (countsSeats(course)) await lockSeats(tx, context, course);
-    // Only now: seats go by the order of the ids, and who waited for another comes after them.
-    const now = context.now();
-    const id = newId(now);
-    const token = tokenOf(secret, { id, email });
-    const dueAt = dueAfter(now, content.site.confirmation.hours);
-    const repeated = (before: string) => ({
-      id: before,
-      token: tokenOf(secret, { id: before, email }),
-      repeated: true,
-    });
-    // The index knows nothing of the names that the course had; under those nobody registers any more.
-    const earlier = await sentBefore(tx, course.formerIds, input);
-    if (earlier !== undefined) return repeated(earlier);
-
-    const offer = await offerOf(tx, course);
-    const inserted = await tx
-      .insertInto('registration')
-      .values({
-        id,
-        tokenHash: tokenHash(token),
-        courseId: course.id,
-        courseName: course.name,
-        price,
-        ...kept,
-        marketingConsentAt: marketing ? now : null,
-        batch: batchOf(course.dates),
-        state: offer === 'open' ? 'received' : 'held',
-        stateReason: null,
-        receivedAt: now,
-        dueAt,
-        stateChangedAt: now,
-        confirmedAt: null,
-        consentVersion: versionOf(context, 'privacy'),
-        consentAt: now,
-        termsVersion: versionOf(context, 'terms'),
-        refundsVersion: versionOf(context, 'refunds'),
-        erasedAt: null,
-      })
-      .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
-      .returning('id')
-      .executeTakeFirst();
-
-    if (inserted === undefined) {
-      const before = await sentBefore(tx, [course.id], input);
-      if (before === undefined) throw new Error('a registration that was there already cannot be found');
-      return repeated(before);
-    }
-
-    const isOwn = await claimReference(tx, { registrationId: id, reference });
-    if (!isOwn) await tx.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
-    await writeAudit(tx, {
-      at: now,
-      actor: 'learner',
-      registrationId: id,
-      action: 'register',
-      detail: { course: course.id, price, referenceTaken: !isOwn, ...(offer !== 'open' && { offer }) },
-    });
-    await queueMail(tx, context, {
-      kind: 'received',
-      id: newId(now),
-      registrationId: id,
-      recipient: email,
-      data: {
-        ...{ course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
-        ...(offer !== 'open' && { offer }),
-      },
-      now,
-    });
-    return { id, token, repeated: false };
+  if (countsSeats(course)) await lockSeats(tx, context, course);
+  // Only now: seats go by the order of the ids, and who waited for another comes after them.
+  const now = context.now();
+  const id = newId(now);
+  const token = tokenOf(secret, { id, email });
+  const dueAt = dueAfter(now, content.site.confirmation.hours);
+  const repeated = (before: string) => ({
+    id: before,
+    token: tokenOf(secret, { id: before, email }),
+    repeated: true,
   });
+  // The index knows nothing of the names that the course had; under those nobody registers any more.
+  const earlier = await sentBefore(tx, course.formerIds, input);
+  if (earlier !== undefined) return repeated(earlier);
+
+  const offer = await offerOf(tx, course);
+  const inserted = await tx
+    .insertInto('registration')
+    .values({
+      id,
+      tokenHash: tokenHash(token),
+      courseId: course.id,
+      courseName: course.name,
+      price,
+      ...kept,
+      marketingConsentAt: marketing ? now : null,
+      batch: batchOf(course.dates),
+      state: offer === 'open' ? 'received' : 'held',
+      stateReason: null,
+      receivedAt: now,
+      dueAt,
+      stateChangedAt: now,
+      confirmedAt: null,
+      consentVersion: versionOf(context, 'privacy'),
+      consentAt: now,
+      termsVersion: versionOf(context, 'terms'),
+      refundsVersion: versionOf(context, 'refunds'),
+      erasedAt: null,
+    })
+    .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+
+  if (inserted === undefined) {
+    const before = await sentBefore(tx, [course.id], input);
+    if (before === undefined) throw new Error('a registration that was there already cannot be found');
+    return repeated(before);
+  }
+
+  const isOwn = await claimReference(tx, { registrationId: id, reference });
+  if (!isOwn) await tx.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: 'learner',
+    registrationId: id,
+    action: 'register',
+    detail: { course: course.id, price, referenceTaken: !isOwn, ...(offer !== 'open' && { offer }) },
+  });
+  await queueMail(tx, context, {
+    kind: 'received',
+    id: newId(now),
+    registrationId: id,
+    recipient: email,
+    data: {
+      ...{ course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
+      ...(offer !== 'open' && { offer }),
+    },
+    now,
+  });
+  return { id, token, repeated: false };
 }
 
 /** The id of the registration that the same person has sent for the same payment, of a course with one of these ids. */
@@ -132,7 +131,7 @@ async function sentBefore(
 }
 
 /** The day on which the words of a page last changed: which text somebody agreed to. */
-function versionOf({ content }: DeskContext, id: 'privacy' | 'terms' | 'refunds'): string {
+function versionOf({ content }: Pick<DeskContext, 'content'>, id: 'privacy' | 'terms' | 'refunds'): string {
   const page = content.pages.find((each) => each.id === id);
   if (page === undefined) throw new Error(`content/pages/${id}.md is missing`);
   return page.updated;

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { anInput } from '../../domain/registration/form.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
-import type { Content } from '../content/schema.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Content, Entry } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { registerIn } from './register.ts';
 
 export const START = Date.UTC(2026, 10, 21, 6);
 export const HOUR = 3_600_000;
@@ -37,6 +40,15 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
       at += ms;
     },
   };
+}
+
+/** Registers somebody as the desk does, without its limits. */
+export function register(
+  context: DeskContext,
+  course: Entry<Course>,
+  input: RegistrationInput,
+): ReturnType<typeof registerIn> {
+  return inTransaction(context.db, (tx) => registerIn(tx, context, course, input));
 }
 
 /** The course with an id of the sample provider. */

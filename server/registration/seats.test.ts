@@ -3,8 +3,7 @@ import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { PRICE, staffedDesk, type StaffedDesk, statement } from '../staff-desk.fixture.ts';
-import { register } from './register.ts';
-import { courseOf, inputOf } from './registration.fixture.ts';
+import { courseOf, inputOf, register } from './registration.fixture.ts';
 import { offerOf } from './seats.ts';
 
 const BATCH = '2027-01-05';

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
-import { register } from '../registration/register.ts';
-import { afterRename, courseOf, inputOf, START } from '../registration/registration.fixture.ts';
+import { afterRename, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
