@@ -1,5 +1,5 @@
 /** What tells one row of a statement from all others, so that importing it again changes nothing. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StatementRow } from '../../domain/statement/row.ts';
 
 type Identity = Pick<StatementRow, 'date' | 'amount' | 'references' | 'narration'>;
@@ -10,9 +10,7 @@ type Identity = Pick<StatementRow, 'date' | 'amount' | 'references' | 'narration
  * breaks lines differently in CSV and in Excel.
  */
 export function rowHash(row: Identity, occurrence: number): string {
-  return createHash('sha256')
-    .update(`${identityOf(row)}\n${occurrence}`)
-    .digest('hex');
+  return hashOf(identityOf(row), occurrence);
 }
 
 /** The hash of each row of a file, in its order. Whole days give the same hashes in any export, in either order. */
@@ -22,8 +20,12 @@ export function rowHashes(rows: readonly Identity[]): string[] {
     const identity = identityOf(row);
     const occurrence = seen.get(identity) ?? 0;
     seen.set(identity, occurrence + 1);
-    return rowHash(row, occurrence);
+    return hashOf(identity, occurrence);
   });
+}
+
+function hashOf(identity: string, occurrence: number): string {
+  return hash('sha256', `${identity}\n${occurrence}`);
 }
 
 function identityOf({ date, amount, references, narration }: Identity): string {

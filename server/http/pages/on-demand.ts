@@ -1,6 +1,7 @@
 /** Pages made for a request: what reaches them, what they are told, and what becomes of their answer. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Desk } from '../../desk.ts';
 import { chooseEncoding } from '../static/encoding.ts';
@@ -53,6 +54,9 @@ const HEAD = ['accept', 'content-type', 'cookie', 'user-agent'] as const;
 
 const COMPRESSIBLE = /^(text\/|application\/(json|xml|[\w.-]+\+(json|xml))|image\/svg\+xml)/;
 
+/** In bytes: what takes some milliseconds to look through. */
+const LARGE = 500_000;
+
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
@@ -85,6 +89,7 @@ export async function answerOnDemand(
     sendTextFile(request.raw, reply.raw, errorPages(status), { status, headers: [...headers, ...retry] });
     return;
   }
+  if (content.length > LARGE) await othersAreAnswered();
   await send(request, reply, { response, content, headers });
 }
 

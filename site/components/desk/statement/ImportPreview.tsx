@@ -6,6 +6,7 @@ import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import type { RefusedRow } from '../../../../domain/statement/row.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { InTurns } from '../frame/InTurns.tsx';
 import styles from './ImportPreview.module.css';
 import table from '../frame/table.module.css';
 import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/statement/preview.ts';
@@ -97,9 +98,7 @@ export function ImportPreview({ preview, children }: Props) {
                   </tr>
                 </thead>
                 <tbody>
-                  {shown.map((row) => (
-                    <Row key={row.row.line} {...row} />
-                  ))}
+                  <InTurns items={shown}>{(row) => <Row key={row.row.line} {...row} />}</InTurns>
                 </tbody>
               </table>
             </Group>
@@ -272,17 +271,19 @@ function Refused({ rows }: { rows: readonly RefusedRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ line, reason, text }) => (
-            <tr key={line}>
-              <th scope="row" className={table.whole}>
-                Line {line}
-              </th>
-              <td data-label="Why">{reason}</td>
-              <td data-label="In the bank statement">
-                <small>{text}</small>
-              </td>
-            </tr>
-          ))}
+          <InTurns items={rows}>
+            {({ line, reason, text }) => (
+              <tr key={line}>
+                <th scope="row" className={table.whole}>
+                  Line {line}
+                </th>
+                <td data-label="Why">{reason}</td>
+                <td data-label="In the bank statement">
+                  <small>{text}</small>
+                </td>
+              </tr>
+            )}
+          </InTurns>
         </tbody>
       </table>
     </Group>
