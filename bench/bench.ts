@@ -21,6 +21,7 @@ export const parts = {
   years: async () => (await import('./desk/years.ts')).measureYears(),
   'hostile-statements': async (server, dist) =>
     (await import('./attacks/hostile-statements.ts')).measureHostileStatements(server, dist),
+  builds: async () => (await import('./build/builds.ts')).measureBuilds(),
   matching: measureMatching,
   'sign-in-timing': async (server, dist) =>
     (await import('./attacks/sign-in-timing.ts')).measureSignInTiming(server, dist),

@@ -10,7 +10,16 @@ export async function theSite(): Promise<Site> {
 }
 
 /** All courses in the order of the lists: tech first, then by their own order. */
-export async function allCourses(): Promise<CourseEntry[]> {
+export function allCourses(): Promise<readonly CourseEntry[]> {
+  if (import.meta.env.DEV) return readCourses();
+  // Once: the framework goes through every value of every course each time, and nearly every page asks.
+  courses ??= readCourses();
+  return courses;
+}
+
+let courses: Promise<readonly CourseEntry[]> | undefined;
+
+async function readCourses(): Promise<readonly CourseEntry[]> {
   const entries = await getCollection('courses');
   return entries
     .map(({ id, data }) => ({ id, ...data }))

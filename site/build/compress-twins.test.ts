@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -30,7 +30,8 @@ test('what the process holds in memory has its twins, and nothing else has', asy
   mkdirSync(folder);
   for (const name of NAMES) writeFileSync(join(folder, `a.${name}`), `the text of ${name}`);
 
-  const count = await writeTwins(folder);
+  const { texts: count, known } = await writeTwins(folder, join(dist, 'kept'));
+  expect(known).toBe(0);
   const { texts, binaries } = loadStaticFiles(dist);
   expect(count).toBe(texts.size);
   expect([...binaries.keys()]).toEqual(['/a.ico', '/a.mp4', '/a.png']);
@@ -38,4 +39,29 @@ test('what the process holds in memory has its twins, and nothing else has', asy
   expect(readdirSync(folder)).toHaveLength(NAMES.length + 2 * count);
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'a.vtt.br'))))).toBe('the text of vtt');
   expect(String(gunzipSync(readFileSync(join(folder, 'a.vtt.gz'))))).toBe('the text of vtt');
+});
+
+test('a twin is made once, and again when what was kept has suffered or was not needed for a week', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'kaksha-twins-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const [folder, kept] = [join(dist, 'client'), join(dist, 'kept')];
+  mkdirSync(folder);
+  for (const name of ['a', 'b', 'c']) writeFileSync(join(folder, `${name}.html`), `the text of ${name}`);
+  expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 0 });
+  const strong = readFileSync(join(folder, 'a.html.br'));
+
+  writeFileSync(join(folder, 'b.html'), 'another text');
+  expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 2 });
+  expect(readFileSync(join(folder, 'a.html.br'))).toEqual(strong);
+  expect(String(brotliDecompressSync(readFileSync(join(folder, 'b.html.br'))))).toBe('another text');
+
+  for (const name of readdirSync(kept)) writeFileSync(join(kept, name), strong.subarray(0, 3));
+  expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 0 });
+  expect(readFileSync(join(folder, 'a.html.br'))).toEqual(strong);
+
+  const longAgo = new Date(Date.now() - 8 * 86_400_000);
+  for (const name of readdirSync(kept)) utimesSync(join(kept, name), longAgo, longAgo);
+  rmSync(join(folder, 'c.html'));
+  expect(await writeTwins(folder, kept)).toEqual({ texts: 2, known: 2 });
+  expect(readdirSync(kept)).toHaveLength(2);
 });

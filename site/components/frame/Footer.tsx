@@ -19,6 +19,9 @@ const quickLinks = [
   { href: paths.accessibility, label: 'Accessibility' },
 ];
 
+/** A footer that names more is longer than the page above it. */
+const MOST_COURSES = 24;
+
 /** Who we are and how to reach us; below it, folded on small screens, where everything is. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { contact, support } = site;
@@ -35,13 +38,18 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
           <p>{supportHours(support)}</p>
         </div>
         <Links heading="Programs" className={styles.programs}>
-          {courses.map((course) => (
+          {(courses.length > MOST_COURSES ? courses.slice(0, MOST_COURSES - 1) : courses).map((course) => (
             <li key={course.id}>
               <a href={coursePaths(course).page}>
                 <Words lang={course.lang}>{course.name}</Words>
               </a>
             </li>
           ))}
+          {courses.length > MOST_COURSES && (
+            <li>
+              <a href={paths.courses}>All {courses.length} courses</a>
+            </li>
+          )}
         </Links>
         <Links heading="Quick Links">
           {quickLinks.map(({ href, label }) => (
