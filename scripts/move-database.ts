@@ -8,6 +8,7 @@ import { ConfigurationError } from '../server/configuration-error.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
 import { moveDatabase, reopenDatabase } from '../server/db/move-database.ts';
 import { nameOf, type Place } from '../server/db/open.ts';
+import { inClear } from '../server/db/postgres.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
 import { homeOf } from '../server/setup/home.ts';
 
@@ -35,7 +36,11 @@ try {
 function targetOf(where: string, { dataDir }: Place): Place {
   if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(where) };
   // It has the form that the setting has.
-  return { databaseUrl: readEnv({ DATABASE_URL: where }).databaseUrl, dataDir };
+  const { databaseUrl } = readEnv({ DATABASE_URL: where });
+  // Before every row goes over the network, and not in the log of the site afterwards.
+  const advice = databaseUrl && inClear(databaseUrl);
+  if (advice !== undefined) throw new ConfigurationError(advice);
+  return { databaseUrl, dataDir };
 }
 
 async function move(from: Place, to: Place): Promise<void> {

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { formatMoment } from '../domain/day.ts';
 import type { Content } from './content/schema.ts';
 import { loadContent } from './content/load.ts';
-import { emptyPlace } from './db/databases.fixture.ts';
+import { asIfElsewhere, emptyPlace, engines } from './db/databases.fixture.ts';
 import { openDatabase } from './db/open.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -279,3 +279,16 @@ test('so is one that lacks what this version has, and has what this one lacks', 
   await close();
   expect(await refusal(start())).toMatch(/made by a newer version of Kaksha \(it has 0099-later\)/);
 });
+
+test.runIf(engines.includes('postgres'))(
+  'a PostgreSQL on another machine that is reached in clear is told at the start',
+  async () => {
+    const { log, start } = await folder();
+    const { databaseUrl = '' } = asIfElsewhere(await emptyPlace('postgres'));
+    await start({ DATABASE_URL: databaseUrl });
+    expect(log.lines.join('\n')).toContain('DATABASE_URL names 0.0.0.0, another machine, and asks for no TLS');
+    log.lines.length = 0;
+    await start({ DATABASE_URL: `${databaseUrl}&sslmode=disable` });
+    expect(log.lines.join('\n')).not.toContain('TLS');
+  },
+);

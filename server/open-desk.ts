@@ -5,6 +5,7 @@ import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { prepareDataFolder } from './setup/data-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { inClear } from './db/postgres.ts';
 import type { Db } from './db/tables.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createDesk, type Desk } from './desk.ts';
@@ -56,6 +57,8 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   // Before the secret: where the database is refused, none is made.
   const database = await openDatabase(env);
   const { db, close, newer } = database;
+  const unsafe = env.databaseUrl && inClear(env.databaseUrl);
+  if (unsafe !== undefined) log.warn({}, unsafe);
   if (newer.length > 0) {
     log.warn({ migrations: newer }, 'a newer version of Kaksha has added to the database: this one works with it');
   }

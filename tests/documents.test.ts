@@ -5,8 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../domain/day.ts';
 import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../domain/sign-in/limits.ts';
-import { MOST_MEGABYTES } from '../domain/statement/limits.ts';
+import { MOST_DAYS_AGO } from '../domain/payment/payment-input.ts';
+import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/limits.ts';
 import { CODE_TRIES } from '../server/sign-in/codes.ts';
+import { LONGEST_CELL } from '../server/statement/file/limits.ts';
+import { MOST_CARRIED } from '../site/statement-form.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const ROOMS = ['bench', 'content', 'deploy', 'docs', 'domain', 'public', 'scripts', 'server', 'site', 'tests'];
@@ -150,4 +153,109 @@ test('what stands in front of the process lets statements pass, with the form ar
     expect(read(file)).toContain(`A bank statement of ${MOST_MEGABYTES} MB`);
   }
   expect(read('docs/security.md')).toContain(`Let bodies of ${size} MB pass.`);
+});
+
+/** A number that stands in a file as a constant of this name. */
+function constant(file: string, name: string): number {
+  const [, digits] = new RegExp(String.raw`^const ${name} = ([\d_]+);$`, 'm').exec(read(file)) ?? [];
+  if (digits === undefined) throw new Error(`${file} has no ${name}`);
+  return Number(digits.replaceAll('_', ''));
+}
+
+test('docs/security.md says what the code takes of what people type and upload', () => {
+  const text = read('docs/security.md').replaceAll(/\s+/g, ' ');
+  const inIndia = (count: number) => count.toLocaleString('en-IN');
+  const zip = 'server/statement/file/zip.ts';
+  const name = 'domain/person/full-name.ts';
+  const staff = 'server/review/action-fields.ts';
+  for (const words of [
+    `At most ${MOST_MEGABYTES} MB, ${inIndia(MOST_ROWS)} rows, ${MOST_COLUMNS} columns, ${inIndia(LONGEST_CELL)} characters in a cell.`,
+    `at most ${constant(zip, 'MOST_ENTRIES')} files in it, ${constant(zip, 'MOST_MEGABYTES_UNPACKED')} MB unpacked, ${constant(zip, 'HIGHEST_RATIO')} times its size.`,
+    `up to ${MOST_CARRIED / 1024 / 1024} MB.`,
+    `| ${constant(name, 'LEAST')} to ${constant(name, 'MOST')} letters`,
+    `at most ${constant('domain/person/email.ts', 'MOST')} characters`,
+    `a day of the last ${MOST_DAYS_AGO}, none to come`,
+    `at most ${inIndia(constant(staff, 'MOST_AMOUNT') / 100)} |`,
+    `At most ${inIndia(constant(staff, 'LONGEST_TEXT'))} characters, no control characters`,
+    `At most ${constant('server/queue/search.ts', 'MOST_TYPED')} characters`,
+    `scrypt with 2^${constant('server/backup/archive.ts', 'SCRYPT_COST')} rounds`,
+  ]) {
+    expect.soft(text).toContain(words);
+  }
+});
+
+/* ---- the review against the OWASP ASVS ---- */
+
+/** The rows of the tables below a heading of the second level, without head and line. */
+function rowsUnder(document: string, heading: string): string[][] {
+  const [, part = ''] = document.split(`\n## ${heading}\n`);
+  return (part.split('\n## ')[0] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .slice(2)
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+const review = read('docs/asvs.md');
+const CHAPTERS = [...review.matchAll(/^## (V(\d+) .+)$/gm)].map(([, title = '', number = '']) => ({
+  title,
+  number,
+  rows: rowsUnder(review, title).map(([id = '', asks = '', state = '', evidence = '']) => ({
+    id,
+    asks,
+    state,
+    evidence,
+  })),
+}));
+const STATES = ['met', 'partly', 'not', 'does not apply'];
+
+/** How many requirements of levels 1 and 2 each of the seventeen chapters of ASVS 5.0.0 has. */
+const REQUIRED = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
+
+test('the review holds every requirement of levels 1 and 2 against the code, in their order', () => {
+  expect(CHAPTERS.map(({ number, rows }) => [number, rows.length])).toEqual(
+    REQUIRED.map((count, index) => [String(index + 1), count]),
+  );
+  const places = CHAPTERS.flatMap(({ number, rows }) =>
+    rows.map(({ id }) => {
+      const [, chapter, section, item] = /^(\d+)\.(\d+)\.(\d+)$/.exec(id) ?? [];
+      return chapter === number ? Number(chapter) * 10_000 + Number(section) * 100 + Number(item) : `${id} is not here`;
+    }),
+  );
+  expect(places).toEqual([...new Set(places)].toSorted((one, other) => Number(one) - Number(other)));
+});
+
+test('each row says what is asked, where it stands and, where that is met, what shows it', () => {
+  const rows = CHAPTERS.flatMap((chapter) => chapter.rows);
+  const isSound = ({ asks, state, evidence }: (typeof rows)[number]) =>
+    STATES.includes(state) && asks !== '' && (state === 'met' ? /`|\]\(|^As \d/.test(evidence) : evidence !== '');
+  expect(rows.filter((row) => !isSound(row))).toEqual([]);
+});
+
+test('its counts are those of its rows', () => {
+  const countsOf = (rows: readonly { state: string }[]) => [
+    ...STATES.map((state) => String(rows.filter((row) => row.state === state).length)),
+    String(rows.length),
+  ];
+  const all = countsOf(CHAPTERS.flatMap(({ rows }) => rows));
+  expect(rowsUnder(review, 'Counts')).toEqual([
+    ...CHAPTERS.map(({ title, rows }) => [title, ...countsOf(rows)]),
+    ['All', ...all].map((cell) => `**${cell}**`),
+  ]);
+  expect(review).toContain(`${all.at(-1)} requirements`);
+});
+
+test('it begins with everything that is not met, and what would close it', () => {
+  const open = CHAPTERS.flatMap(({ rows }) => rows).filter(({ state }) => state === 'partly' || state === 'not');
+  const listed = rowsUnder(review, 'Begin here');
+  expect(listed.map(([id, , state]) => [id, state])).toEqual(open.map(({ id, state }) => [id, state]));
+  for (const [id, level, , closes] of listed) {
+    expect.soft(['1', '2'], id).toContain(level);
+    expect.soft(closes, id).not.toBe('');
+  }
 });

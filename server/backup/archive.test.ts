@@ -138,6 +138,8 @@ test.each([
   'content/./x',
   'content\\..\\x',
   'content/C:x',
+  'content/\u001b]0;x\u0007',
+  'content/x\ny',
   'other/x',
   'content',
 ])('a list that names %s is refused', async (name) => {

@@ -224,7 +224,9 @@ async function listed(files: Iterable<[name: string, path: string]>): Promise<Pa
   const list: Packed[] = [];
   for (const [name, path] of files) {
     if (!isOurs(name)) {
-      throw new BackupError(`${path} has a name that not every system can have. Give it another: without \\ and :`);
+      throw new BackupError(
+        `${path} has a name that not every system can have. Give it another: without \\, : and control characters`,
+      );
     }
     const hash = createHash('sha256');
     // oxlint-disable-next-line no-await-in-loop -- one file is read at a time

@@ -67,7 +67,7 @@ export function isOurs(name: string): boolean {
   return (FOLDERS as readonly string[]).includes(folder) && rest.length > 0 && rest.every(isPlainName);
 }
 
-/** A name of one file or folder that means the same on every system. */
+/** A name of one file or folder that means the same on every system, and does nothing to a terminal that shows it. */
 function isPlainName(name: string): boolean {
-  return name !== '' && name !== '.' && name !== '..' && !/[\\:\0]/.test(name);
+  return name !== '' && name !== '.' && name !== '..' && !/[\\:\p{Cc}]/u.test(name);
 }

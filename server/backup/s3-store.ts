@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
 import { ConfigurationError } from '../configuration-error.ts';
+import { isThisMachine } from '../setup/this-machine.ts';
 import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
 import type { Bucket } from './s3-url.ts';
@@ -29,7 +30,7 @@ const REQUEST_MS = 600_000;
 /** Throws a ConfigurationError without keys. `part` is the size of the parts of a file, in bytes. */
 export function s3Store(
   { bucket, prefix }: Bucket,
-  { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl }: StoreSettings,
+  { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl, backupPassphrase }: StoreSettings,
   { patience = PATIENCE, part = PART }: { patience?: S3Patience; part?: number } = {},
 ): Store {
   if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
@@ -39,6 +40,13 @@ export function s3Store(
     );
   }
   const origin = awsEndpointUrl ?? `https://s3.${awsRegion}.amazonaws.com`;
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'http:' && !isThisMachine(hostname) && backupPassphrase === undefined) {
+    throw new ConfigurationError(
+      `Backups would go to ${origin} in clear, with the secret and every name in them. Give AWS_ENDPOINT_URL an address of ` +
+        'https://, or set BACKUP_PASSPHRASE, which encrypts them before they leave.',
+    );
+  }
   const access = {
     accessKeyId: awsAccessKeyId,
     secretAccessKey: awsSecretAccessKey,

@@ -34,6 +34,7 @@ export async function s3Stub(): Promise<S3Stub> {
       awsSecretAccessKey: 'the secret key',
       awsRegion: REGION,
       awsEndpointUrl: '',
+      backupPassphrase: undefined,
     },
     files: new Map(),
     uploads: new Map(),

@@ -30,7 +30,13 @@ function folder(): string {
   return made;
 }
 
-const nowhere = { awsAccessKeyId: undefined, awsSecretAccessKey: undefined, awsRegion: 'x', awsEndpointUrl: undefined };
+const nowhere = {
+  awsAccessKeyId: undefined,
+  awsSecretAccessKey: undefined,
+  awsRegion: 'x',
+  awsEndpointUrl: undefined,
+  backupPassphrase: undefined,
+};
 const inFolder = (path: string): Store => storeAt(path, '/', nowhere);
 
 async function inStub(changes = {}) {
@@ -222,6 +228,18 @@ describe('S3-compatible storage', () => {
 
   test('without keys is refused before anything is done', () => {
     expect(() => storeAt('s3://backups/desk', '/', nowhere)).toThrow('Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY');
+  });
+
+  test('on another machine gets by http:// only what is encrypted before', () => {
+    const keys = { ...nowhere, awsAccessKeyId: 'AKIATEST', awsSecretAccessKey: 'the secret key' };
+    const at = (awsEndpointUrl: string, backupPassphrase?: string) => () =>
+      storeAt('s3://backups/desk', '/', { ...keys, awsEndpointUrl, backupPassphrase }).name;
+    expect(at('http://storage.example.org:9000')).toThrow(
+      'Backups would go to http://storage.example.org:9000 in clear, with the secret and every name in them. Give AWS_ENDPOINT_URL',
+    );
+    expect(at('http://storage.example.org:9000', 'correct horse battery staple')()).toBe('s3://backups/desk/');
+    expect(at('https://storage.example.org')()).toBe('s3://backups/desk/');
+    expect(at('http://127.0.0.1:9000')()).toBe('s3://backups/desk/');
   });
 });
 

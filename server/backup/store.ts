@@ -25,11 +25,14 @@ export interface Store {
   sweep(): Promise<void>;
 }
 
-export type StoreSettings = Pick<Env, 'awsAccessKeyId' | 'awsSecretAccessKey' | 'awsRegion' | 'awsEndpointUrl'>;
+export type StoreSettings = Pick<
+  Env,
+  'awsAccessKeyId' | 'awsSecretAccessKey' | 'awsRegion' | 'awsEndpointUrl' | 'backupPassphrase'
+>;
 
 /**
  * The store that a setting or a person names: `s3://bucket/prefix`, or a folder, from `root`.
- * Throws a ConfigurationError where a bucket is named and keys are not set.
+ * Throws a ConfigurationError where a bucket is named and keys are not set, or what goes there could be read on the way.
  */
 export function storeAt(where: string, root: string, settings: StoreSettings): Store {
   const bucket = parseS3Url(where);

@@ -190,3 +190,15 @@ test('the command without a place, or with an odd one, says how it is used', () 
   expect([odd.status, odd.stderr]).toEqual([1, expect.stringContaining('must be a PostgreSQL address')]);
   expect(odd.stderr).not.toContain('hush-hush');
 });
+
+test('the command sends nothing to another machine in clear', async () => {
+  const { place } = await filledPlace('sqlite');
+  const { status, stdout, stderr } = command(['postgres://kaksha:hush-hush@db.invalid/desk'], {
+    DATA_DIR: place.dataDir,
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toContain('names db.invalid, another machine, and asks for no TLS');
+  expect(stderr).not.toContain('hush-hush');
+  // It was not closed: the site may start on it as before.
+  await expect(openPlace(place)).resolves.toBeDefined();
+});

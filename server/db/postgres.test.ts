@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
-import { postgresDialect } from './postgres.ts';
+import { inClear, postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {
@@ -71,4 +71,29 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
     const asked = db.selectFrom('registration').selectAll().execute();
     await expect(asked).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: 'ECONNREFUSED' } });
   });
+});
+
+test.each([
+  'postgres://kaksha:secret@db.example.org/kaksha',
+  'postgres://kaksha:secret@10.0.0.5:5432/kaksha?application_name=desk',
+  'postgres://kaksha:secret@localhost/kaksha?host=db.example.org',
+  'postgres://kaksha:secret@db.example.org/kaksha?ssl=0',
+])('%s is told to travel in clear, without its password', (address) => {
+  const advice = inClear(address);
+  expect(advice).toMatch(/^DATABASE_URL names (?:db\.example\.org|10\.0\.0\.5), another machine, and asks for no TLS/);
+  expect(advice).toContain('Add ?sslmode=verify-full');
+  expect(advice).not.toContain('secret');
+});
+
+test.each([
+  'postgres://kaksha:secret@db.example.org/kaksha?sslmode=verify-full',
+  'postgres://kaksha:secret@db.example.org/kaksha?ssl=true',
+  // Said on purpose, as compose.yaml does for a network of its own.
+  'postgres://kaksha:secret@db:5432/kaksha?sslmode=disable',
+  'postgres://kaksha:secret@localhost:5432/kaksha',
+  'postgres://kaksha:secret@127.0.0.1/kaksha',
+  'postgres://kaksha:secret@[::1]/kaksha',
+  'postgres://kaksha@localhost/kaksha?host=/run/postgresql',
+])('of %s there is nothing to tell', (address) => {
+  expect(inClear(address)).toBeUndefined();
 });

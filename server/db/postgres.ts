@@ -1,5 +1,5 @@
 /** PostgreSQL, for Kysely. */
-import { Pool, TypeOverrides, types } from 'pg';
+import { Client, Pool, TypeOverrides, types } from 'pg';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -8,6 +8,7 @@ import {
   PostgresDriver,
   type QueryResult,
 } from 'kysely';
+import { isThisMachine } from '../setup/this-machine.ts';
 import { DatabaseBusy } from './database-busy.ts';
 
 /** How long to wait for a connection, whether the server or a free place in the pool is what is missing. */
@@ -50,6 +51,19 @@ export function postgresDialect(databaseUrl: string): Dialect {
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
+}
+
+/**
+ * What is said to the server at this address in clear, with a password and everything that people sent, on its way to
+ * another machine: advice for whoever wrote the address. Undefined where it asks for TLS, names this machine or a socket
+ * of it, or says `sslmode=disable`, which is for a network that nobody else is on.
+ */
+export function inClear(databaseUrl: string): string | undefined {
+  if (new URL(databaseUrl).searchParams.has('sslmode')) return undefined;
+  // The package goes by variables of the environment too.
+  const { host, ssl } = new Client({ connectionString: databaseUrl });
+  if (ssl || host.startsWith('/') || isThisMachine(host)) return undefined;
+  return `DATABASE_URL names ${host}, another machine, and asks for no TLS: whoever is on the way reads all that the database holds. Add ?sslmode=verify-full to it, or ?sslmode=disable where the network is your own.`;
 }
 
 /** lock_not_available (https://www.postgresql.org/docs/current/errcodes-appendix.html). */

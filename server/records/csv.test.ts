@@ -9,6 +9,11 @@ test.each([
   ['+91', "'+91"],
   ['-1', "'-1"],
   ['@a', "'@a"],
+  ['＝1+1', "'＝1+1"],
+  ['＋91', "'＋91"],
+  ['－1', "'－1"],
+  ['＠a', "'＠a"],
+  ['\0=1', "'\0=1"],
   ['\tx', "'\tx"],
   ['\rx', '"\'\rx"'],
   ['\nx', '"\'\nx"'],
@@ -31,14 +36,34 @@ test('no row is no line, and each row is one', () => {
 /** RFC 4180 with as few quotation marks as it allows, and the apostrophe. */
 function byHand(cells: readonly string[]): string {
   const written = cells.map((cell) => {
-    const harmless = /^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell;
+    const harmless = /^[=+\-@＝＋－＠\t\r\n\0]/.test(cell) ? `'${cell}` : cell;
     return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
   });
   return `${written.join(',')}\r\n`;
 }
 
 const hostile = fc.string({
-  unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ';', '|', ' ', '1', 'अ', '\u00a0', '\0'),
+  unit: fc.constantFrom(
+    '=',
+    '+',
+    '-',
+    '@',
+    '＝',
+    '＠',
+    '\t',
+    '\r',
+    '\n',
+    '"',
+    "'",
+    ',',
+    ';',
+    '|',
+    ' ',
+    '1',
+    'अ',
+    '\u00a0',
+    '\0',
+  ),
   maxLength: 8,
 });
 const row = fc.array(hostile, { minLength: 2, maxLength: 4 });
@@ -53,13 +78,16 @@ test('any cell is written as by hand, with quotation marks besides only where a 
   expect(csvLines([[' a', 'b ']])).toBe('" a","b "\r\n');
 });
 
+/** That before what would be a formula. */
+const APOSTROPHE = /^'(?=[=+\-@＝＋－＠\t\r\n\0])/;
+
 test('what is written is read as it was, but for the apostrophe', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 4 }), (rows) => {
       const { data, errors } = Papa.parse<string[]>(csvLines(rows), { delimiter: ',', newline: '\r\n' });
       expect(errors).toEqual([]);
-      const read = data.slice(0, -1).map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, '')));
-      expect(read).toEqual(rows.map((cells) => cells.map((cell) => cell.replace(/^'(?=[=+\-@\t\r\n])/, ''))));
+      const read = data.slice(0, -1).map((cells) => cells.map((cell) => cell.replace(APOSTROPHE, '')));
+      expect(read).toEqual(rows.map((cells) => cells.map((cell) => cell.replace(APOSTROPHE, ''))));
     }),
   );
 });

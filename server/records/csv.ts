@@ -11,6 +11,7 @@ export function csvLines(rows: readonly (readonly (string | null)[])[]): string 
   return rows.length === 0 ? '' : `${Papa.unparse(harmless, { newline: '\r\n' })}\r\n`;
 }
 
+/** Full-width signs too: spreadsheets in East Asian languages read them as the plain ones. */
 function withoutFormula(text: string): string {
-  return /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\t\r\n\0]/.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { limitKey } from '../guard/limits.ts';
 import { ENOUGH, randomBits } from '../random.fixture.ts';
 import { deviceCookie, knownDevice } from './known-device.ts';
 
@@ -15,4 +16,23 @@ test('a browser that is known stays the same device, and any other becomes one o
 test('all 128 bits of a device are random', () => {
   const devices = Array.from({ length: ENOUGH }, () => deviceCookie(SECRET, OWNER, undefined).slice(0, 22));
   expect(randomBits(devices.map((device) => Buffer.from(device, 'base64url')))).toBe(128);
+});
+
+test('what was given to somebody else, changed, or signed for something else makes no browser known', () => {
+  const cookie = deviceCookie(SECRET, OWNER, undefined);
+  const [id = '', proof = ''] = cookie.split('.');
+  const last = proof.endsWith('A') ? 'E' : 'A';
+  const elsewhere = new Uint8Array(32).fill(2);
+  expect(knownDevice(SECRET, { ...OWNER, email: 'ravi@example.org' }, cookie)).toBeUndefined();
+  expect(knownDevice(SECRET, { ...OWNER, audience: 'staff' }, cookie)).toBeUndefined();
+  expect(knownDevice(elsewhere, OWNER, cookie)).toBeUndefined();
+  // Of 43 characters the last has four bits that count.
+  expect(knownDevice(SECRET, OWNER, `${id}.${proof.slice(0, -1)}${last}`)).toBeUndefined();
+  expect(knownDevice(SECRET, OWNER, `${id.slice(0, -1)}${id.endsWith('A') ? 'Q' : 'A'}.${proof}`)).toBeUndefined();
+  for (const text of [undefined, '', '.', id, `${id}.`, `${cookie}x`, `${id}.${'é'.repeat(43)}`]) {
+    expect(knownDevice(SECRET, OWNER, text), text).toBeUndefined();
+  }
+  // The same secret makes the keys of limits, and whom they are for may be anything that a visitor sends.
+  const [, signed] = limitKey(SECRET, 'device', `learner:${OWNER.email}:${id}`).split(':');
+  expect(knownDevice(SECRET, OWNER, `${id}.${signed}`)).toBeUndefined();
 });

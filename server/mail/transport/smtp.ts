@@ -1,4 +1,5 @@
 import { type SendMailOptions, createTransport } from 'nodemailer';
+import { isThisMachine } from '../../setup/this-machine.ts';
 
 /**
  * What became of a mail: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the
@@ -8,11 +9,6 @@ export type Outcome = { state: 'sent' } | { state: 'refused' | 'deferred' | 'unr
 
 /** For the connection, the server's first word, and each silence after it. How long all may take, the signal says. */
 const PATIENCE_MS = 20_000;
-
-/** Whether a host of an SMTP_URL is this very machine, so that what is said to it passes nobody else. */
-export function isThisMachine(host: string): boolean {
-  return /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(host);
-}
 
 /** How a server of SMTP_URL is spoken to; `patience`, in milliseconds, for the connection and each silence after it. */
 export function smtpOptions(url: URL, patience: number) {

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { emptyPlace, engines, openPlace, type Place } from '../../db/databases.fixture.ts';
+import { asIfElsewhere, emptyPlace, engines, openPlace, type Place } from '../../db/databases.fixture.ts';
 import { openDatabase } from '../../db/open.ts';
 import { aMail, aRegistration, aStaffMember } from '../../db/rows.fixture.ts';
 import { databaseFile } from '../../db/sqlite/file.ts';
@@ -116,6 +116,16 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     await close();
   });
+});
+
+test.runIf(engines.includes('postgres'))('a server that is reached in clear is told', async () => {
+  const place = await emptyPlace('postgres');
+  await started(place);
+  const { diagnoses } = await look(asIfElsewhere(place));
+  expect(diagnoses.slice(0, 2)).toMatchObject([
+    { name: 'Database', state: 'well' },
+    { name: 'Database', state: 'look', advice: expect.stringContaining('Add ?sslmode=verify-full') },
+  ]);
 });
 
 test('a damaged file is told, and put back from the backup', async () => {

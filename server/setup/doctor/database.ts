@@ -6,6 +6,7 @@ import { counted } from '../../../domain/counted.ts';
 import type { Content } from '../../content/schema.ts';
 import { migrationsOf } from '../../db/migrate.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../db/open.ts';
+import { inClear } from '../../db/postgres.ts';
 import { damage, databaseFile } from '../../db/sqlite/file.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { missingCourses } from '../../registration/missing-courses.ts';
@@ -84,6 +85,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
   return {
     diagnoses: [
       well(NAME, `Open, writable and sound: ${nameOf(place)}`),
+      ...wayTo(place),
       secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
       owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
       ...courses.map(({ what, advice }) => wrong('Courses', what, advice)),
@@ -92,6 +94,12 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
     ],
     clock,
   };
+}
+
+/** How what is said to a server travels there, where others could listen. */
+function wayTo({ databaseUrl }: Place): Diagnosis[] {
+  const advice = databaseUrl && inClear(databaseUrl);
+  return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
 }
 
 const NO_OWNER = wrong(

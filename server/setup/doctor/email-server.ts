@@ -1,6 +1,7 @@
 /** The email server: whether it answers, over TLS, and lets us in. */
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { isThisMachine, smtpOptions } from '../../mail/transport/smtp.ts';
+import { smtpOptions } from '../../mail/transport/smtp.ts';
+import { isThisMachine } from '../this-machine.ts';
 import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Email server';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from 'node:tls';
+import { connect, type ConnectionOptions } from 'node:tls';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from '../support/servers/front.ts';
 import { ask, form, KINDS, type Sent } from '../support/kinds-of-answers.ts';
@@ -127,6 +127,51 @@ for (const [name, start] of fronts) {
       expect((await site.ask({ path: '/' })).status).toBe(200);
     } finally {
       await site.stop();
+    }
+  });
+}
+
+/** What a visitor and a proxy agree on who can speak no more than the options say; undefined where they do not. */
+async function agreed(port: number, options: ConnectionOptions): Promise<string | undefined> {
+  const socket = connect({ port, host: '127.0.0.1', servername: 'localhost', rejectUnauthorized: false, ...options });
+  try {
+    await once(socket, 'secureConnect');
+    return `${socket.getProtocol()} ${socket.getCipher().standardName}`;
+  } catch (error) {
+    // Nobody there would be another matter.
+    expect((error as Error).message).toMatch(/alert|SSL routines|ECONNRESET/i);
+    return undefined;
+  } finally {
+    socket.destroy();
+  }
+}
+
+for (const [name, start] of fronts) {
+  test(`the shipped configuration of ${name} speaks TLS 1.3, and of 1.2 nothing that is weak`, async () => {
+    const [port, backend] = [await freePort(), await freePort()];
+    const front = await start({ port, backend });
+    // At level 0 the test itself would take anything.
+    const of = (version: 'TLSv1' | 'TLSv1.1' | 'TLSv1.2', ciphers: string) =>
+      agreed(port, { minVersion: version, maxVersion: version, ciphers: `${ciphers}:@SECLEVEL=0` });
+    try {
+      expect(await agreed(port, {})).toMatch(/^TLSv1\.3 /);
+      // The certificate of the test is of this kind. Suites of RSA without ECDHE cannot be seen with it.
+      for (const [suite, isSpoken] of [
+        ['AES128-GCM-SHA256', true],
+        ['AES256-GCM-SHA384', true],
+        ['CHACHA20-POLY1305', true],
+        ['AES128-SHA', false],
+        ['AES256-SHA', false],
+        ['AES128-SHA256', false],
+        ['AES256-SHA384', false],
+      ] as const) {
+        // oxlint-disable-next-line no-await-in-loop -- each names itself where it fails
+        expect((await of('TLSv1.2', `ECDHE-ECDSA-${suite}`)) !== undefined, suite).toBe(isSpoken);
+      }
+      expect(await of('TLSv1.1', 'ALL')).toBeUndefined();
+      expect(await of('TLSv1', 'ALL')).toBeUndefined();
+    } finally {
+      await front.stop();
     }
   });
 }
