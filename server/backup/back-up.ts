@@ -3,8 +3,6 @@ import { createHash } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
-  mkdirSync,
-  mkdtempSync,
   readdirSync,
   realpathSync,
   rmSync,
@@ -24,9 +22,10 @@ import { databaseFile } from '../db/sqlite/file.ts';
 import { secretFile } from '../setup/secret.ts';
 import { type Packed, packed } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { backupName, isAbandoned } from './backup-name.ts';
+import { backupName } from './backup-name.ts';
 import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
+import { stagingFolder } from './staging.ts';
 import type { Store } from './store.ts';
 
 export interface Backup {
@@ -61,7 +60,7 @@ export async function backUp(source: Source, { store, passphrase, now }: BackupO
   // Also when the process is told to stop meanwhile.
   process.once('exit', clear);
   try {
-    staging = stagingFolder(dataDir, 'backup');
+    staging = stagingFolder(dataDir);
     const database = databaseFile(staging);
     await (databaseUrl === undefined
       ? copySqlite(databaseFile(dataDir), database)
@@ -123,20 +122,6 @@ export async function keepNewest(store: Store, count: number): Promise<Tidied> {
     if (!(error instanceof BackupError)) throw error;
     return { removed, problem: error.message };
   }
-}
-
-/**
- * A new folder in the data folder, for its owner alone, whose name says what is at work; those that killed processes
- * left are removed.
- */
-export function stagingFolder(dataDir: string, what: 'backup' | 'restore'): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(dataDir)) {
-    const folder = join(dataDir, name);
-    if (/^(backup|restore)-\w+$/.test(name) && isAbandoned(statSync(folder).mtimeMs))
-      rmSync(folder, { recursive: true });
-  }
-  return mkdtempSync(join(dataDir, `${what}-`));
 }
 
 async function copyPostgres(place: Place, folder: string): Promise<void> {

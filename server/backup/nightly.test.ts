@@ -195,7 +195,7 @@ describe.each(engines)('on %s', (engine) => {
     const outcome = await inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, new AbortController().signal);
     expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('answered 403 (SignatureDoesNotMatch)') });
     expect([await lastOf(place), stub.files.size]).toEqual([NIGHT - 1, 1]);
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   test('one that is broken off leaves nothing behind', async () => {
@@ -219,7 +219,7 @@ describe.each(engines)('on %s', (engine) => {
     await once(silent, 'request');
     stopping.abort();
     expect(await outcome).toEqual({ kind: 'not-needed' });
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(await lastOf(place)).toBe(NIGHT - 1);
   });
 });

@@ -76,7 +76,7 @@ describe.each(ways)('a backup from %s, restored into %s', (from, to) => {
         'media/film.mp4',
       ]);
       // Nothing is left of what it took to make it.
-      expect(readdirSync(source.place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+      expect(readdirSync(source.place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
 
       const site = await emptySite(to);
       const restored = await restoreFrom(path, site, passphrase);
@@ -272,7 +272,7 @@ describe('a backup is not made', () => {
     await expect(made(source)).rejects.toThrow(
       /^No backup could be made \(EISDIR.*room in .* for a copy of the database/,
     );
-    expect(readdirSync(source.place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(source.place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   test('of one that SQLite copies though it is not sound', async () => {

@@ -22,9 +22,9 @@ import { expectSound } from '../db/sqlite/copy-sqlite.ts';
 import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
 import { unpack } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { stagingFolder } from './back-up.ts';
 import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
+import { stagingFolder } from './staging.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -57,7 +57,7 @@ export async function restore(
   archive.on('error', () => {});
   try {
     await expectRoomFor(place);
-    staging = stagingFolder(dataDir, 'restore');
+    staging = stagingFolder(dataDir);
     const { bavail, bsize } = statfsSync(staging);
     const manifest = await unpack(archive, { passphrase, into: staging, room: bavail * bsize - LEFT_FREE });
     await check(manifest, staging);
