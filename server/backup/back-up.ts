@@ -1,14 +1,6 @@
 /** Makes a backup while the site runs: the database, the secret and the content in one file. */
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
@@ -16,13 +8,14 @@ import project from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '../configuration-error.ts';
 import { copyTables, inSnapshot } from '../db/copy-tables.ts';
 import { wasMoved } from '../db/moved.ts';
+import { isStillToCome } from '../db/last-backup.ts';
 import { expectNothingNewer, nameOf, openDatabase, openExistingDatabase, type Place } from '../db/open.ts';
 import { copySqlite } from '../db/sqlite/copy-sqlite.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { secretFile } from '../setup/secret.ts';
 import { type Packed, packed } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { backupName } from './backup-name.ts';
+import { backupName, momentOf } from './backup-name.ts';
 import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
 import { stagingFolder } from './staging.ts';
@@ -105,13 +98,18 @@ export interface Tidied {
 
 /**
  * Removes the oldest backups of a store, so that so many stay, and what was begun there and never ended. Files that are not
- * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this.
+ * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this. Those that a
+ * wrong clock has dated after `made`, the moment of the new one (milliseconds since 1970), count as the oldest: as the newest
+ * they would stay, and the new one go.
  */
-export async function keepNewest(store: Store, count: number): Promise<Tidied> {
+export async function keepNewest(store: Store, count: number, made: number): Promise<Tidied> {
   const removed: string[] = [];
   try {
+    const files = await store.list();
+    const ahead = files.filter((file) => isStillToCome(momentOf(file), made));
+    const inTime = files.filter((file) => !ahead.includes(file));
     // The oldest first.
-    for (const file of (await store.list()).slice(0, -count)) {
+    for (const file of [...ahead, ...inTime].slice(0, -count)) {
       // oxlint-disable-next-line no-await-in-loop
       await store.remove(file);
       removed.push(file);

@@ -303,6 +303,22 @@ test('links in the content are followed, but not in circles, and not into nothin
   ]);
 });
 
+test('the new backup stays, whatever a wrong clock has dated after it', async () => {
+  const { source } = await filledSite('sqlite');
+  const store = storeAt(folder(), '/', noKeys);
+  const at = (now: number) => backUp(source, { store, passphrase: undefined, now });
+  const years = 3 * 365 * 86_400_000;
+  const files: string[] = [];
+  for (const now of [MOMENT + years, MOMENT + years + 1, MOMENT - 1, MOMENT, MOMENT + 1000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    files.push((await at(now)).file);
+  }
+  const [ahead, furthest, before, then, soonAfter] = files;
+  expect(await keepNewest(store, 3, MOMENT)).toEqual({ removed: [ahead, furthest] });
+  expect(await keepNewest(store, 1, MOMENT + 1000)).toEqual({ removed: [before, then] });
+  expect(await store.list()).toEqual([soonAfter]);
+});
+
 test('so many backups stay in the store, the newest, and all files of others', async () => {
   const { source } = await filledSite('sqlite');
   const stub = await s3Stub();
@@ -313,10 +329,13 @@ test('so many backups stay in the store, the newest, and all files of others', a
     await backUp(source, { store, passphrase: undefined, now: MOMENT + hours * 3_600_000 });
   }
   stub.fault = (request) => (request.startsWith('DELETE') ? 403 : undefined);
-  expect(await keepNewest(store, 2)).toEqual({ removed: [], problem: expect.stringContaining('answered 403') });
+  expect(await keepNewest(store, 2, MOMENT + 3 * 3_600_000)).toEqual({
+    removed: [],
+    problem: expect.stringContaining('answered 403'),
+  });
   expect(stub.files.size).toBe(5);
   stub.fault = () => undefined;
-  expect(await keepNewest(store, 2)).toEqual({
+  expect(await keepNewest(store, 2, MOMENT + 3 * 3_600_000)).toEqual({
     removed: ['kaksha-2026-11-21T06-00-00.000Z.tar.gz', 'kaksha-2026-11-21T07-00-00.000Z.tar.gz'],
   });
   expect([...stub.files.keys()].toSorted()).toEqual([
