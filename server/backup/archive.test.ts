@@ -129,6 +129,30 @@ async function forged(manifest: unknown, entries: [Partial<Header> & { name: str
 }
 
 const X = Buffer.from('x');
+/** Moves the cursor of a terminal, and would hide what was said before. */
+const ESCAPE = '\u001B[1A\u001B[2K';
+
+test('nothing of a list or a name reaches a terminal as it is', async () => {
+  const manifest = manifestOf({ 'content/x': X });
+  for (const changes of [{ version: ESCAPE }, { migrations: [ESCAPE] }, { rows: { [ESCAPE]: 1 } }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(read(await forged({ ...manifest, ...changes }, [[{ name: 'content/x' }, X]]))).rejects.toThrow(
+      'The list of what is in the backup cannot be read',
+    );
+  }
+  const name = `content/${ESCAPE}`;
+  for (const [listed, bytes] of [
+    [{ [name]: X }, Buffer.from('y')],
+    [{ 'content/x': X }, X],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const refused = read(await forged(manifestOf(listed), [[{ name }, bytes]]));
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(refused).rejects.toThrow(/is damaged|does not name/);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(refused).rejects.not.toThrow('\u001B');
+  }
+});
 
 test.each([
   '../outside',

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import project from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '../configuration-error.ts';
@@ -16,6 +15,7 @@ import { secretFile } from '../setup/secret.ts';
 import { type Packed, packed } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { backupName, momentOf } from './backup-name.ts';
+import { describeDatabase } from './describe-database.ts';
 import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
 import { stagingFolder } from './staging.ts';
@@ -58,7 +58,8 @@ export async function backUp(source: Source, { store, passphrase, now }: BackupO
     await (databaseUrl === undefined
       ? copySqlite(databaseFile(dataDir), database)
       : copyPostgres(source.place, staging));
-    const { migrations, rows } = look(database);
+    const { migrations, rows, wasMoved: isClosed } = describeDatabase(database);
+    if (isClosed) throw new BackupError(movedAway('The database in DATA_DIR'));
     const files = await listed([
       [DATABASE, database],
       ...secretOf(source, staging),
@@ -144,34 +145,6 @@ async function copyPostgres(place: Place, folder: string): Promise<void> {
 
 const movedAway = (name: string) =>
   `${name} was moved elsewhere with npm run move-database. Back up the database where it is now: DATABASE_URL or DATA_DIR.`;
-
-/** What a manifest says of a database. */
-function look(file: string): Pick<Manifest, 'migrations' | 'rows'> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const column = (query: string) =>
-      database
-        .prepare(query)
-        .all()
-        .map((row) => String(Object.values(row)[0]));
-    if (column("select 1 from sqlite_master where type = 'trigger' and name like 'moved\\_%' escape '\\'").length > 0) {
-      throw new BackupError(movedAway('The database in DATA_DIR'));
-    }
-    const tables = column(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
-        and name not like 'registration\\_grams%' escape '\\'`,
-    );
-    const count = (table: string) => Number(column(`select count(*) from "${table}"`)[0]);
-    return {
-      migrations: tables.includes('kysely_migration') ? column('select name from kysely_migration order by name') : [],
-      rows: Object.fromEntries(
-        tables.filter((table) => !table.startsWith('kysely_')).map((table) => [table, count(table)]),
-      ),
-    };
-  } finally {
-    database.close();
-  }
-}
 
 function secretOf({ place: { dataDir }, secret }: Source, staging: string): [name: string, path: string][] {
   if (secret === undefined) {

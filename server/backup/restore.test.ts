@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -24,6 +24,7 @@ import { databaseFile } from '../db/sqlite/file.ts';
 import { packed } from './archive.ts';
 import { type Backup, backUp, keepNewest } from './back-up.ts';
 import { CONTENT, emptySite, filledSite, folder, SECRET } from './backup.fixture.ts';
+import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { s3Stub } from './s3.fixture.ts';
 import type { Source } from './source.ts';
@@ -242,6 +243,56 @@ test('a backup whose database is not sound is refused', async () => {
   const archive = packed({ ...manifest, files: [file] }, [{ ...file, path }], undefined);
   await expect(restore(archive, site, undefined)).rejects.toThrow('The database in the backup is not sound: CHECK');
   expect(readdirSync(site.place.dataDir)).toEqual([]);
+});
+
+describe('a backup is refused, and leaves nothing', () => {
+  /** As somebody would pack it who writes the list by hand. */
+  async function forged(change: (manifest: Manifest) => Partial<Manifest>, database?: Buffer) {
+    const { source, db } = await filledSite('sqlite');
+    await db.destroy();
+    const { manifest } = await made(source);
+    const path = join(folder(), 'database');
+    writeFileSync(path, database ?? readFileSync(databaseFile(source.place.dataDir)));
+    const bytes = readFileSync(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { name: 'kaksha.sqlite', size: bytes.length, sha256 };
+    return packed({ ...manifest, ...change(manifest), files: [file] }, [{ ...file, path }], undefined);
+  }
+
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, Buffer | undefined, string]>([
+    [
+      'other counts in its list',
+      ({ rows }) => ({ rows: { ...rows, registration: 7 } }),
+      undefined,
+      'is not what its list says',
+    ],
+    [
+      'a table in its list that it lacks',
+      ({ rows }) => ({ rows: { ...rows, extra: 0 } }),
+      undefined,
+      'is not what its list says',
+    ],
+    ['other migrations in its list', () => ({ migrations: [] }), undefined, 'is not what its list says'],
+    [
+      'something else for a database',
+      () => ({}),
+      randomBytes(9000),
+      'cannot be read. (SQLite says: file is not a database.)',
+    ],
+    ['an empty database', () => ({}), Buffer.alloc(0), 'is empty, or another program made it'],
+  ])('with %s', async (_, change, database, words) => {
+    const site = await emptySite('sqlite');
+    await expect(restore(await forged(change, database), site, undefined)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining(words),
+    });
+    expect(readdirSync(site.place.dataDir)).toEqual([]);
+  });
+
+  test('as long as nothing is changed it is restored', async () => {
+    const site = await emptySite('sqlite');
+    expect(await restore(await forged(() => ({})), site, undefined)).toMatchObject({ secret: 'none' });
+  });
 });
 
 describe('a backup is not made', () => {

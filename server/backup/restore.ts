@@ -23,6 +23,7 @@ import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
 import { unpack } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import { type Description, describeDatabase } from './describe-database.ts';
 import type { Source } from './source.ts';
 import { stagingFolder } from './staging.ts';
 
@@ -109,8 +110,37 @@ async function check(manifest: Manifest, staging: string): Promise<void> {
     );
   }
   if (!existsSync(join(staging, DATABASE))) throw new BackupError('There is no database in the backup.');
-  checkDatabase(join(staging, DATABASE));
-  expectSound(join(staging, DATABASE), 'The database in the backup');
+  const { migrations, rows, wasMoved } = soundDatabase(join(staging, DATABASE));
+  const isSame =
+    manifest.migrations.join() === migrations.join() &&
+    Object.entries(manifest.rows).every(([table, count]) => rows[table] === count);
+  if (wasMoved || !isSame) {
+    throw new BackupError('The database in the backup is not what its list says. It is not used.');
+  }
+}
+
+/** What it says of a file in the data folder would lead nowhere here: it is about one that is gone in a moment. */
+function expectOurs(file: string): void {
+  try {
+    checkDatabase(file);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new BackupError('The database in the backup is empty, or another program made it. It is not used.', {
+      cause: error,
+    });
+  }
+}
+
+function soundDatabase(file: string): Description {
+  try {
+    expectOurs(file);
+    expectSound(file, 'The database in the backup');
+    return describeDatabase(file);
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === undefined) throw error;
+    throw new BackupError(`The database in the backup cannot be read. (SQLite says: ${message}.)`, { cause: error });
+  }
 }
 
 /** A secret that is there already stays, when it is the same. */
