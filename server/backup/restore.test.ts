@@ -178,6 +178,25 @@ test.runIf(engines.includes('postgres'))('what fails at the last step leaves not
   expect([existsSync(site.folders.content), existsSync(site.folders.media)]).toEqual([false, false]);
 });
 
+test('a place that cannot be written is said in words, and what was put in another place is taken away', async () => {
+  const { path } = await made((await filledSite('sqlite')).source);
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  const site = await emptySite('sqlite');
+  const { content } = site.folders;
+  for (const [place, folders] of [
+    [{ ...site.place, dataDir: join(file, 'data') }, site.folders],
+    [site.place, { content, media: join(file, 'media') }],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(restoreFrom(path, { ...site, place, folders })).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringMatching(/^The backup could not be put in its place \(E.*able to write .*DATA_DIR=/),
+    });
+    expect([readdirSync(site.place.dataDir), existsSync(content)]).toEqual([[], false]);
+  }
+});
+
 test('a folder of content that holds files stays as it is, and the answer says so', async () => {
   const { path } = await made((await filledSite('sqlite')).source);
   const site = await emptySite('sqlite');

@@ -83,7 +83,12 @@ export async function restore(
   } catch (error) {
     archive.destroy();
     for (const back of undo.toReversed()) back();
-    throw error;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new BackupError(
+      `The backup could not be put in its place (${message}). This process has to be able to write ${[dataDir, ...Object.values(folders)].join(', ')}. Example: DATA_DIR=/var/lib/kaksha/data`,
+      { cause: error },
+    );
   } finally {
     if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
     if (isNew && existsSync(dataDir) && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
