@@ -286,8 +286,8 @@ describe('a backup is refused, and leaves nothing', () => {
       'is not what its list says',
     ],
     [
-      'a table in its list that it lacks',
-      ({ rows }) => ({ rows: { ...rows, extra: 0 } }),
+      'a table that its list leaves out',
+      ({ rows }) => ({ rows: Object.fromEntries(Object.entries(rows).filter(([table]) => table !== 'audit')) }),
       undefined,
       'is not what its list says',
     ],

@@ -46,9 +46,8 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
       const asleep = sql`select pg_sleep(60)`.execute(session);
       asleep.catch(() => {});
       const state = async () =>
-        (
-          await sql<{ wait: string }>`select wait_event as wait from pg_stat_activity where pid = ${pid}`.execute(other)
-        ).rows[0]?.wait;
+        (await sql<{ wait: string }>`select wait_event as wait from pg_stat_activity where pid = ${pid}`.execute(other))
+          .rows[0]?.wait;
       await expect.poll(state).toBe('PgSleep');
       await sql`${END}${pid}`.execute(other);
       await expect(asleep).rejects.toMatchObject({ name: 'DatabaseBusy' });
@@ -109,13 +108,16 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
       const db = await openPlace({ databaseUrl: url, dataDir: '' });
       const errors: unknown[] = [];
       let [tried, written] = [0, 0];
-      let goesOn = true;
+      const over = new AbortController();
       const write = () =>
         db.transaction().execute(async (tx) => {
-          await tx.insertInto('rateLimit').values({ key: `try ${tried++}`, windowStart: 0, count: 1 }).execute();
+          await tx
+            .insertInto('rateLimit')
+            .values({ key: `try ${tried++}`, windowStart: 0, count: 1 })
+            .execute();
         });
       const writer = async () => {
-        while (goesOn) {
+        while (!over.signal.aborted) {
           // oxlint-disable-next-line no-await-in-loop -- one after the other
           await write().then(
             () => (written += 1),
@@ -137,7 +139,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
         // oxlint-enable no-await-in-loop
       }
       await more(() => written, 100);
-      goesOn = false;
+      over.abort();
       await Promise.all(writers);
       expect(errors.filter((error) => !(error instanceof DatabaseBusy)).map(String)).toEqual([]);
     }));
