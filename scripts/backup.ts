@@ -44,7 +44,7 @@ try {
   }
   console.log(`To restore it into an empty place: npm run restore -- ${store.name.replace(/\/$/, '')}/${file}`);
   // In a folder that somebody named for once, all stays.
-  const { removed, problem } = named === undefined ? await keepNewest(store, backupKeep) : { removed: [] };
+  const { removed, problem } = named === undefined ? await keepNewest(store, backupKeep, now) : { removed: [] };
   if (removed.length > 0) console.log(`Removed, as BACKUP_KEEP is ${backupKeep}: ${removed.join(', ')}`);
   if (problem !== undefined) console.log(`Older backups could not be removed. ${problem}`);
   // The backup is whole. Before an update, the desk has no place yet to note it in.

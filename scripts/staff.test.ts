@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { emptyPlace, engines, openPlace } from '../server/db/databases.fixture.ts';
+import { moveDatabase } from '../server/db/move-database.ts';
 import { databaseServer } from '../server/db/open.ts';
 import { databaseFile } from '../server/db/sqlite/file.ts';
 
@@ -40,6 +41,21 @@ describe.each(engines)('on %s', (engine) => {
     const answers = [added.stdout, staff(['list'], env).stdout, staff(['promote'], env).stderr];
     for (const answer of answers) expect(answer.trimEnd().split('\n').at(-1)).toBe(`Database: ${named}`);
     expect(await db.selectFrom('staff').select('email').execute()).toEqual([{ email: 'meena@example.org' }]);
+  });
+
+  test('a database that was moved elsewhere is named, and takes nobody', async () => {
+    const place = await emptyPlace(engine);
+    const db = await openPlace(place);
+    await moveDatabase(place, await emptyPlace('sqlite'));
+    const { status, stdout, stderr } = staff(ADD, {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    });
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(
+      /^[^\n]* was moved elsewhere with npm run move-database[^\n]*DATABASE_URL or DATA_DIR[^\n]*\n$/,
+    );
+    expect(await db.selectFrom('staff').select('email').execute()).toEqual([]);
   });
 
   test('a database without our tables, or with those of another version, is named, refused, and left as it is', async () => {

@@ -7,7 +7,7 @@ import { contentOfBuild } from '../server/setup/build.ts';
 import { loadContent } from '../server/content/load.ts';
 import { ContentError } from '../server/content/problems.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
-import { nameOf, openExistingDatabase } from '../server/db/open.ts';
+import { nameOf, openDatabaseInUse } from '../server/db/open.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import { readEnv, withEnvFile } from '../server/env.ts';
 import { addressOf } from '../server/http/process/start-messages.ts';
@@ -22,7 +22,7 @@ try {
   // The site goes on with its last good build after a mistake in the content, and so does this.
   const { site } = contentOfBuild(build) ?? loadContent(root);
   const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
-  const { db, close } = await openExistingDatabase(place);
+  const { db, close } = await openDatabaseInUse(place);
   const context = {
     db,
     publicUrl: configuredUrl(env, site) ?? addressOf(env.host, env.port),

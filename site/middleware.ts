@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { DatabaseBusy } from '../server/db/database-busy.ts';
+import { failureOf } from '../server/http/pages/failure.ts';
 
 // In production the process gives each request the desk; `npm run dev` has no such process.
 const devDesk = import.meta.env.DEV ? (await import('../server/dev-desk.ts')).openDevDesk() : undefined;
@@ -11,11 +11,9 @@ export const onRequest = defineMiddleware(async ({ locals, isPrerendered }, next
     return await next();
   } catch (error) {
     locals.logError?.(error);
-    if (error instanceof DatabaseBusy) {
-      return new Response(null, { status: 503, headers: { 'Retry-After': '2' } });
-    }
+    const failure = failureOf(error);
     // Thrown on, the framework would write it to the log once more, in words of its own.
-    if (import.meta.env.DEV) throw error;
-    return new Response(null, { status: 500 });
+    if (import.meta.env.DEV && failure.status === 500) throw error;
+    return new Response(null, failure);
   }
 });

@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { Decrypter } from 'age-encryption';
 import { pack, type Header } from 'tar-stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { decryptedByHand } from './age.fixture.ts';
 import { packed, type Packed, unpack } from './archive.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -74,9 +74,8 @@ test('with a passphrase it is a file in the age format, and shows nothing of wha
   const secret = Buffer.from('the very words '.repeat(100));
   const bytes = await archiveOf({ ...FILES, 'content/site.yaml': secret }, PASSPHRASE);
   expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 15\n/);
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(PASSPHRASE);
-  expect(gunzipSync(await decrypter.decrypt(bytes)).includes(secret)).toBe(true);
+  expect(gunzipSync(decryptedByHand(bytes, PASSPHRASE)).includes(secret)).toBe(true);
+  expect(() => decryptedByHand(bytes, 'another passphrase')).toThrow('authenticate data');
 });
 
 test('another passphrase, and none, are told apart', async () => {
@@ -129,6 +128,30 @@ async function forged(manifest: unknown, entries: [Partial<Header> & { name: str
 }
 
 const X = Buffer.from('x');
+/** Moves the cursor of a terminal, and would hide what was said before. */
+const ESCAPE = '\u001B[1A\u001B[2K';
+
+test('nothing of a list or a name reaches a terminal as it is', async () => {
+  const manifest = manifestOf({ 'content/x': X });
+  for (const changes of [{ version: ESCAPE }, { migrations: [ESCAPE] }, { rows: { [ESCAPE]: 1 } }]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(read(await forged({ ...manifest, ...changes }, [[{ name: 'content/x' }, X]]))).rejects.toThrow(
+      'The list of what is in the backup cannot be read',
+    );
+  }
+  const name = `content/${ESCAPE}`;
+  for (const [listed, bytes] of [
+    [{ [name]: X }, Buffer.from('y')],
+    [{ 'content/x': X }, X],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    const refused = read(await forged(manifestOf(listed), [[{ name }, bytes]]));
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(refused).rejects.toThrow(/is damaged|does not name/);
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(refused).rejects.not.toThrow('\u001B');
+  }
+});
 
 test.each([
   '../outside',

@@ -196,7 +196,7 @@ function inWords(error: unknown, ofBytes: unknown): unknown {
 
 async function write(source: AsyncIterable<Uint8Array>, path: string, expected: FileEntry): Promise<void> {
   mkdirSync(dirname(path), { recursive: true });
-  const damaged = new BackupError(`${expected.name} in the backup is damaged. It is not used.`);
+  const damaged = new BackupError(`${shown(expected.name)} in the backup is damaged. It is not used.`);
   const file = createWriteStream(path, { flags: 'wx', mode: expected.name.includes('/') ? 0o644 : 0o600, flush: true });
   await pipeline(Readable.from(source), new Checked(expected, damaged), file);
 }

@@ -1,32 +1,24 @@
 /** Makes a backup while the site runs: the database, the secret and the content in one file. */
 import { createHash } from 'node:crypto';
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { createReadStream, existsSync, readdirSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import project from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '../configuration-error.ts';
 import { copyTables, inSnapshot } from '../db/copy-tables.ts';
 import { wasMoved } from '../db/moved.ts';
+import { isStillToCome } from '../db/last-backup.ts';
 import { expectNothingNewer, nameOf, openDatabase, openExistingDatabase, type Place } from '../db/open.ts';
 import { copySqlite } from '../db/sqlite/copy-sqlite.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { secretFile } from '../setup/secret.ts';
 import { type Packed, packed } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { backupName, isAbandoned } from './backup-name.ts';
+import { backupName, momentOf } from './backup-name.ts';
+import { describeDatabase } from './describe-database.ts';
 import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
+import { stagingFolder } from './staging.ts';
 import type { Store } from './store.ts';
 
 export interface Backup {
@@ -61,12 +53,13 @@ export async function backUp(source: Source, { store, passphrase, now }: BackupO
   // Also when the process is told to stop meanwhile.
   process.once('exit', clear);
   try {
-    staging = stagingFolder(dataDir, 'backup');
+    staging = stagingFolder(dataDir);
     const database = databaseFile(staging);
     await (databaseUrl === undefined
       ? copySqlite(databaseFile(dataDir), database)
       : copyPostgres(source.place, staging));
-    const { migrations, rows } = look(database);
+    const { migrations, rows, wasMoved: isClosed } = describeDatabase(database);
+    if (isClosed) throw new BackupError(movedAway('The database in DATA_DIR'));
     const files = await listed([
       [DATABASE, database],
       ...secretOf(source, staging),
@@ -106,13 +99,18 @@ export interface Tidied {
 
 /**
  * Removes the oldest backups of a store, so that so many stay, and what was begun there and never ended. Files that are not
- * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this.
+ * ours by their name are left alone. To be called once a new one is whole; it is good whatever comes of this. Those that a
+ * wrong clock has dated after `made`, the moment of the new one (milliseconds since 1970), count as the oldest: as the newest
+ * they would stay, and the new one go.
  */
-export async function keepNewest(store: Store, count: number): Promise<Tidied> {
+export async function keepNewest(store: Store, count: number, made: number): Promise<Tidied> {
   const removed: string[] = [];
   try {
+    const files = await store.list();
+    const ahead = files.filter((file) => isStillToCome(momentOf(file), made));
+    const inTime = files.filter((file) => !ahead.includes(file));
     // The oldest first.
-    for (const file of (await store.list()).slice(0, -count)) {
+    for (const file of [...ahead, ...inTime].slice(0, -count)) {
       // oxlint-disable-next-line no-await-in-loop
       await store.remove(file);
       removed.push(file);
@@ -123,20 +121,6 @@ export async function keepNewest(store: Store, count: number): Promise<Tidied> {
     if (!(error instanceof BackupError)) throw error;
     return { removed, problem: error.message };
   }
-}
-
-/**
- * A new folder in the data folder, for its owner alone, whose name says what is at work; those that killed processes
- * left are removed.
- */
-export function stagingFolder(dataDir: string, what: 'backup' | 'restore'): string {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(dataDir)) {
-    const folder = join(dataDir, name);
-    if (/^(backup|restore)-\w+$/.test(name) && isAbandoned(statSync(folder).mtimeMs))
-      rmSync(folder, { recursive: true });
-  }
-  return mkdtempSync(join(dataDir, `${what}-`));
 }
 
 async function copyPostgres(place: Place, folder: string): Promise<void> {
@@ -161,34 +145,6 @@ async function copyPostgres(place: Place, folder: string): Promise<void> {
 
 const movedAway = (name: string) =>
   `${name} was moved elsewhere with npm run move-database. Back up the database where it is now: DATABASE_URL or DATA_DIR.`;
-
-/** What a manifest says of a database. */
-function look(file: string): Pick<Manifest, 'migrations' | 'rows'> {
-  const database = new DatabaseSync(file, { readOnly: true });
-  try {
-    const column = (query: string) =>
-      database
-        .prepare(query)
-        .all()
-        .map((row) => String(Object.values(row)[0]));
-    if (column("select 1 from sqlite_master where type = 'trigger' and name like 'moved\\_%' escape '\\'").length > 0) {
-      throw new BackupError(movedAway('The database in DATA_DIR'));
-    }
-    const tables = column(
-      `select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'
-        and name not like 'registration\\_grams%' escape '\\'`,
-    );
-    const count = (table: string) => Number(column(`select count(*) from "${table}"`)[0]);
-    return {
-      migrations: tables.includes('kysely_migration') ? column('select name from kysely_migration order by name') : [],
-      rows: Object.fromEntries(
-        tables.filter((table) => !table.startsWith('kysely_')).map((table) => [table, count(table)]),
-      ),
-    };
-  } finally {
-    database.close();
-  }
-}
 
 function secretOf({ place: { dataDir }, secret }: Source, staging: string): [name: string, path: string][] {
   if (secret === undefined) {

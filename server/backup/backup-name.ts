@@ -1,7 +1,7 @@
 /** What the files of backups are called: after the moment, so that their names stand in its order. */
 import { ENCRYPTED_ENDING, ENDING } from './archive.ts';
 
-const OURS = /^kaksha-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz(\.age)?$/;
+const OURS = /^kaksha-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d\.\d{3}Z)\.tar\.gz(\.age)?$/;
 
 /**
  * The name of a backup that was begun at a moment: `kaksha-2026-11-21T06-00-00.000Z.tar.gz`.
@@ -11,6 +11,12 @@ const OURS = /^kaksha-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.tar\.gz(\.age)?$/;
 export function backupName(moment: number, isEncrypted: boolean): string {
   const when = new Date(moment).toISOString().replaceAll(':', '-');
   return `kaksha-${when}${ENDING}${isEncrypted ? ENCRYPTED_ENDING : ''}`;
+}
+
+/** The moment in the name of a backup, in milliseconds since 1970; NaN for any other name. */
+export function momentOf(name: string): number {
+  const [, day, hours, minutes, seconds] = OURS.exec(name) ?? [];
+  return Date.parse(`${day}T${hours}:${minutes}:${seconds}`);
 }
 
 /** Whether a file is a backup of ours, as far as its name says. */

@@ -29,12 +29,16 @@ async function tonight(): Promise<Outcome> {
   const site = sourceOf(root);
   const { backupTo = '', backupKeep, backupPassphrase: passphrase } = site.env;
   const store = backupStore(backupTo, root, site);
-  const made = await inTurn(site.source.place, Number(since), async (): Promise<Outcome> => {
-    const now = Date.now();
-    const { file, size } = await backUp(site.source, { store, passphrase, now });
-    await noteBackup(site.source.place, now);
-    return { kind: 'made', file, size, tidied: await keepNewest(store, backupKeep) };
-  });
+  const made = await inTurn(
+    site.source.place,
+    { since: Number(since), now: Date.now() },
+    async (): Promise<Outcome> => {
+      const now = Date.now();
+      const { file, size } = await backUp(site.source, { store, passphrase, now });
+      await noteBackup(site.source.place, now);
+      return { kind: 'made', file, size, tidied: await keepNewest(store, backupKeep, now) };
+    },
+  );
   return made ?? { kind: 'not-needed' };
 }
 

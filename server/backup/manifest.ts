@@ -31,15 +31,15 @@ const manifest = z.strictObject({
   /** Of this file and what it describes. A newer one is refused. */
   format: z.literal(1),
   /** The version of Kaksha that made it. */
-  version: z.string(),
+  version: z.string().regex(/^[\w.+-]+$/),
   /** ISO 8601, UTC. */
   madeAt: z.iso.datetime(),
   /** Where the data lay. */
   engine: z.enum(['sqlite', 'postgres']),
   /** The migrations that the database had run. */
-  migrations: z.array(z.string()),
+  migrations: z.array(z.string().regex(/^[\w-]+$/)),
   /** How many rows each table has, by its name in the database. */
-  rows: z.record(z.string(), z.number().int().min(0)),
+  rows: z.record(z.string().regex(/^\w+$/), z.number().int().min(0)),
   /** Every other file, in their order. */
   files: z.array(fileEntry),
 });

@@ -62,6 +62,8 @@ test.each([
   ['before the night', NIGHT - 1, true],
   ['in the night', NIGHT, false],
   ['since', NIGHT + 1, false],
+  ['by a clock somewhat ahead', NIGHT + 2 * HOUR, false],
+  ['by a clock that was wrong, years from now', NIGHT + 40_000 * HOUR, true],
 ])('with the last one made %s, whether a backup is made: %o', async (_, last, isMade) => {
   const { nightly, asked } = await nights(last);
   await nightly.look();
@@ -195,7 +197,7 @@ describe.each(engines)('on %s', (engine) => {
     const outcome = await inOwnProcess(folder(), environmentOf(place, settings))(NIGHT, new AbortController().signal);
     expect(outcome).toEqual({ kind: 'failed', why: expect.stringContaining('answered 403 (SignatureDoesNotMatch)') });
     expect([await lastOf(place), stub.files.size]).toEqual([NIGHT - 1, 1]);
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   test('one that is broken off leaves nothing behind', async () => {
@@ -219,7 +221,7 @@ describe.each(engines)('on %s', (engine) => {
     await once(silent, 'request');
     stopping.abort();
     expect(await outcome).toEqual({ kind: 'not-needed' });
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
     expect(await lastOf(place)).toBe(NIGHT - 1);
   });
 });
@@ -233,19 +235,19 @@ test.runIf(engines.includes('postgres'))('of two processes on one PostgreSQL one
   const ended = new Promise<void>((resolve) => (end = resolve));
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
-  const first = inTurn(place, NIGHT, async () => {
+  const first = inTurn(place, { since: NIGHT, now: NIGHT }, async () => {
     begin();
     await ended;
     return 'made';
   });
   await begun;
-  expect(await inTurn(place, NIGHT, async () => 'made twice')).toBeUndefined();
+  expect(await inTurn(place, { since: NIGHT, now: NIGHT }, async () => 'made twice')).toBeUndefined();
   end();
   expect(await first).toBe('made');
   // Nothing was noted, so the turn is free again.
-  expect(await inTurn(place, NIGHT, async () => 'made later')).toBe('made later');
+  expect(await inTurn(place, { since: NIGHT, now: NIGHT }, async () => 'made later')).toBe('made later');
   await db.updateTable('installation').set({ lastBackupAt: NIGHT }).execute();
-  expect(await inTurn(place, NIGHT, async () => 'made twice')).toBeUndefined();
+  expect(await inTurn(place, { since: NIGHT, now: NIGHT }, async () => 'made twice')).toBeUndefined();
 });
 
 test('a process that cannot begin says why', async () => {

@@ -2,10 +2,10 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
+import { lastBackupOf } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Tidied } from './back-up.ts';
-import { lastBackupOf } from './turn.ts';
 
 /** From the beginning of the Indian day: hardly anybody is at it then, and the build of the new day is over. */
 const NIGHT = 2.5 * HOUR;
@@ -63,7 +63,7 @@ export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly
   async function lookOnce(): Promise<void> {
     const since = lastNight(now());
     try {
-      const last = (await lastBackupOf(db)) ?? -Infinity;
+      const last = (await lastBackupOf(db, now())) ?? -Infinity;
       // By another process, or by the command.
       if (last >= since) failure = undefined;
       const waits = failure !== undefined && now() - failure.at < TRY_AGAIN_AFTER;

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   createReadStream,
   existsSync,
@@ -24,6 +24,7 @@ import { databaseFile } from '../db/sqlite/file.ts';
 import { packed } from './archive.ts';
 import { type Backup, backUp, keepNewest } from './back-up.ts';
 import { CONTENT, emptySite, filledSite, folder, SECRET } from './backup.fixture.ts';
+import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { s3Stub } from './s3.fixture.ts';
 import type { Source } from './source.ts';
@@ -76,7 +77,7 @@ describe.each(ways)('a backup from %s, restored into %s', (from, to) => {
         'media/film.mp4',
       ]);
       // Nothing is left of what it took to make it.
-      expect(readdirSync(source.place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+      expect(readdirSync(source.place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
 
       const site = await emptySite(to);
       const restored = await restoreFrom(path, site, passphrase);
@@ -177,6 +178,25 @@ test.runIf(engines.includes('postgres'))('what fails at the last step leaves not
   expect([existsSync(site.folders.content), existsSync(site.folders.media)]).toEqual([false, false]);
 });
 
+test('a place that cannot be written is said in words, and what was put in another place is taken away', async () => {
+  const { path } = await made((await filledSite('sqlite')).source);
+  const file = join(folder(), 'file');
+  writeFileSync(file, '');
+  const site = await emptySite('sqlite');
+  const { content } = site.folders;
+  for (const [place, folders] of [
+    [{ ...site.place, dataDir: join(file, 'data') }, site.folders],
+    [site.place, { content, media: join(file, 'media') }],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await expect(restoreFrom(path, { ...site, place, folders })).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringMatching(/^The backup could not be put in its place \(E.*able to write .*DATA_DIR=/),
+    });
+    expect([readdirSync(site.place.dataDir), existsSync(content)]).toEqual([[], false]);
+  }
+});
+
 test('a folder of content that holds files stays as it is, and the answer says so', async () => {
   const { path } = await made((await filledSite('sqlite')).source);
   const site = await emptySite('sqlite');
@@ -244,6 +264,56 @@ test('a backup whose database is not sound is refused', async () => {
   expect(readdirSync(site.place.dataDir)).toEqual([]);
 });
 
+describe('a backup is refused, and leaves nothing', () => {
+  /** As somebody would pack it who writes the list by hand. */
+  async function forged(change: (manifest: Manifest) => Partial<Manifest>, database?: Buffer) {
+    const { source, db } = await filledSite('sqlite');
+    await db.destroy();
+    const { manifest } = await made(source);
+    const path = join(folder(), 'database');
+    writeFileSync(path, database ?? readFileSync(databaseFile(source.place.dataDir)));
+    const bytes = readFileSync(path);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const file = { name: 'kaksha.sqlite', size: bytes.length, sha256 };
+    return packed({ ...manifest, ...change(manifest), files: [file] }, [{ ...file, path }], undefined);
+  }
+
+  test.each<[string, (manifest: Manifest) => Partial<Manifest>, Buffer | undefined, string]>([
+    [
+      'other counts in its list',
+      ({ rows }) => ({ rows: { ...rows, registration: 7 } }),
+      undefined,
+      'is not what its list says',
+    ],
+    [
+      'a table that its list leaves out',
+      ({ rows }) => ({ rows: Object.fromEntries(Object.entries(rows).filter(([table]) => table !== 'audit')) }),
+      undefined,
+      'is not what its list says',
+    ],
+    ['other migrations in its list', () => ({ migrations: [] }), undefined, 'is not what its list says'],
+    [
+      'something else for a database',
+      () => ({}),
+      randomBytes(9000),
+      'cannot be read. (SQLite says: file is not a database.)',
+    ],
+    ['an empty database', () => ({}), Buffer.alloc(0), 'is empty, or another program made it'],
+  ])('with %s', async (_, change, database, words) => {
+    const site = await emptySite('sqlite');
+    await expect(restore(await forged(change, database), site, undefined)).rejects.toMatchObject({
+      name: 'BackupError',
+      message: expect.stringContaining(words),
+    });
+    expect(readdirSync(site.place.dataDir)).toEqual([]);
+  });
+
+  test('as long as nothing is changed it is restored', async () => {
+    const site = await emptySite('sqlite');
+    expect(await restore(await forged(() => ({})), site, undefined)).toMatchObject({ secret: 'none' });
+  });
+});
+
 describe('a backup is not made', () => {
   test('without a database', async () => {
     const site = await emptySite('sqlite');
@@ -272,7 +342,7 @@ describe('a backup is not made', () => {
     await expect(made(source)).rejects.toThrow(
       /^No backup could be made \(EISDIR.*room in .* for a copy of the database/,
     );
-    expect(readdirSync(source.place.dataDir).filter((name) => name.startsWith('backup'))).toEqual([]);
+    expect(readdirSync(source.place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
   test('of one that SQLite copies though it is not sound', async () => {
@@ -303,6 +373,22 @@ test('links in the content are followed, but not in circles, and not into nothin
   ]);
 });
 
+test('the new backup stays, whatever a wrong clock has dated after it', async () => {
+  const { source } = await filledSite('sqlite');
+  const store = storeAt(folder(), '/', noKeys);
+  const at = (now: number) => backUp(source, { store, passphrase: undefined, now });
+  const years = 3 * 365 * 86_400_000;
+  const files: string[] = [];
+  for (const now of [MOMENT + years, MOMENT + years + 1, MOMENT - 1, MOMENT, MOMENT + 1000]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    files.push((await at(now)).file);
+  }
+  const [ahead, furthest, before, then, soonAfter] = files;
+  expect(await keepNewest(store, 3, MOMENT)).toEqual({ removed: [ahead, furthest] });
+  expect(await keepNewest(store, 1, MOMENT + 1000)).toEqual({ removed: [before, then] });
+  expect(await store.list()).toEqual([soonAfter]);
+});
+
 test('so many backups stay in the store, the newest, and all files of others', async () => {
   const { source } = await filledSite('sqlite');
   const stub = await s3Stub();
@@ -313,10 +399,13 @@ test('so many backups stay in the store, the newest, and all files of others', a
     await backUp(source, { store, passphrase: undefined, now: MOMENT + hours * 3_600_000 });
   }
   stub.fault = (request) => (request.startsWith('DELETE') ? 403 : undefined);
-  expect(await keepNewest(store, 2)).toEqual({ removed: [], problem: expect.stringContaining('answered 403') });
+  expect(await keepNewest(store, 2, MOMENT + 3 * 3_600_000)).toEqual({
+    removed: [],
+    problem: expect.stringContaining('answered 403'),
+  });
   expect(stub.files.size).toBe(5);
   stub.fault = () => undefined;
-  expect(await keepNewest(store, 2)).toEqual({
+  expect(await keepNewest(store, 2, MOMENT + 3 * 3_600_000)).toEqual({
     removed: ['kaksha-2026-11-21T06-00-00.000Z.tar.gz', 'kaksha-2026-11-21T07-00-00.000Z.tar.gz'],
   });
   expect([...stub.files.keys()].toSorted()).toEqual([

@@ -22,9 +22,10 @@ import { expectSound } from '../db/sqlite/copy-sqlite.ts';
 import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
 import { unpack } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { stagingFolder } from './back-up.ts';
 import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import { type Description, describeDatabase } from './describe-database.ts';
 import type { Source } from './source.ts';
+import { stagingFolder } from './staging.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -57,7 +58,7 @@ export async function restore(
   archive.on('error', () => {});
   try {
     await expectRoomFor(place);
-    staging = stagingFolder(dataDir, 'restore');
+    staging = stagingFolder(dataDir);
     const { bavail, bsize } = statfsSync(staging);
     const manifest = await unpack(archive, { passphrase, into: staging, room: bavail * bsize - LEFT_FREE });
     await check(manifest, staging);
@@ -82,7 +83,12 @@ export async function restore(
   } catch (error) {
     archive.destroy();
     for (const back of undo.toReversed()) back();
-    throw error;
+    const { syscall, message } = error as NodeJS.ErrnoException;
+    if (syscall === undefined) throw error;
+    throw new BackupError(
+      `The backup could not be put in its place (${message}). This process has to be able to write ${[dataDir, ...Object.values(folders)].join(', ')}. Example: DATA_DIR=/var/lib/kaksha/data`,
+      { cause: error },
+    );
   } finally {
     if (staging !== undefined) rmSync(staging, { recursive: true, force: true });
     if (isNew && existsSync(dataDir) && readdirSync(dataDir).length === 0) rmdirSync(dataDir);
@@ -109,8 +115,38 @@ async function check(manifest: Manifest, staging: string): Promise<void> {
     );
   }
   if (!existsSync(join(staging, DATABASE))) throw new BackupError('There is no database in the backup.');
-  checkDatabase(join(staging, DATABASE));
-  expectSound(join(staging, DATABASE), 'The database in the backup');
+  const { migrations, rows, wasMoved } = soundDatabase(join(staging, DATABASE));
+  const isSame =
+    manifest.migrations.join() === migrations.join() &&
+    // By the tables that this version counts: a version before may have counted more.
+    Object.entries(rows).every(([table, count]) => manifest.rows[table] === count);
+  if (wasMoved || !isSame) {
+    throw new BackupError('The database in the backup is not what its list says. It is not used.');
+  }
+}
+
+/** What it says of a file in the data folder would lead nowhere here: it is about one that is gone in a moment. */
+function expectOurs(file: string): void {
+  try {
+    checkDatabase(file);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    throw new BackupError('The database in the backup is empty, or another program made it. It is not used.', {
+      cause: error,
+    });
+  }
+}
+
+function soundDatabase(file: string): Description {
+  try {
+    expectOurs(file);
+    expectSound(file, 'The database in the backup');
+    return describeDatabase(file);
+  } catch (error) {
+    const { errcode, message } = error as Error & { errcode?: number };
+    if (errcode === undefined) throw error;
+    throw new BackupError(`The database in the backup cannot be read. (SQLite says: ${message}.)`, { cause: error });
+  }
 }
 
 /** A secret that is there already stays, when it is the same. */

@@ -1,29 +1,23 @@
 /** Whose turn it is to make the backup of a night, where several processes share a database. */
 import { sql } from 'kysely';
+import { lastBackupOf } from '../db/last-backup.ts';
 import { openExistingDatabase, type Place } from '../db/open.ts';
-import type { Db } from '../db/tables.ts';
 
 /** Any number, as long as it stays the same and no other lock has it (db/migrate.ts). */
 const LOCK = 1_263_555_433;
 
-/** When the last backup was made, in milliseconds since 1970; undefined before the first. */
-export async function lastBackupOf(db: Db): Promise<number | undefined> {
-  const row = await db.selectFrom('installation').select('lastBackupAt').executeTakeFirst();
-  return row?.lastBackupAt ?? undefined;
-}
-
 /**
- * Does the work unless another process has done it since a moment (milliseconds since 1970), or is at it; answers undefined
+ * Does the work unless another process has done it since a moment, or is at it (both moments in milliseconds since 1970); answers undefined
  * then. On PostgreSQL the turn is a lock of the session, so that a process that dies gives it up. A file belongs to one
  * process.
  */
 export async function inTurn<Result>(
   place: Place,
-  since: number,
+  { since, now }: { since: number; now: number },
   work: () => Promise<Result>,
 ): Promise<Result | undefined> {
   const { db, engine, close } = await openExistingDatabase(place);
-  const unlessMade = async () => (((await lastBackupOf(db)) ?? -Infinity) >= since ? undefined : work());
+  const unlessMade = async () => (((await lastBackupOf(db, now)) ?? -Infinity) >= since ? undefined : work());
   try {
     if (engine === 'sqlite') return await unlessMade();
     return await db.connection().execute(async (session) => {

@@ -1,7 +1,8 @@
 /**
- * The database cannot be had now: another program holds it, the server has no connection to give, or the disk is full or
- * cannot be written. Nothing was changed, and the same request may well succeed later (pages answer it with 503 and
- * Retry-After). `cause` is what the database said.
+ * The database cannot be had now: another program holds it, the server has no connection to give or went away, or the disk
+ * is full or cannot be written. The same request may well succeed later (pages answer it with 503 and Retry-After). Nothing
+ * was changed, but for one case: where PostgreSQL went away before it answered a commit, nobody knows. `cause` is what the
+ * database said.
  */
 export class DatabaseBusy extends Error {
   override readonly name = 'DatabaseBusy';

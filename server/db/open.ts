@@ -61,8 +61,16 @@ export async function openExistingDatabase(place: Place): Promise<Database> {
   });
 }
 
+/** The same for a command that writes what staff do: one that was moved elsewhere is refused as well. */
+export async function openDatabaseInUse(place: Place): Promise<Database> {
+  const database = await openExistingDatabase(place);
+  if (!(await wasMoved(database.db, database.engine))) return database;
+  await database.close();
+  throw new ConfigurationError(movedAway(place));
+}
+
 /**
- * The same for a command that runs before the first start as well: undefined where there is no database yet. One of an
+ * Like openExistingDatabase, for a command that runs before the first start as well: undefined where there is no database yet. One of an
  * older version is opened as it is.
  */
 export async function openDatabaseIfMade(place: Place): Promise<Database | undefined> {

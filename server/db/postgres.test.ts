@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { withOwnPostgres } from '../../scripts/system/postgres.mjs';
+import { DatabaseBusy } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
 import { inClear, postgresDialect } from './postgres.ts';
@@ -32,9 +34,38 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
       await expect.poll(alive).toBe(0);
       await PID.execute(tx);
     });
-    // Who writes before the server's last words are read hears of it from the system.
-    await expect(transaction).rejects.toThrow(/connection|ECONNRESET|EPIPE/i);
+    await expect(transaction).rejects.toMatchObject({ name: 'DatabaseBusy' });
     expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
+  });
+
+  test('a statement under way when its connection ends says that the database is busy', async () => {
+    const place = await emptyPlace(engine);
+    const [db, other] = [await openPlace(place), await openPlace(place)];
+    await db.connection().execute(async (session) => {
+      const { pid } = (await PID.execute(session)).rows[0]!;
+      const asleep = sql`select pg_sleep(60)`.execute(session);
+      asleep.catch(() => {});
+      const state = async () =>
+        (await sql<{ wait: string }>`select wait_event as wait from pg_stat_activity where pid = ${pid}`.execute(other))
+          .rows[0]?.wait;
+      await expect.poll(state).toBe('PgSleep');
+      await sql`${END}${pid}`.execute(other);
+      await expect(asleep).rejects.toMatchObject({ name: 'DatabaseBusy' });
+    });
+  });
+
+  test.each([
+    ['a full disk', '53100', true],
+    ['too little memory', '53200', true],
+    ['a server that only reads, as after a fail-over', '25006', true],
+    ['a server that starts', '57P03', true],
+    ['a connection that it takes for broken', '08006', true],
+    ['a row that is there', '23505', false],
+    ['a statement that took too long', '57014', false],
+  ])('of %s (%s) it says that the database is busy: %s', async (_, code, isBusy) => {
+    const db = await openTest(engine);
+    const asked = sql`do $$ begin raise sqlstate ${sql.lit(code)}; end $$`.execute(db);
+    await expect(asked).rejects.toMatchObject(isBusy ? { name: 'DatabaseBusy', cause: { code } } : { code });
   });
 
   test('statements, locks and idle transactions have their time', async () => {
@@ -71,6 +102,47 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
     const asked = db.selectFrom('registration').selectAll().execute();
     await expect(asked).rejects.toMatchObject({ name: 'DatabaseBusy', cause: { code: 'ECONNREFUSED' } });
   });
+
+  test('whoever writes while the server stops and starts hears that it is busy, and of nothing else', () =>
+    withOwnPostgres(async ({ url, stop, start }) => {
+      const db = await openPlace({ databaseUrl: url, dataDir: '' });
+      const errors: unknown[] = [];
+      let [tried, written] = [0, 0];
+      const over = new AbortController();
+      const write = () =>
+        db.transaction().execute(async (tx) => {
+          await tx
+            .insertInto('rateLimit')
+            .values({ key: `try ${tried++}`, windowStart: 0, count: 1 })
+            .execute();
+        });
+      const writer = async () => {
+        while (!over.signal.aborted) {
+          // oxlint-disable-next-line no-await-in-loop -- one after the other
+          await write().then(
+            () => (written += 1),
+            (error: unknown) => errors.push(error),
+          );
+        }
+      };
+      const writers = Array.from({ length: 20 }, writer);
+      const more = (count: () => number, by: number) => {
+        const enough = count() + by;
+        return expect.poll(count, { timeout: 30_000 }).toBeGreaterThanOrEqual(enough);
+      };
+      for (let round = 0; round < 3; round++) {
+        // oxlint-disable no-await-in-loop -- one after the other
+        await more(() => written, 100);
+        stop();
+        await more(() => errors.length, 20);
+        start();
+        // oxlint-enable no-await-in-loop
+      }
+      await more(() => written, 100);
+      over.abort();
+      await Promise.all(writers);
+      expect(errors.filter((error) => !(error instanceof DatabaseBusy)).map(String)).toEqual([]);
+    }));
 });
 
 test.each([

@@ -66,12 +66,25 @@ export function inClear(databaseUrl: string): string | undefined {
   return `DATABASE_URL names ${host}, another machine, and asks for no TLS: whoever is on the way reads all that the database holds. Add ?sslmode=verify-full to it, or ?sslmode=disable where the network is your own.`;
 }
 
-/** lock_not_available (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
-const LOCKED = '55P03';
+/**
+ * Codes of PostgreSQL, or of their classes, for what may be over a moment later: connection exceptions, insufficient resources
+ * (a full disk among them), a server that only reads, a lock that was not had in time, a server that stops, crashed or
+ * starts (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+ */
+const PASSING = /^(08...|53...|25006|55P03|57P0[1-3])$/;
+/** The same in the words of the system, where the server had none left. */
+const GONE = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+/** And in those of the package, which has no codes. */
+const LOST = /^(Connection terminated|Client (has encountered a connection error|was closed))/;
+
+function isPassing(error: unknown): boolean {
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  return PASSING.test(code) || GONE.has(code) || LOST.test(message);
+}
 
 type Options = Parameters<DatabaseConnection['executeQuery']>[1];
 
-/** Where a connection cannot be had, or a lock not in time, the same request may succeed later. */
+/** Where a connection cannot be had or is lost, or a lock not had in time, the same request may succeed later. */
 class BusyDriver extends PostgresDriver {
   readonly #seen = new WeakSet<DatabaseConnection>();
 
@@ -86,7 +99,7 @@ class BusyDriver extends PostgresDriver {
         try {
           return (await executeQuery.call(connection, query, aborting)) as QueryResult<Row>;
         } catch (error) {
-          throw (error as { code?: string }).code === LOCKED ? new DatabaseBusy(error) : error;
+          throw isPassing(error) ? new DatabaseBusy(error) : error;
         }
       };
     }

@@ -10,7 +10,6 @@ import Fastify, {
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { processPaths } from '../../domain/paths.ts';
-import { DatabaseBusy } from '../db/database-busy.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { arrivalOf } from '../guard/own-question.ts';
@@ -20,6 +19,7 @@ import { rangeOf } from './static/byte-range.ts';
 import { createErrorPages } from './static/error-pages.ts';
 import { cacheControl, isPicture } from './static/file-types.ts';
 import { logWhenAnswered, type PageLog } from './process/logging.ts';
+import { failureOf } from './pages/failure.ts';
 import { answerOnDemand, type OnDemandPages } from './pages/on-demand.ts';
 import { createPosted } from './pages/posted.ts';
 import { createProxies, type Proxies } from '../guard/proxies.ts';
@@ -207,10 +207,10 @@ export function createApp({
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 404));
   app.setErrorHandler((error: FastifyError & { headers?: Record<string, string> }, request, reply) => {
-    if (error instanceof DatabaseBusy) return sendError(request, reply, 503, { headers: ['Retry-After', '2'] });
-    const status = error.statusCode ?? 500;
+    const { status, headers } =
+      error.statusCode === undefined ? failureOf(error) : { status: error.statusCode, headers: error.headers ?? {} };
     if (status >= 500 && status !== 503) request.log.error({ err: error }, 'the request failed');
-    return sendError(request, reply, status, { headers: Object.entries(error.headers ?? {}).flat() });
+    return sendError(request, reply, status, { headers: Object.entries(headers).flat() });
   });
   return {
     handle: (request, response) => {

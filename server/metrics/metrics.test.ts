@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { paiseFromRupees } from '../../domain/money.ts';
 import type { Desk } from '../desk.ts';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { aMail, aRegistration, MOMENT } from '../db/rows.fixture.ts';
@@ -118,6 +119,16 @@ describe.each(engines)('on %s', (engine) => {
         .values(aRegistration({ state, reference: `41234567890${at}` }))
         .execute();
     }
+    // Too much was paid: that is confirmed all the same, and once.
+    const { id } = await db
+      .selectFrom('registration')
+      .select('id')
+      .where('state', '=', 'confirmed')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('refund')
+      .values({ id, registrationId: id, amount: paiseFromRupees(50), dueAt: MOMENT })
+      .execute();
     await db
       .insertInto('outbox')
       .values([

@@ -1,17 +1,19 @@
-import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
-import { expect, test } from 'vitest';
-import { openTest } from '../db/databases.fixture.ts';
+import { CompiledQuery, type QueryId, type RootOperationNode, sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines, openTest } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
+import type { Engine } from '../db/migrate.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import type { Db } from '../db/tables.ts';
+import { paiseFromRupees } from '../../domain/money.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { contextOn, START } from '../registration/registration.fixture.ts';
 import { queue, type QueueQuery } from './queue.ts';
 
 const staff: DeskUser = { staffId: 'x', role: 'verifier', email: 'x@example.org', provedAt: 0 };
 
-/** How SQLite goes about all that a page asks of registrations and refunds: a line for each step of each query. */
-async function stepsOf(db: Db, query: QueueQuery): Promise<string[]> {
+/** How a database goes about all that a page asks of it: what it says itself of each query. */
+async function plansOf(db: Db, engine: Engine, query: QueueQuery): Promise<string[][]> {
   const nodes = new Map<QueryId, RootOperationNode>();
   const watched = db.withPlugin({
     transformQuery: ({ node, queryId }) => {
@@ -20,17 +22,17 @@ async function stepsOf(db: Db, query: QueueQuery): Promise<string[]> {
     },
     transformResult: ({ result }) => Promise.resolve(result),
   });
-  await queue({ ...contextOn(watched, 'sqlite') }, staff, query);
-  const plans = await Promise.all(
+  await queue({ ...contextOn(watched, engine) }, staff, query);
+  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
+  return Promise.all(
     [...nodes].map(async ([id, node]) => {
-      const { sql, parameters } = db.getExecutor().compileQuery(node, id);
-      const { rows } = await db.executeQuery<{ detail: string }>(
-        CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      const { sql: text, parameters } = db.getExecutor().compileQuery(node, id);
+      const { rows } = await db.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
       );
-      return rows.map(({ detail }) => detail);
+      return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
     }),
   );
-  return plans.flat();
 }
 
 const after = `${START}.${newId(START)}`;
@@ -45,7 +47,79 @@ test.each<[QueueQuery, string]>([
 ])('SQLite reads %o in its order, by %s', async (query, index) => {
   const db = await openTest('sqlite');
   await db.insertInto('registration').values(aRegistration()).execute();
-  const steps = (await stepsOf(db, query)).filter((step) => /\b(registration|refund|payment)\b/.test(step));
+  const steps = (await plansOf(db, 'sqlite', query))
+    .flat()
+    .filter((step) => /\b(registration|refund|payment)\b/.test(step));
   expect(steps).toContainEqual(expect.stringContaining(index));
   for (const step of steps) expect(step).toMatch(/^SEARCH /);
+});
+
+/** PostgreSQL goes by how many there are: few it reads one and all. These stand as at a desk that has been open for years. */
+async function manyRegistrations(): Promise<Db> {
+  const db = await openTest('postgres');
+  const rows = Array.from({ length: 6000 }, (_, number) =>
+    aRegistration({
+      state: number % 50 === 0 ? 'received' : number % 50 === 1 ? 'held' : 'confirmed',
+      courseId: number % 2 === 0 ? 'react' : 'python',
+      stateChangedAt: START + number,
+      dueAt: START + number,
+      learnerName: `Asha ${number * 7919}`,
+      email: `asha.${number * 7919}@example.org`,
+      reference: `${532500000000 + number * 7919}`,
+    }),
+  );
+  for (let from = 0; from < rows.length; from += 500) {
+    // oxlint-disable-next-line no-await-in-loop -- a statement takes no more
+    await db
+      .insertInto('registration')
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  const paidTooMuch = rows.filter(({ state }) => state === 'confirmed').slice(0, 20);
+  await db
+    .insertInto('refund')
+    .values(
+      paidTooMuch.map(({ id }) => ({
+        id: newId(START),
+        registrationId: id,
+        amount: paiseFromRupees(50),
+        reason: null,
+        dueAt: START,
+        refundedAt: null,
+        refundReference: null,
+      })),
+    )
+    .execute();
+  await sql`analyze`.execute(db);
+  return db;
+}
+
+const READS = /Index (?:Only )?Scan (?:Backward )?using (\w+) on registration /;
+
+describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
+  test('reads each tab by the index of its order, and no registration one by one', async () => {
+    const db = await manyRegistrations();
+    const cases: [QueueQuery, string][] = [
+      [{ state: 'open' }, `${STATE}_due_at_id`],
+      [{ state: 'all', after }, `${STATE}_state_changed_at_id`],
+      [{ state: 'open', courseId: 'react' }, `${COURSE}_due_at_id`],
+      [{ state: 'confirmed', courseId: 'react' }, `${COURSE}_state_changed_at_id`],
+      [{ state: 'refund-due' }, 'registration_excess'],
+    ];
+    for (const [query, index] of cases) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const steps = (await plansOf(db, 'postgres', query)).flat();
+      const read = steps.map((step) => READS.exec(step)?.[1]).filter((name) => name !== undefined);
+      expect([query, read]).toEqual([query, expect.arrayContaining([index])]);
+      expect(steps.filter((step) => /Seq Scan on registration\b/.test(step))).toEqual([]);
+    }
+  });
+
+  test('finds a reference by the index of its words, and its number by that of numbers', async () => {
+    const db = await manyRegistrations();
+    const steps = async (search: string) => (await plansOf(db, 'postgres', { state: 'all', search })).flat().join('\n');
+    expect(await steps('532500039595')).toContain('registration_search_grams');
+    const { id } = await db.selectFrom('registration').select('id').limit(1).executeTakeFirstOrThrow();
+    expect(await steps(id.slice(-4))).toContain('registration_search_number_end');
+  });
 });

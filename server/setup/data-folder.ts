@@ -5,7 +5,10 @@ import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 
 /** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
-const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings|outbox|(backup|restore)-\w+)$/;
+const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings|outbox)$/;
+/** How the names of folders begin in which a backup is put together or taken apart; six letters or digits follow. */
+export const STAGING = 'kaksha-unfinished-';
+const STAGED = new RegExp(`^${STAGING}\\w{6}$`);
 /** What a file system of its own has in its first folder. */
 const OF_THE_SYSTEM = 'lost+found';
 /** Every right but the owner's. */
@@ -13,7 +16,12 @@ const OTHERS = 0o077;
 
 /** Whether a file of this name in a data folder is the site's. */
 export function isOurs(name: string): boolean {
-  return OURS.test(name);
+  return OURS.test(name) || isStaging(name);
+}
+
+/** Whether a folder of this name in a data folder is where a backup is, or was, put together or taken apart. */
+export function isStaging(name: string): boolean {
+  return STAGED.test(name);
 }
 
 /**

@@ -187,6 +187,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(checks[3]?.advice).toContain('npm run backup -- folder');
   });
 
+  test('a backup that a wrong clock has dated years ahead is not taken for a new one', async () => {
+    const { db, check } = await looking(engine);
+    const dated = (at: number) => db.updateTable('installation').set({ lastBackupAt: at }).execute();
+    await dated(START + HOUR);
+    expect(await check('backup')).toMatchObject({ ok: true });
+    await dated(START + 1000 * DAY);
+    expect(await check('backup')).toMatchObject({
+      ok: false,
+      words: 'Not known: the clock was wrong when the last one was made, or is wrong now',
+      advice: expect.stringContaining('timedatectl'),
+    });
+  });
+
   test('a backup of the night that failed is told, with why for owners alone, until there is one', async () => {
     const why = 'The storage s3://backups/ answered 403 (AccessDenied). Check AWS_ACCESS_KEY_ID.';
     let failure: { at: number; why: string } | undefined = { at: START - HOUR, why };

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
 import type { Failure } from '../backup/nightly.ts';
+import { isStillToCome } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../queue/undelivered.ts';
@@ -267,10 +268,16 @@ export function backupCheck(
     const words = `${made}; the last one failed on ${formatMoment(failure.at)}`;
     return { name, ok: false, words, advice: `${failure.why} It is tried again every half hour.` };
   }
+  if (last !== null && isStillToCome(last, now()))
+    return { name, ok: false, words: WRONG_CLOCK, advice: LOOK_AT_CLOCK };
   if (age === undefined && !hasRegistrations) return { name, ok: true, words: 'None yet, and no registration to lose' };
   if (age !== undefined && age < BACKUP_EVERY) return { name, ok: true, words: made };
   return { name, ok: false, words: made, advice: BACK_UP };
 }
+
+const WRONG_CLOCK = 'Not known: the clock was wrong when the last one was made, or is wrong now';
+const LOOK_AT_CLOCK =
+  'See to the clock of this machine: timedatectl set-ntp true. Then make a backup: npm run backup. With BACKUP_TO the site makes it by itself.';
 
 const BACK_UP =
   'Name a place in BACKUP_TO, and the site makes one every night. Or run this in the folder of the site: npm run backup -- folder. Without a backup, a broken disk takes every registration with it.';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DatabaseBusy } from '../../db/database-busy.ts';
 import { testApp } from '../app.fixture.ts';
 import { page, policyOf } from '../built-folder.fixture.ts';
 import type { OnDemandPages } from './on-demand.ts';
@@ -93,11 +94,11 @@ describe('a page made on demand', () => {
 });
 
 describe('a page that fails', () => {
-  const broken = () =>
+  const broken = (error = new Error('the secret cause')) =>
     new ReadableStream({
       pull: (stream) => {
         stream.enqueue(new TextEncoder().encode(page('Half')));
-        stream.error(new Error('the secret cause'));
+        stream.error(error);
       },
     });
 
@@ -126,6 +127,15 @@ describe('a page that fails', () => {
     expect(reason).toMatchObject({ level: 'error', err: { message: 'the secret cause' } });
     expect(line).toMatchObject({ level: 'error', path: '/module', status: 500, reqId: reason?.reqId });
     expect(reason?.reqId).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test.each<[string, (busy: Error) => Render]>([
+    ['by rejecting', (busy) => () => Promise.reject(busy)],
+    ['in the middle of its text', (busy) => () => Promise.resolve(new Response(broken(busy), { headers: HTML }))],
+  ])('for the moment, since the database cannot be had, %s says when to try again', async (_how, render) => {
+    const { app } = testApp({ render: render(new DatabaseBusy(new Error('Connection terminated'))) });
+    const answer = await app.inject({ method: 'POST', url: '/module', headers: OWN });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 
   test('for the moment says when to try again', async () => {

@@ -5,6 +5,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Desk } from '../../desk.ts';
 import { chooseEncoding } from '../static/encoding.ts';
+import { failureOf } from './failure.ts';
 import type { ErrorPages } from '../static/error-pages.ts';
 import { loggedPath } from '../process/logging.ts';
 import { keepOwnHashes } from '../static/own-hashes.ts';
@@ -76,7 +77,7 @@ export async function answerOnDemand(
     .then(async (response) => ({ response, content: Buffer.from(await response.arrayBuffer()) }))
     .catch((error: unknown) => {
       logError(error);
-      return { response: new Response(null, { status: 500 }), content: Buffer.alloc(0) };
+      return { response: new Response(null, failureOf(error)), content: Buffer.alloc(0) };
     });
   const { response, content } = answer;
   const { status } = response;
