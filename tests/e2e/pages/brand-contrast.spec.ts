@@ -38,7 +38,7 @@ async function faint(page: Page): Promise<string[]> {
 /** The least contrast of what is no words, https://www.w3.org/TR/WCAG22/#non-text-contrast. */
 const BOUNDS = 3;
 
-/** Bars, and the ring of the first thing to press, that do not stand out from what they lie on. Words are axe's. */
+/** Bars of the brand, and the ring of the first thing to press, that do not stand out from what they lie on. Words are axe's. */
 async function unseen(page: Page): Promise<string[]> {
   await page.keyboard.press('Tab');
   await page.locator(':is(main, body:not(:has(main))) :is(a, button, input):visible').first().focus();
@@ -55,10 +55,13 @@ async function unseen(page: Page): Promise<string[]> {
     };
     const groundOf = (element: Element | null): string[] =>
       element === null ? ['canvas'] : [...groundOf(element.parentElement), getComputedStyle(element).backgroundColor];
-    const barWidth = getComputedStyle(document.documentElement).getPropertyValue('--bar-width');
+    const root = getComputedStyle(document.documentElement);
+    const [barWidth, barColour] = ['--bar-width', '--bar'].map((name) => root.getPropertyValue(name));
     const found = [...document.querySelectorAll('body *')].flatMap((element) => {
       const { borderTopStyle, borderTopWidth, borderTopColor, outlineColor } = getComputedStyle(element);
-      const isBar = borderTopStyle === 'solid' && borderTopWidth === barWidth && element.checkVisibility();
+      // A course has bars of its own hue, which no brand changes.
+      const isOfBrand = painted(borderTopColor) === painted(barColour ?? '');
+      const isBar = isOfBrand && borderTopStyle === 'solid' && borderTopWidth === barWidth && element.checkVisibility();
       return [
         ...(isBar ? [{ element, what: 'bar', colour: borderTopColor }] : []),
         ...(element === document.activeElement ? [{ element, what: 'ring', colour: outlineColor }] : []),
@@ -108,7 +111,7 @@ for (const path of PAGES) {
     // A colour that is refused is seen to be wrong here, on this page too.
     await paint(page, { main: '#ffe600', accent: '#0b5d3b' });
     await page.emulateMedia({ colorScheme: 'light' });
-    expect([...(await faint(page)), ...(await unseen(page))]).not.toEqual([]);
+    expect(await unseen(page)).not.toEqual([]);
   });
 }
 
