@@ -186,6 +186,11 @@ export function coverPath(courseId: string): string {
   return `${folders.covers}/${courseId}.svg`;
 }
 
+/** What of a course's own picture fits the place of its emblem, where it has one. */
+export function thumbnailPath(courseId: string): string {
+  return `${folders.covers}/${courseId}.webp`;
+}
+
 /** Where the 1200×630 picture of a course is served, or with SITE_IMAGE that of the site. */
 export function socialImagePath(courseId: string): string {
   return `${folders.social}/${courseId}.png`;

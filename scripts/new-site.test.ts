@@ -115,6 +115,7 @@ test('names in Hindi make a site too, whose course says its language', () => {
   expect([status, stderr]).toEqual([0, '']);
   const written = readFileSync(join(target, 'courses', 'bolna.yaml'), 'utf8');
   expect(written).toContain('\nlang: hi\nshort: बोलना\n');
+  expect(written).toContain('\n  language:\n    short: हिन्दी\n');
 });
 
 test('many long names fit every field, and a bank account comes along', () => {
@@ -133,6 +134,9 @@ test('many long names fit every field, and a bank account comes along', () => {
   const { status, stderr } = answer({ ...ANSWERS, brand, courses, payee: { ...ANSWERS.payee, bank } });
   expect([status, stderr]).toEqual([0, '']);
   expect(todo(target)).toEqual([]);
+  const own = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(own.courses.every(({ payment }) => payment.bankDetails)).toBe(true);
+  expect(own.site.home.features[0]?.text).toContain('by UPI from your own app or by bank transfer');
 });
 
 test('the same is asked at a terminal, again where an answer cannot stand', () => {
@@ -157,6 +161,7 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '98765',
     '',
     '10:00',
+    '09:00',
     '',
     '',
     'vidya@okbank',
@@ -175,7 +180,25 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '20',
     'live',
     'Keep the books of a shop.',
+    'English and Marathi',
     'Ledgers; Vouchers',
+    '',
+    'Asha Rao',
+    'Ten years as an accountant',
+    'CA Inter, 2012',
+    'yes',
+    'tally prime',
+    'Courses',
+    'courses',
+    'tally-prime-payment',
+    'desk',
+    'bookkeeping',
+    '900',
+    '5',
+    '',
+    'Know what a shop owes.',
+    '',
+    'Books',
     '',
     'Asha Rao',
     'Ten years as an accountant',
@@ -183,12 +206,19 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '',
   ];
   const { status, stdout } = run([target], `${typed.join('\n')}\n`);
-  expect(stdout.match(/This cannot stand/g)).toHaveLength(7);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(12);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .*'#[0-9a-f]{6}'/);
   expect(stdout).toContain('there is no such file');
+  expect(stdout).toContain('09:00 is not after 10:00. Say until when');
+  expect(stdout).toContain('An earlier course is called tally prime. Give every course');
+  expect(stdout).toContain('The site itself has the address /courses. Choose another name');
+  expect(stdout).toContain('An earlier course has the address /tally-prime-payment. Choose another name');
   expect(status).toBe(0);
   expect(todo(target)).toEqual([]);
-  expect(readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8')).toContain('price: 1500');
+  const tally = readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8');
+  expect(tally).toContain('price: 1500');
+  expect(tally).toContain('short: English and Marathi');
+  expect(readFileSync(join(target, 'courses', 'bookkeeping.yaml'), 'utf8')).toContain('short: English\n');
   expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.brand).toMatchObject({
     name: 'Vidya Institute',
     colours: { main: '#0b5d3b', accent: SHIPPED.accent },
@@ -204,6 +234,12 @@ test('nothing is written where files are, where the answers end early, or where 
   expect(wrong.stderr).toMatch(/email: .*\n +→ The contact email address/);
   const pale = answer({ ...ANSWERS, colours: { main: '#ffe600', accent: '#ffe600' } });
   expect(pale.stderr).toMatch(/colours\.main: #ffe600 stands out .*\n +→ The nearest colour/);
+  const [course] = ANSWERS.courses;
+  const twice = answer({ ...ANSWERS, courses: [course, { ...course, name: 'Tally, evenings' }] });
+  expect(twice.stderr).toMatch(/courses\[1\]\.id: an earlier course has the address \/tally\n/);
+  const ours = answer({ ...ANSWERS, courses: [{ ...course, id: 'my-courses' }] });
+  expect(ours.stderr).toMatch(/courses\[0\]\.id: the site itself has the address \/my-courses\n/);
+  expect(answer({ ...ANSWERS, closes: '10:00' }).stderr).toMatch(/closes: 10:00 is not after 10:00\n/);
   const jpeg = join(folder, 'logo.jpg');
   writeFileSync(jpeg, '\u00ff\u00d8\u00ff\u00e0', 'latin1');
   expect(answer({ ...ANSWERS, logo: jpeg }).stderr).toMatch(/logo: .*neither an SVG nor a PNG.*\n +→ Save the logo/);

@@ -48,6 +48,10 @@ export function accessOf({ mode, lectures, freeVideo }: Taught): CourseAccess {
   return mode === 'recorded' ? 'recordings' : 'sessions';
 }
 
+/** What is true of a course that the site does not have, for who has paid for it. */
+export const NOT_HERE =
+  'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
+
 /** Whether a day ends it. What is free stays open, and links that are emailed are not in our hands. */
 export function accessEnds(access: CourseAccess): boolean {
   return access === 'lectures';

@@ -5,6 +5,9 @@ import type { CourseDates } from './dates.ts';
 /** Whether somebody who has not paid yet is asked for money. Who has paid can register in any case. */
 export type Offer = 'open' | 'closed' | 'full';
 
+/** What we do for who has paid all the same, once the payment is found. It follows "we". */
+export const LATER_OR_BACK = 'write to you about taking the course later, or pay your money back';
+
 /** A registration that came when every seat was taken: the 31st of 30. */
 export interface BeyondSeats {
   place: number;

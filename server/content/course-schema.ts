@@ -107,7 +107,7 @@ export const courseSchema = z.strictObject({
       ),
     hue: z.number().min(0).max(360).describe("The cover's hue in degrees, 0 to 360."),
     picture: ownPicture(
-      'A picture of your own, at least 1200 × 675 pixels, in the place of the drawn cover on the card, the course page and shared links:',
+      'A picture of your own, at least 1200 × 675 pixels, in the place of the drawn cover on the card, the course page, shared links, and pages about payment:',
     ).optional(),
   }),
   card: z.strictObject({

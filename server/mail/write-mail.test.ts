@@ -82,6 +82,11 @@ function everyMail(
       registrationId,
       data: { ...confirmed, getIn: { kind: 'free', path: '/effectiveVideo' }, accessUntil: null },
     },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, getIn: { kind: 'not-here' }, exam: null, accessUntil: null },
+    },
   ];
 }
 
@@ -266,6 +271,7 @@ test.each([
   ],
   ['confirmed, by mail', 4, ['separately', 'the links that you need', 'exam is on']],
   ['confirmed, live', 14, ['separately', 'links and times', 'The batch starts', 'exam is on']],
+  ['confirmed, of a course that is gone', 16, ['not on our site at present', 'Write to us', 'what you paid for']],
   ['confirmed, free', 15, ['free for anyone', 'exam is on']],
   ['rejected', 5, ['If you did pay', REPLY, 'payment reference', 'never ask for your PIN', 'we refund it']],
   ['refund-due', 6, ['account or UPI ID that it came from', 'need not do anything', 'never ask for a PIN']],
@@ -329,10 +335,16 @@ test('each fact stands beside what it is', () => {
     ['part-paid', 'Exact amount: ₹199.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
     ['confirmed', 'Learner: Yoga'],
     ['confirmed', 'Learner: Yoga'],
+    ['confirmed', 'Learner: Yoga'],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
   expect(writeMail(byUpi, options).text).toContain('Paid by: UPI\n');
+});
+
+test('of a course that the site does not have no mail promises links or an exam', () => {
+  const { text, html } = writeMail(everyMail()[16]!, options);
+  for (const words of [text, readHtml(html).text]) expect(words).not.toMatch(/\blinks|\bexam\b/i);
 });
 
 test('each mail begins with what it is about', () => {
@@ -355,6 +367,7 @@ test('each mail begins with what it is about', () => {
     'staff-added: Hello, You have been added to the enrolment desk of Kaksha as verifier.',
     'sign-in-code: Hello, You are signed in at the desk and want to React.Js.',
     'part-paid: Hello, We found your payment of ₹451 for React.Js, made on 20 Nov 2026.',
+    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
     'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
     'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
   ]);

@@ -34,10 +34,12 @@ test.each([
   ['cloud', 'open', { kind: 'by-mail' }, null],
   ['python', 'open', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
   ['python', 'enrolled', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
-  ['gone', 'open', { kind: 'by-mail' }, null],
+  ['gone', 'open', { kind: 'not-here' }, null],
 ] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };
-  expect(courseWords({ ...content, site }, { courseId, now: NOW })).toMatchObject({ getIn, accessUntil });
+  const { exam, ...words } = courseWords({ ...content, site }, { courseId, now: NOW });
+  expect(words).toEqual({ getIn, accessUntil });
+  expect(exam === null).toBe(getIn.kind === 'not-here');
 });
 
 test('a course whose file was renamed is found by its former name: its way in, and who is paid for it', () => {

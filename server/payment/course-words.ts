@@ -9,17 +9,14 @@ import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
-/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence. */
+/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence; of a course without a file nothing. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
   { courseId, now }: { courseId: string; now: number },
-): { getIn: WayIn; exam: string; accessUntil: string | null } {
+): { getIn: WayIn; exam: string | null; accessUntil: string | null } {
   const today = indianDayAt(now);
   const course = courseNamed(courses, courseId);
-  // A course that is not offered any more is still given to those who paid for it.
-  if (course === undefined) {
-    return { getIn: { kind: 'by-mail' }, exam: examSentence({ announced: false }, today), accessUntil: null };
-  }
+  if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };
   return {
     getIn: wayIn(course, site.access, today),
     exam: examSentence(course.dates.exam, today),

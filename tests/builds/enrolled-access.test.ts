@@ -13,7 +13,10 @@ import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-
 import { copyProject } from '../project-copy.fixture.ts';
 
 const DAY = 86_400_000;
-const GATED = ['/course-content', '/module/0', '/module/4', '/dm-course-content', '/DmModule/0', '/DmModule/30'];
+/** Where the second course has its pages here: paths of several parts, one below the other. */
+const NESTED = { page: '/courses/data', payment: '/courses/data/pay', playlist: '/courses/data/lectures' };
+const PLAYER = `${NESTED.playlist}/watch`;
+const GATED = ['/course-content', '/module/0', '/module/4', NESTED.playlist, `${PLAYER}/0`, `${PLAYER}/30`];
 const OPEN = ['/effectiveVideo', '/positiveVideo', '/effectiveMaterials', '/positiveMaterials'];
 
 const copy = copyProject();
@@ -157,6 +160,14 @@ const playerOf = (video: string | undefined) => ({
 beforeAll(async () => {
   const settings = copy.read('content/site.yaml');
   copy.write('content/site.yaml', settings.replace(/^access: open$/m, 'access: enrolled'));
+  const file = 'content/courses/data-management.yaml';
+  const moved = copy
+    .read(file)
+    .replace('path: /DmRegister\n', `path: ${NESTED.page}\n`)
+    .replace('path: /dm-payment\n', `path: ${NESTED.payment}\n`)
+    .replace('path: /dm-course-content\n', `path: ${NESTED.playlist}\n`)
+    .replace('player: /DmModule\n', `player: ${PLAYER}\n`);
+  copy.write(file, `${moved}\nformerPaths: [/DmRegister, /dm-course-content]\n`);
   // As a build with open lectures left them.
   for (const page of ['course-content.html', 'module/0.html']) copy.write(`dist/client/${page}`, ids.join(' '));
   await copy.buildWell();
@@ -182,20 +193,18 @@ describe('where lectures are for enrolled learners, what anybody can have', () =
     expect(idsIn(known.join('\n'))).toEqual(ids);
   });
 
-  test.each(['/ReactRegister', '/DmRegister'])('holds no video of theirs: %s', async (path) => {
+  test.each(['/ReactRegister', NESTED.page])('holds no video of theirs: %s', async (path) => {
     const { status, body } = await newcomer().get(path);
     expect(status).toBe(200);
-    expect(elements(body, 'a').map(({ href }) => href)).toContain(
-      path === '/DmRegister' ? '/DmModule/30' : '/module/4',
-    );
+    expect(elements(body, 'a').map(({ href }) => href)).toContain(path === NESTED.page ? `${PLAYER}/30` : '/module/4');
     expect(idsIn(body)).toEqual([]);
   });
 
   test('has none of their pages in its sitemap', async () => {
     const { body } = await newcomer().get('/sitemap-0.xml');
     const listed = texts(body, 'loc').map((address) => new URL(address).pathname);
-    expect(listed).toEqual(expect.arrayContaining(['/ReactRegister', ...OPEN]));
-    expect(listed.filter((path) => /content$|module/i.test(path))).toEqual([]);
+    expect(listed).toEqual(expect.arrayContaining(['/ReactRegister', NESTED.page, NESTED.payment, ...OPEN]));
+    expect(listed.filter((path) => /content$|module|lecture/i.test(path))).toEqual([]);
   });
 
   test.each(OPEN)('has %s, which is free', async (path) => {
@@ -216,7 +225,7 @@ describe('a lecture that is for enrolled learners', () => {
     '/Module/0',
     '/course-content/',
     '/Course-Content',
-    '/dmmodule/30',
+    `${PLAYER.toUpperCase()}/30`,
   ])('in another spelling leads to the listed one, with nothing of it: %s', async (path) => {
     const { status, body } = await newcomer().get(path);
     expect(status).toBe(308);
@@ -225,7 +234,7 @@ describe('a lecture that is for enrolled learners', () => {
 
   test('that there is not is not found, whoever asks', async () => {
     const staff = await staffMember();
-    const paths = ['/module/99', '/module/5', '/DmModule/31', '/module/00', '/module/-1', '/module/x', '/Module/99'];
+    const paths = ['/module/99', '/module/5', `${PLAYER}/31`, '/module/00', '/module/-1', '/module/x', '/Module/99'];
     const answers = await Promise.all([newcomer(), staff].flatMap((who) => paths.map((path) => seen(who, path))));
     expect(answers).toMatchObject(answers.map(() => missing));
   });
@@ -243,9 +252,40 @@ describe('a lecture that is for enrolled learners', () => {
     expect(await seen(visitor, '/course-content')).toMatchObject(playlistOf(react));
     expect(await seen(visitor, '/module/0')).toMatchObject(playerOf(react[0]));
     expect(await seen(visitor, '/module/4')).toMatchObject(playerOf(react[4]));
-    expect(await seen(visitor, '/dm-course-content')).toMatchObject(refusal);
-    expect(await seen(visitor, '/DmModule/30')).toMatchObject(refusal);
+    expect(await seen(visitor, NESTED.playlist)).toMatchObject(refusal);
+    expect(await seen(visitor, `${PLAYER}/30`)).toMatchObject(refusal);
   });
+
+  test('opens under paths of several parts, from My courses to the last lecture', async () => {
+    const person = somebody('Imran Qureshi');
+    const visitor = newcomer();
+    await register(visitor, 'data-management', person);
+    const last = `${PLAYER}/30`;
+    expect(await signIn(visitor, `/sign-in?back=${encodeURIComponent(last)}`, person.email, outbox)).toBe(last);
+    expect(await seen(visitor, last)).toMatchObject(refusal);
+
+    await confirm(await staffMember(), person.name);
+    expect((await seen(visitor, '/my-courses')).links).toContain(NESTED.playlist);
+    expect(await seen(visitor, NESTED.playlist)).toMatchObject({
+      ...playlistOf(data),
+      links: expect.arrayContaining([NESTED.page, `${PLAYER}/0`, last]),
+    });
+    expect(await seen(visitor, `${PLAYER}/0`)).toMatchObject(playerOf(data[0]));
+    expect(await seen(visitor, last)).toMatchObject(playerOf(data[30]));
+    expect(await seen(visitor, `${PLAYER}/31`)).toMatchObject(missing);
+    expect(await seen(visitor, '/module/0')).toMatchObject(refusal);
+  });
+
+  test.each(['/DmRegister', '/dm-course-content', '/DM-COURSE-CONTENT'])(
+    '%s, its former path, leads to its page',
+    async (path) => {
+      expect(await seen(newcomer(), path)).toMatchObject({
+        answer: '308 Permanent Redirect',
+        leadsTo: NESTED.page,
+        ids: [],
+      });
+    },
+  );
 
   test('closes twelve months after the confirmation', async () => {
     const { visitor, name, email } = await reactLearner('Rohan Kulkarni');
@@ -268,7 +308,7 @@ describe('a lecture that is for enrolled learners', () => {
 
   test.each([
     ['/module/2', () => react[2]],
-    ['/DmModule/11', () => data[11]],
+    [`${PLAYER}/11`, () => data[11]],
   ])('opens to anybody where it is the sample: %s, and tells nothing of the others', async (path, id) => {
     const { status, body } = await newcomer().get(path);
     expect([status, idsIn(body)]).toEqual([200, [id()]]);
@@ -279,9 +319,9 @@ describe('a lecture that is for enrolled learners', () => {
   test('opens to staff', async () => {
     const staff = await staffMember();
     expect(await seen(staff, '/course-content')).toMatchObject(playlistOf(react));
-    expect(await seen(staff, '/dm-course-content')).toMatchObject(playlistOf(data));
+    expect(await seen(staff, NESTED.playlist)).toMatchObject(playlistOf(data));
     expect(await seen(staff, '/module/0')).toMatchObject(playerOf(react[0]));
-    expect(await seen(staff, '/DmModule/30')).toMatchObject(playerOf(data[30]));
+    expect(await seen(staff, `${PLAYER}/30`)).toMatchObject(playerOf(data[30]));
   });
 
   test('does not open to a cookie that was stolen, once its owner has signed out', async () => {

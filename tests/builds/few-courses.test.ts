@@ -29,7 +29,7 @@ const tilesOf = (html: string) => elements(html, 'a').filter((link) => link['dat
 
 test('the home page speaks of one course, and heads no list that is empty', () => {
   const home = mainOf('/index');
-  expect(wordsOf(home)).toContain('One short online course, for ₹');
+  expect(wordsOf(home)).toContain('One online course, for ₹');
   expect(tilesOf(home)).toHaveLength(1);
   expect(texts(home, 'h2').filter((heading) => heading.endsWith(' courses'))).toHaveLength(1);
   expect(texts(home, 'article')).toHaveLength(1);

@@ -15,7 +15,38 @@ export const urls = {
   playlist: '/samay-lectures',
   player: '/samay-lecture/0',
   register: `/register/${id}`,
+  reading: '/samay/paath',
 } as const;
+
+/** Its reading, with each thing beside words in which the program has words of its own. */
+export const reading = `---
+title: समय की पुस्तिका
+description: एक सप्ताह के घंटे गिनिए, और देखिए कि वे कहाँ जाते हैं, फिर योजना बनाइए।
+summary: घंटे गिनिए।
+---
+
+## 1. घंटे गिनना
+
+एक सप्ताह की डायरी।
+
+<Exercise title="एक दिन लिखिए" minutes={4}>
+
+डायरी खोलिए।
+
+</Exercise>
+
+<WeekOfHours />
+
+<ThreeParts />
+
+<RevisionCard title="एक पन्ने पर">
+
+### घंटे
+
+डायरी।
+
+</RevisionCard>
+`;
 
 /** A course whose every word is Hindi. */
 export const course: z.input<typeof courseSchema> = {
@@ -76,6 +107,7 @@ export const course: z.input<typeof courseSchema> = {
   trainers: [{ name: 'सुनीता वर्मा', experience: 'बीस साल पढ़ाया', credentials: 'बी एड', bio: 'विद्यालय में पढ़ाती हैं।' }],
   faq: [{ question: 'क्या परीक्षा ज़रूरी है?', answer: 'नहीं, आप केवल सीख भी सकते हैं।' }],
   payment: { path: urls.payment, layout: 'receipt', payees: ['main'] },
+  reading: { path: urls.reading, entry: id },
   lectures: {
     path: urls.playlist,
     player: '/samay-lecture',

@@ -15,7 +15,7 @@ import { elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 import { confirm, newVisitor, register, signIn } from './enrolled-access.fixture.ts';
-import { BRAND, course, id, NAME, urls } from './hindi-course.fixture.ts';
+import { BRAND, course, id, NAME, reading, urls } from './hindi-course.fixture.ts';
 import { VIDEO } from './thirteenth-course.fixture.ts';
 
 const copy = copyProject();
@@ -25,6 +25,7 @@ let server: ProductionServer | undefined;
 
 beforeAll(async () => {
   copy.write(`content/courses/${id}.yaml`, dump(course));
+  copy.write(`content/readings/${id}.mdx`, reading);
   copy.write(`public${VIDEO}`, readFileSync(join(import.meta.dirname, '..', 'fixtures', 'clip.webm')));
   copy.write('content/site.yaml', copy.read('content/site.yaml').replace('  name: Kaksha\n', `  name: ${BRAND}\n`));
   await copy.buildWell();
@@ -82,11 +83,14 @@ describe('pages', () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(['/', '/Courses', urls.page, urls.payment, urls.playlist, urls.player])('%s has words in Hindi', (path) => {
-    expect(said(page(path)).filter(({ lang }) => lang === 'hi').length).toBeGreaterThan(1);
-  });
+  test.each(['/', '/Courses', urls.page, urls.payment, urls.playlist, urls.player, urls.reading])(
+    '%s has words in Hindi',
+    (path) => {
+      expect(said(page(path)).filter(({ lang }) => lang === 'hi').length).toBeGreaterThan(1);
+    },
+  );
 
-  test.each([urls.page, urls.playlist, urls.player])('%s is in Hindi as a whole', (path) => {
+  test.each([urls.page, urls.playlist, urls.player, urls.reading])('%s is in Hindi as a whole', (path) => {
     const html = page(path);
     expect(elements(html, 'html')[0]?.lang).toBe('hi');
     expect(elements(html, 'body')[0]?.lang).toBe('en-IN');

@@ -112,6 +112,20 @@ describe('own pictures', () => {
     expect(card?.img).toMatchObject({ alt: '', loading: 'lazy', width: '480', height: '270' });
   });
 
+  test('stand small on the pages about payment, also where those are made on request', async () => {
+    const small = '/covers/react.webp';
+    for (const path of ['/ReactPayment', '/register/react']) {
+      // oxlint-disable-next-line no-await-in-loop
+      const pictured = elements(mainOf(await page(path)), 'img').map(({ src }) => src);
+      expect([path, ...new Set(pictured)]).toEqual([path, small]);
+    }
+    const answer = await fetch(server.url + small);
+    expect(answer.headers.get('content-type')).toBe('image/webp');
+    const { width, height, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+    expect([width, height, exif]).toEqual([240, 240, undefined]);
+    expect((await fetch(`${server.url}/covers/cpp.webp`)).status).toBe(404);
+  });
+
   test('are upright, and nothing that the camera wrote is served, the files themselves neither', async () => {
     const folder = join(copy.client, '_astro');
     const made = readdirSync(folder).filter((name) => /\.(avif|webp|jpe?g)$/.test(name));
@@ -172,7 +186,9 @@ describe('a closed course', () => {
 
 test('a course with seats asks for money while one is free, and then no more', async () => {
   const path = '/C-Plus-Plus-Payment';
-  expect(wordsOf(await page('/CRegister'))).toContain('1 seat in a batch');
+  const words = wordsOf(await page('/CRegister'));
+  expect(words).toContain('1 seat in a batch');
+  expect(words).not.toContain('Tell me when it starts');
   const open = await fetch(server.url + path);
   expect([open.status, open.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await open.text()).toContain('QR code: pay ₹1,500');

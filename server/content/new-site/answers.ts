@@ -1,6 +1,8 @@
 /** What a provider is asked for a site of their own, and how each answer is read: by the field of the content it fills. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
+import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
+import { ownPaths } from '../../../domain/paths.ts';
 import { readLogo } from '../logo.ts';
 import { courseSchema } from '../course-schema.ts';
 import { sentence, slug, text } from '../fields.ts';
@@ -9,7 +11,7 @@ import { trainers } from '../course-parts.ts';
 
 const { url, contact, legal, payees, support } = siteSchema.shape;
 const { name: brand, colours } = brandSchema.shape;
-const { name, price, hours, mode, card } = courseSchema.shape;
+const { name, price, hours, mode, card, facts } = courseSchema.shape;
 const { name: payeeName, vpa, bank } = payees.element.shape;
 const { opens, closes, weekdays } = support.shape;
 const trainer = trainers.unwrap().element.shape;
@@ -23,6 +25,8 @@ const course = z.strictObject({
   mode,
   /** What somebody can do after it. */
   promise: card.shape.description,
+  /** In which language it is taught. */
+  language: facts.shape.language.shape.short.optional(),
   modules: z.array(sentence('The title of a module.', 90)).min(1).describe('The titles of its modules, in order.'),
   needs: sentence('The device or programs a learner needs.', 40),
   trainer: z.strictObject({ name: trainer.name, experience: trainer.experience, credentials: trainer.credentials }),
@@ -41,23 +45,87 @@ const logo = z
   })
   .optional();
 
-export const answersSchema = z.strictObject({
-  brand,
-  colours,
-  logo,
-  url,
-  email: contact.shape.email,
-  phone: contact.shape.phone,
-  whatsapp: contact.shape.whatsapp,
-  address: contact.shape.address,
-  town: text('The town, as you say where you are.'),
-  opens,
-  closes,
-  weekdays,
-  payee: z.strictObject({ name: payeeName, vpa, bank }),
-  legal,
-  courses: z.array(course).min(1),
-});
+/** The addresses that a course of this id brings. */
+export function addressesOf(id: string): { page: string; payment: string } {
+  return { page: `/${id}`, payment: `/${id}-payment` };
+}
+
+/** The language that the words of a course are in, as pages say it: `English`, `हिन्दी`. */
+export function taughtIn(words: string): string {
+  return ownNameOf(languageByScript(words) ?? PROGRAM_LANGUAGE);
+}
+
+type Named = Readonly<Record<'name' | 'id', string>>;
+
+/** The fields of a course's name and id that tell it apart from the earlier ones, and its pages from those of the site. */
+export function toldApartFrom(earlier: readonly Named[]) {
+  return {
+    name: course.shape.name.superRefine((value, context) => told(nameTaken(value, earlier), context)),
+    id: course.shape.id.superRefine((value, context) => told(idTaken(value, earlier), context)),
+  };
+}
+
+/** The field of the hour until which somebody answers, after the one from which on. */
+export function closesAfter(start: string) {
+  return closes.superRefine((value, context) => told(before(start, value), context));
+}
+
+interface Fault {
+  wrong: string;
+  fix: string;
+}
+
+function nameTaken(value: string, earlier: readonly Named[]): Fault | undefined {
+  return earlier.some(({ name: other }) => other.toLowerCase() === value.toLowerCase())
+    ? { wrong: `an earlier course is called ${value}`, fix: 'Give every course a name of its own.' }
+    : undefined;
+}
+
+function idTaken(id: string, earlier: readonly Named[]): Fault | undefined {
+  const taken = [...ownPaths, ...earlier.flatMap((other) => Object.values(addressesOf(other.id)))];
+  const path = Object.values(addressesOf(id)).find((each) => taken.some((other) => other.toLowerCase() === each));
+  if (path === undefined) return undefined;
+  const owner = ownPaths.some((other) => other.toLowerCase() === path) ? 'the site itself' : 'an earlier course';
+  return { wrong: `${owner} has the address ${path}`, fix: 'Choose another name for the web address.' };
+}
+
+function before(start: string, end: string): Fault | undefined {
+  if (start < end) return undefined;
+  return { wrong: `${end} is not after ${start}`, fix: 'Say until when you answer on the same day, as HH:MM.' };
+}
+
+function told(fault: Fault | undefined, context: z.RefinementCtx, path?: (string | number)[]): void {
+  if (fault !== undefined) context.addIssue({ code: 'custom', params: { ...fault }, ...(path && { path }) });
+}
+
+export const answersSchema = z
+  .strictObject({
+    brand,
+    colours,
+    logo,
+    url,
+    email: contact.shape.email,
+    phone: contact.shape.phone,
+    whatsapp: contact.shape.whatsapp,
+    address: contact.shape.address,
+    town: text('The town, as you say where you are.'),
+    opens,
+    closes,
+    weekdays,
+    payee: z.strictObject({ name: payeeName, vpa, bank }),
+    legal,
+    courses: z
+      .array(course)
+      .min(1)
+      .superRefine((courses, context) =>
+        courses.forEach((each, index) => {
+          const earlier = courses.slice(0, index);
+          told(nameTaken(each.name, earlier), context, [index, 'name']);
+          told(idTaken(each.id, earlier), context, [index, 'id']);
+        }),
+      ),
+  })
+  .superRefine((answers, context) => told(before(answers.opens, answers.closes), context, ['closes']));
 
 export type Answers = z.infer<typeof answersSchema>;
 export type CourseAnswers = Answers['courses'][number];

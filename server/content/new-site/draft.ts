@@ -9,7 +9,7 @@ import { clustersOf } from '../../../domain/clusters.ts';
 import { languageByScript } from '../../../domain/language.ts';
 import { counted } from '../../../domain/counted.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
-import type { Answers, CourseAnswers } from './answers.ts';
+import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answers.ts';
 
 /** Hues lie apart from each other by the golden angle, however many courses there are. */
 const GOLDEN_ANGLE = 137.5;
@@ -19,7 +19,10 @@ export function draft(answers: Answers, pages: Readonly<Record<string, string>>)
   return {
     'site.yaml': dump(site(answers), YAML),
     ...Object.fromEntries(
-      answers.courses.map((course, index) => [`courses/${course.id}.yaml`, dump(courseFile(course, index), YAML)]),
+      answers.courses.map((course, index) => [
+        `courses/${course.id}.yaml`,
+        dump(courseFile(course, index, answers), YAML),
+      ]),
     ),
     ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text, answers)])),
     'README.md': README,
@@ -70,7 +73,7 @@ function site(answers: Answers) {
         { text: clipped(`Taught by ${brand}`, 40) },
       ],
       featuresHeading: 'Good to know',
-      features: features(courses),
+      features: features(answers),
     },
     groups: {
       tech: { heading: 'Courses', text: 'What you can learn with us.' },
@@ -113,13 +116,13 @@ export function logoName({ logo }: Answers): string | undefined {
 }
 
 /** Why somebody can trust the way in: true of every site that this software serves. */
-function features(courses: readonly CourseAnswers[]) {
+function features({ courses, payee }: Answers) {
   const isLive = courses.some(({ mode }) => mode === 'live');
   return [
     {
       icon: 'rupee',
       title: 'One price',
-      text: 'You pay by UPI from your own app, the exact amount that the page shows.',
+      text: `You pay by UPI from your own app${payee.bank === undefined ? '' : ' or by bank transfer'}, the exact amount that the page shows.`,
     },
     {
       icon: 'check',
@@ -132,7 +135,9 @@ function features(courses: readonly CourseAnswers[]) {
   ];
 }
 
-function courseFile({ name, id, price, hours, mode, promise, modules, needs, trainer }: CourseAnswers, index: number) {
+function courseFile(course: CourseAnswers, index: number, { payee }: Answers) {
+  const { name, id, price, hours, mode, promise, language = taughtIn(promise), modules, needs, trainer } = course;
+  const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
   const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
@@ -156,7 +161,7 @@ function courseFile({ name, id, price, hours, mode, promise, modules, needs, tra
     },
     page: {
       layout: 'landing',
-      path: `/${id}`,
+      path,
       title: clipped(`${name}, ${length}`, 65),
       metaDescription: described(`${name}: ${promise} ${length}, for ${amount}, paid once.`),
       description: promise,
@@ -178,13 +183,13 @@ function courseFile({ name, id, price, hours, mode, promise, modules, needs, tra
     },
     facts: {
       level: { short: 'Ask us if unsure' },
-      language: { short: 'English' },
+      language: { short: language },
       needs: { short: needs },
       certificate: { short: 'Our own', text: 'For those who pass the exam.' },
     },
     outline: { modules: modules.map((title) => ({ title })) },
     trainers: [{ ...trainer, bio: clipped(`${trainer.name} teaches ${name}.`, 360) }],
-    payment: { path: `/${id}-payment`, layout: 'steps', payees: ['main'] },
+    payment: { path: payment, layout: 'steps', payees: ['main'], ...(payee.bank && { bankDetails: true }) },
   };
 }
 

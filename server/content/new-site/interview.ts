@@ -6,7 +6,7 @@ import { toldBy } from '../explain.ts';
 import { createInterface } from 'node:readline/promises';
 import type { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
-import { type Answers, answersSchema, type CourseAnswers } from './answers.ts';
+import { type Answers, answersSchema, closesAfter, type CourseAnswers, taughtIn, toldApartFrom } from './answers.ts';
 
 interface Question<T> {
   ask: string;
@@ -50,16 +50,25 @@ export async function interview(
   const payee = shape.payee.shape;
   const bank = payee.bank.unwrap().shape;
 
-  async function askCourse(number: number): Promise<CourseAnswers> {
+  async function askCourse(earlier: readonly CourseAnswers[]): Promise<CourseAnswers> {
     const course = shape.courses.element.shape;
-    const name = await ask({ ask: `Course ${number}: its name`, field: course.name });
-    return {
+    const own = toldApartFrom(earlier);
+    const name = await ask({ ask: `Course ${earlier.length + 1}: its name`, field: own.name });
+    const answers = {
       name,
-      id: await ask({ ask: 'Its web address, without the slash', field: course.id, otherwise: slugOf(name) }),
+      id: await ask({ ask: 'Its web address, without the slash', field: own.id, otherwise: slugOf(name) }),
       price: await ask({ ask: 'Its price in rupees', field: course.price, read: Number }),
       hours: await ask({ ask: 'How many hours it takes', field: course.hours, read: Number }),
       mode: await ask({ ask: 'recorded or live', field: course.mode, otherwise: 'recorded' }),
       promise: await ask({ ask: 'What can somebody do after it? One sentence', field: course.promise }),
+    };
+    return {
+      ...answers,
+      language: await ask({
+        ask: 'In which language is it taught?',
+        field: course.language,
+        otherwise: taughtIn(answers.promise),
+      }),
       modules: await ask({ ask: 'Its modules, with ; between them', field: course.modules, read: listed }),
       needs: await ask({ ask: 'What does a learner need?', field: course.needs, otherwise: 'A phone or a laptop' }),
       trainer: {
@@ -119,8 +128,7 @@ export async function interview(
         otherwise: '',
         read: (typed) => (typed === '' ? undefined : typed),
       }),
-      opens: await ask({ ask: 'When do you begin to answer? As HH:MM', field: shape.opens, otherwise: '09:00' }),
-      closes: await ask({ ask: 'Until when?', field: shape.closes, otherwise: '18:00' }),
+      ...(await askHours()),
       weekdays: await ask({
         ask: 'On which days?',
         field: shape.weekdays,
@@ -151,7 +159,7 @@ export async function interview(
     };
     do {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      answers.courses.push(await askCourse(answers.courses.length + 1));
+      answers.courses.push(await askCourse(answers.courses));
       // oxlint-disable-next-line no-await-in-loop -- asked after each
     } while (
       await ask({ ask: 'Another course? yes or no', field: shape.courses.element.shape.name, otherwise: 'no' }).then(
@@ -164,6 +172,11 @@ export async function interview(
     throw error;
   } finally {
     terminal.close();
+  }
+
+  async function askHours(): Promise<Pick<Answers, 'opens' | 'closes'>> {
+    const opens = await ask({ ask: 'When do you begin to answer? As HH:MM', field: shape.opens, otherwise: '09:00' });
+    return { opens, closes: await ask({ ask: 'Until when?', field: closesAfter(opens), otherwise: '18:00' }) };
   }
 
   async function askBank(): Promise<Answers['payee']['bank']> {

@@ -1,3 +1,4 @@
+import { NOT_HERE } from '../../../domain/course/access.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
 import {
@@ -20,20 +21,22 @@ interface Confirmed {
   /** The money that was found. */
   paid: Paise;
   getIn: WayIn;
-  /** When the exam is, in a full sentence. */
-  exam: string;
+  /** When the exam is, in a full sentence; null where nothing tells. */
+  exam: string | null;
   /** The last day of access, `YYYY-MM-DD`, where one ends it. */
   accessUntil: string | null;
 }
 
 /**
  * How a learner gets into a course: its pages are open, or they sign in and find it under `path`, or its videos are
- * free for anyone anyway, or staff write to them with what they need. Paths begin with a slash.
+ * free for anyone anyway, or staff write to them with what they need, or the site has nothing of the course any more.
+ * Paths begin with a slash.
  */
 export type WayIn =
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
   /** `begins`: when live sessions begin, in a sentence. */
-  | { kind: 'by-mail'; begins?: string };
+  | { kind: 'by-mail'; begins?: string }
+  | { kind: 'not-here' };
 
 export const confirmed = registrationMail<Confirmed>({
   deskWord: 'Confirmation and access',
@@ -49,7 +52,7 @@ export const confirmed = registrationMail<Confirmed>({
         ...(accessUntil === null ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
       ),
       ...wayIn(getIn, site, links),
-      paragraph(exam),
+      ...(exam === null ? [] : [paragraph(exam)]),
       link('Your receipt, to save or print', links.receipt),
     ],
   }),
@@ -60,6 +63,7 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   'sign-in': 'The course is open to you now.',
   free: 'Your place in the exam is confirmed.',
   'by-mail': 'We email you the links separately.',
+  'not-here': 'Write to us to get your course.',
 };
 
 function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
@@ -82,6 +86,8 @@ function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
         paragraph('Your place in the exam is confirmed. The videos are free for anyone and stay open to you.'),
         action('Watch the videos', pageUrl(site, getIn.path)),
       ];
+    case 'not-here':
+      return [paragraph(NOT_HERE), action('See your registration', links.status)];
     case 'by-mail':
       return [
         paragraph(

@@ -1,3 +1,4 @@
+import { LATER_OR_BACK } from '../../../domain/course/seats.ts';
 import { methodNames, type PaymentMethod } from '../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
@@ -19,11 +20,9 @@ interface Received {
   offer?: 'closed' | 'full';
 }
 
-const NO_SEAT = 'write to you about a place in another batch, or pay your money back';
-
 const LATE = {
-  closed: `Registration for this course was closed when your form came. We check your payment all the same, and then ${NO_SEAT}.`,
-  full: `All seats were taken when your form came. We check your payment all the same, and then ${NO_SEAT}.`,
+  closed: `Registration for this course was closed when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
+  full: `All seats were taken when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
 };
 
 export const received = registrationMail<Received>({

@@ -15,6 +15,7 @@ import { afterPaying, examWords, moneyBack } from './promises.ts';
 export function FactsTable({ course, site, now }: { course: CourseEntry; site: Site; now: number }) {
   const { facts, dates, outline, mode } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
+  const isDated = 'on' in dates.start && dates.start.on >= indianDayAt(now);
   const refund = moneyBack(course, site);
   const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
@@ -30,7 +31,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
                 {'on' in dates.start && ' in a batch'}
               </li>
             )}
-            {mode === 'live' && (
+            {mode === 'live' && !isDated && (
               <li className="no-print">
                 <a href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Next batch: ${course.name}`)}`}>
                   Tell me when it starts

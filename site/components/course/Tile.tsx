@@ -1,10 +1,24 @@
 import { languageByScript } from '../../../domain/language.ts';
-import { coursePaths, coverPath } from '../../../domain/paths.ts';
+import { coursePaths, coverPath, thumbnailPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './Tile.module.css';
 
-/** The emblem of a course alone: its cover, cut. The room is given by where it stands. */
-export function Emblem({ courseId, className = '' }: { courseId: string; className?: string | undefined }) {
+interface EmblemProps {
+  courseId: string;
+  /** Whether the provider gave the course a picture, which then stands there. */
+  hasPicture?: boolean;
+  className?: string | undefined;
+}
+
+/** The emblem of a course alone: its cover, cut, or its own picture. The room is given by where it stands. */
+export function Emblem({ courseId, hasPicture = false, className = '' }: EmblemProps) {
+  if (hasPicture) {
+    return (
+      <span className={`${styles.emblem} ${styles.own} ${className}`} data-course={courseId}>
+        <img src={thumbnailPath(courseId)} width="80" height="80" alt="" />
+      </span>
+    );
+  }
   return (
     <span className={`drawn ${styles.emblem} ${className}`} data-course={courseId}>
       <img src={coverPath(courseId)} width="320" height="180" alt="" />

@@ -15,9 +15,7 @@ export function HomeHero({ site, courses }: { site: Site; courses: readonly Cour
     <section className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.kick}>
-          {courses.length === 1
-            ? `One short online course, for ${least}`
-            : `${courses.length} short online courses, from ${least}`}
+          {courses.length === 1 ? `One online course, for ${least}` : `${courses.length} online courses, from ${least}`}
         </p>
         <h1 lang={lang}>{home.heading}</h1>
         <TypedPhrase phrases={home.phrases} lang={lang} />

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
 import { paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -26,15 +26,14 @@ export function DoNotPay({ course, site, offer, today }: Props) {
         <p>{text}</p>
         <p className="no-print">
           <a className={`button ${styles.way}`} href={paths.contact}>
-            Ask us about the next batch
+            {course.mode === 'live' ? 'Ask us about the next batch' : 'Ask us when it opens again'}
           </a>
         </p>
       </section>
       <section className={ways.part}>
         <h2>Have you paid already?</h2>
         <p>
-          Send us the registration form with your payment reference. We check your payment, and then write to you about
-          a place in another batch, or pay your money back.
+          Send us the registration form with your payment reference. We check your payment, and then {LATER_OR_BACK}.
         </p>
         <p className="no-print">
           <a className={`button-quiet ${styles.way}`} href={registerHref(course)}>

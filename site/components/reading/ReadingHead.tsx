@@ -1,3 +1,4 @@
+import { counted } from '../../../domain/counted.ts';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { HueHead } from '../frame/HueHead.tsx';
@@ -26,8 +27,8 @@ export function ReadingHead({ crumbs, title, summary, lang, minutes, videoPath }
           {summary}
         </p>
         <ul className={styles.facts}>
-          <li>{minutes.reading} minutes to read</li>
-          {minutes.exercises > 0 && <li>{minutes.exercises} minutes of exercises</li>}
+          <li>{counted(minutes.reading, 'minute')} to read</li>
+          {minutes.exercises > 0 && <li>{counted(minutes.exercises, 'minute')} of exercises</li>}
           {videoPath !== undefined && (
             <li>
               <a href={videoPath}>Watch the videos</a>

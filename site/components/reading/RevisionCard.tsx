@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PROGRAM_LANGUAGE } from '../../../domain/language.ts';
 import styles from './RevisionCard.module.css';
 
 /** The reading in short, worth printing: on paper it has a page of its own. In MDX: headings and lists between its tags. */
@@ -9,7 +10,7 @@ export function RevisionCard({ title, children }: { title: string; children?: Re
         <p className={styles.title}>{title}</p>
         <div className={styles.lists}>{children}</div>
       </aside>
-      <p className={styles.print}>
+      <p className={styles.print} lang={PROGRAM_LANGUAGE}>
         <button className="button-quiet" type="button" data-print-card="">
           Print the card, one page
         </button>

@@ -1,6 +1,7 @@
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
+import { NOT_HERE } from '../../../domain/course/access.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
@@ -8,7 +9,6 @@ import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
-import { NOT_HERE } from './standing.ts';
 
 export interface MyCourse extends Turn {
   /** Of the registration. */
@@ -29,6 +29,8 @@ export interface MyCourse extends Turn {
   /** What the site has of the course; null where it does not have it any more. */
   offer: {
     courseId: string;
+    /** Whether it has a picture of the provider's own. */
+    hasPicture?: boolean;
     /** When the exam is, as its card says it after the word. */
     exam: string;
     playlist?: string | undefined;
@@ -99,7 +101,7 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
   return (
     <article className={styles.course} data-course={offer?.courseId}>
       <div className={styles.top}>
-        {offer !== null && <Emblem courseId={offer.courseId} className={styles.emblem} />}
+        {offer !== null && <Emblem courseId={offer.courseId} hasPicture={offer.hasPicture} className={styles.emblem} />}
         <div>
           <h2>{name}</h2>
           {accessUntil !== null && (

@@ -1,5 +1,5 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
-import type { Offer } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
@@ -39,8 +39,8 @@ function ForThoseWhoPaid({
   const { short, text } = notNow(offer, course, today);
   return (
     <p className={styles.late} role="note">
-      <b>{short}.</b> {text} Have you paid already? Then send this form: we check your payment, and then write to you
-      about a place in another batch, or pay your money back.
+      <b>{short}.</b> {text} Have you paid already? Then send this form: we check your payment, and then {LATER_OR_BACK}
+      .
     </p>
   );
 }

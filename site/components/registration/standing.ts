@@ -1,6 +1,6 @@
 /** What a status page says of a registration, before it is drawn. */
-import { type CourseAccess, givenWords } from '../../../domain/course/access.ts';
-import type { BeyondSeats } from '../../../domain/course/seats.ts';
+import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/access.ts';
+import { type BeyondSeats, LATER_OR_BACK } from '../../../domain/course/seats.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
@@ -37,10 +37,6 @@ export interface Access {
   /** Where all seats of the batch were taken when the registration came. */
   beyond?: BeyondSeats | undefined;
 }
-
-/** What is true of a course that the site does not have, for who has paid for it. */
-export const NOT_HERE =
-  'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
 
 /** As it stands `now`, in milliseconds since 1970. */
 export function standing(registration: Registered, access: Access, now: number): Standing {
@@ -134,7 +130,7 @@ function checking({ price, kept, dueAt }: Registered, now: number): string {
 function lateWords({ isClosed, beyond }: Access): string[] {
   if (beyond !== undefined) {
     return [
-      `All ${beyond.seats === 1 ? 'seats' : `${beyond.seats} seats`} were taken when your registration came. Once we have found your payment, we write to you about a place in another batch, or pay your money back.`,
+      `All ${beyond.seats === 1 ? 'seats' : `${beyond.seats} seats`} were taken when your registration came. Once we have found your payment, we ${LATER_OR_BACK}.`,
     ];
   }
   return isClosed === true

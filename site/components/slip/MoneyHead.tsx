@@ -10,11 +10,11 @@ interface Props {
   heading: string;
 }
 
-/** The head of a page about money: the emblem of the course, its name, and what the page is for. */
+/** The head of a page about money: the emblem or own picture of the course, its name, and what the page is for. */
 export function MoneyHead({ course, amountShown, heading }: Props) {
   return (
     <div className={styles.head}>
-      <Emblem courseId={course.id} className={styles.emblem} />
+      <Emblem courseId={course.id} hasPicture={course.cover.picture !== undefined} className={styles.emblem} />
       <h1>
         <span>
           <Words lang={course.lang}>{course.name}</Words>

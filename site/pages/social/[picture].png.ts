@@ -1,15 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { SITE_IMAGE } from '../../../domain/paths.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { coverOf } from '../../art/course-cover.tsx';
+import { ownPictureFile } from '../../own-picture-file.ts';
 import { isDrawable } from '../../art/social-fonts.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';
-import { contentPlace, PICTURES } from '../../../server/content/place.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 
 /** What a shared link shows: a picture for each course and one for the site. */
@@ -51,7 +49,7 @@ export const GET: APIRoute = async ({ props }) => {
   const { kicker, title, price, footer, courses } = props;
   const covers = await Promise.all((courses as CourseEntry[]).map(coverOf));
   const [course, ...others] = courses as CourseEntry[];
-  const own = others.length === 0 ? course?.cover.picture?.file : undefined;
-  const photo = own === undefined ? undefined : await readFile(join(contentPlace(process.cwd()).folder, PICTURES, own));
+  const own = others.length === 0 ? course?.cover.picture : undefined;
+  const photo = own && (await ownPictureFile(own));
   return new Response(new Uint8Array(await socialImage({ kicker, title, price, footer, covers, photo })));
 };

@@ -40,7 +40,7 @@ test.describe('on a phone', () => {
     const main = page.getByRole('main');
     const tiles = main.locator('a[data-course][aria-label]');
     for (const part of [
-      main.getByText('12 short online courses, from ₹330'),
+      main.getByText('12 online courses, from ₹330'),
       main.getByRole('heading', { level: 1 }),
       main.locator('[data-typed]'),
       main.getByText('For students and working people'),

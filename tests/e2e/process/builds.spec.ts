@@ -211,7 +211,13 @@ test('a build of another day takes the place of the one that is served, and nobo
       readFileSync(join(copy.root, 'dist', 'in-use', pid), 'utf8'),
     );
   await expect.poll(builds).toEqual([basename(newer)]);
+  // What a page that is open still asks for, such as a picture further down.
+  const assets = readdirSync(join(served, 'client', '_astro'), { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /\.(?!br$|gz$)\w+$/.test(name),
+  );
+  expect(assets.length).toBeGreaterThan(10);
   rmSync(served, { recursive: true });
+  for (const name of assets) expect.soft((await page.request.get(`/_astro/${name}`)).status(), name).toBe(200);
 
   for (const path of ['/', '/ReactRegister', '/register/react']) await page.goto(path, { waitUntil: 'networkidle' });
   expect((await page.request.get('/social/react.png')).status()).toBe(200);

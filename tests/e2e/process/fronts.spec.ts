@@ -1,10 +1,18 @@
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { type Front, plainProxyPass, type Ports, startCaddy, startNginx } from '../support/servers/front.ts';
+import {
+  type Front,
+  plainProxyPass,
+  type Ports,
+  startCaddy,
+  startNginx,
+  startNginxOfTwo,
+} from '../support/servers/front.ts';
 import { ask, form, KINDS, type Sent } from '../support/kinds-of-answers.ts';
 import { freePort } from '../support/servers/ports.ts';
 import { expect, test } from '../support/test.ts';
@@ -212,6 +220,46 @@ test('nginx keeps scripts and fonts: a second request does not reach the process
     await site.stop();
   }
 });
+
+test('between two builds the scripts of either are found, whichever process nginx asks first', async () => {
+  const older = await answering((path) => path.startsWith('/_astro/older.'));
+  const newer = await answering((path) => path.startsWith('/_astro/newer.'));
+  const port = await freePort();
+  const nginx = await startNginxOfTwo(port, [older.port, newer.port]);
+  try {
+    const statusOf = async (path: string) => (await ask(`https://localhost:${port}`, { path })).status;
+    const files = ['older', 'newer'].flatMap((build) => [1, 2, 3, 4].map((number) => `/_astro/${build}.${number}.js`));
+    for (const path of files) expect.soft([path, await statusOf(path)]).toEqual([path, 200]);
+    expect(await statusOf('/_astro/none.js')).toBe(404);
+    // Each was asked for what it lacks: else nothing above was told by the other.
+    for (const { lacked } of [older, newer])
+      expect(lacked.filter((path) => path !== '/_astro/none.js')).not.toEqual([]);
+  } finally {
+    await nginx.stop();
+    await Promise.all([older.stop(), newer.stop()]);
+  }
+});
+
+/** A process of which it only matters what it has. */
+async function answering(has: (path: string) => boolean) {
+  const lacked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    if (!has(url)) lacked.push(url);
+    response.writeHead(has(url) ? 200 : 404).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server has no port');
+  return {
+    port: address.port,
+    lacked,
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
 
 test('a proxy that passes on what visitors write is believed, which is why deploy/ has whole examples', async ({
   dist,

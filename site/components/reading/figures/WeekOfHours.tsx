@@ -1,3 +1,4 @@
+import { PROGRAM_LANGUAGE } from '../../../../domain/language.ts';
 import { Figure } from './Figure.tsx';
 import styles from './figures.module.css';
 import { type Shape, Swatch } from './Shapes.tsx';
@@ -33,7 +34,7 @@ export function WeekOfHours() {
           runs={week.map(({ shape, measured }) => [shape, measured])}
         />
       </Figure>
-      <table className={styles.hours}>
+      <table className={styles.hours} lang={PROGRAM_LANGUAGE}>
         <thead>
           <tr>
             <th scope="col">Activity</th>
