@@ -7,9 +7,9 @@ import { openExistingDatabase, type Place } from '../db/open.ts';
 const LOCK = 1_263_555_433;
 
 /**
- * Does the work unless another process has done it since a moment, or is at it (both moments in milliseconds since 1970); answers undefined
- * then. On PostgreSQL the turn is a lock of the session, so that a process that dies gives it up. A file belongs to one
- * process.
+ * Does the work unless another process has done it since a moment, or is at it; answers undefined then. Both moments are in
+ * milliseconds since 1970. On PostgreSQL the turn is a lock of the session, so that a process that dies gives it up. A file
+ * belongs to one process.
  */
 export async function inTurn<Result>(
   place: Place,
