@@ -58,7 +58,7 @@ export function palette(hue: number): Palette {
 /** How unlike a course's own tones another colour is that shows among them. */
 const SEEN = 0.105;
 
-/** What the pages of a course are set in, as custom properties of `[data-course]` (site/styles/courses.css). */
+/** What the pages of a course are set in, as custom properties of `[data-hue]` (site/styles/courses.css). */
 export interface CourseTones {
   /** The ground of a tile, its pale and soft tone, and the words on them: under either scheme. */
   readonly c0: string;

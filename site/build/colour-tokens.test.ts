@@ -34,19 +34,20 @@ test('another word stops the build', () => {
   expect(() => withColours('a { @colours }')).toThrow('after @colours comes one of');
 });
 
-test('every course has its tones by day, and those that the dark changes', () => {
+test('every hue has its tones by day, and those that the dark changes, however many courses have it', () => {
   const courses = [
     { id: 'react', cover: { hue: 190 } },
     { id: 'clay', cover: { hue: 10 } },
+    { id: 'next', cover: { hue: 190.4 } },
   ];
   expect(withCourses('@courses light;', courses)).toMatch(
-    /^\[data-course='react'\] \{ --c0: #d8f2fa; .*--ht: #04596b; \} \[data-course='clay'\]/,
+    /^\[data-hue='190'\] \{ --c0: #d8f2fa; [^[]*--ht: #04596b; \} \[data-hue='10'\] [^[]*$/,
   );
   expect(withCourses('@courses quilt;', courses.slice(0, 1))).toBe(
     "[data-course='react'] { --quilt: url(/bands/react.svg); }",
   );
   expect(withCourses('@courses dark;', courses)).toMatch(
-    /^\[data-course='react'\] \{ --hg: #022c36; --hb: #3fc3e4; --ht: #83d9f2; \} \[/,
+    /^\[data-hue='190'\] \{ --hg: #022c36; --hb: #3fc3e4; --ht: #83d9f2; \} \[/,
   );
 });
 

@@ -2,12 +2,7 @@ import type { AstroIntegration } from 'astro';
 import type { House, Schemes } from '../../domain/colours.ts';
 import { bandPath } from '../../domain/paths.ts';
 import { courseTones } from '../art/colours.ts';
-
-/** What of a course its tones follow from. */
-export interface CourseHue {
-  readonly id: string;
-  readonly cover: { readonly hue: number };
-}
+import { type HuedCourse, wholeHue } from '../art/whole-hue.ts';
 
 /** Custom properties by the word that stands for them. Of the dark ones only those that differ from the light. */
 function setsOf({ colours, printed }: House): Record<string, (readonly [string, string])[]> {
@@ -21,10 +16,10 @@ function setsOf({ colours, printed }: House): Record<string, (readonly [string, 
 
 /**
  * Puts the colours of a house (domain/colours.ts) into the files of site/styles/, where `@colours light;`, `@colours dark;` and
- * `@colours printed;` stand, and the tones of every course where `@courses light;` and `@courses dark;` do. When they
+ * `@colours printed;` stand, and the tones of every course's hue where `@courses light;` and `@courses dark;` do. When they
  * change, `astro dev` starts again with the new ones.
  */
-export function colourTokens(house: House, courses: readonly CourseHue[]): AstroIntegration {
+export function colourTokens(house: House, courses: readonly HuedCourse[]): AstroIntegration {
   return {
     name: 'colour-tokens',
     hooks: {
@@ -64,18 +59,20 @@ export function withColours(css: string, house: House): string {
 }
 
 /**
- * A style sheet with a rule for each course in place of `@courses light;`, of what the dark changes of it, and of its
- * band of tiles for `@courses quilt;`.
+ * A style sheet with a rule for each hue of a course in place of `@courses light;`, of what the dark changes of it, and with
+ * one for the band of tiles of each course for `@courses quilt;`.
  */
-export function withCourses(css: string, courses: readonly CourseHue[]): string {
+export function withCourses(css: string, courses: readonly HuedCourse[]): string {
   return css.replace(/@courses (light|dark|quilt);/g, (_, what: keyof Schemes | 'quilt') =>
-    courses.map((course) => courseRule(course, what)).join(' '),
+    what === 'quilt'
+      ? courses.map(({ id }) => rule(`data-course='${id}'`, { quilt: `url(${bandPath(id)})` })).join(' ')
+      : Array.from(new Set(courses.map(wholeHue)), (hue) => rule(`data-hue='${hue}'`, tonesOf(hue, what))).join(' '),
   );
 }
 
-function courseRule({ id, cover }: CourseHue, what: keyof Schemes | 'quilt'): string {
-  const rules = Object.entries(what === 'quilt' ? { quilt: `url(${bandPath(id)})` } : tonesOf(cover.hue, what));
-  return `[data-course='${id}'] { ${rules.map(([name, value]) => `--${name}: ${value};`).join(' ')} }`;
+function rule(attribute: string, properties: Record<string, string>): string {
+  const declared = Object.entries(properties).map(([name, value]) => `--${name}: ${value};`);
+  return `[${attribute}] { ${declared.join(' ')} }`;
 }
 
 function tonesOf(hue: number, scheme: keyof Schemes): Record<string, string> {

@@ -1,5 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Photo } from '../frame/Photo.tsx';
+import { wholeHue } from '../../art/whole-hue.ts';
 import { Words } from '../frame/Words.tsx';
 import { dateLinesOf, shownDates } from '../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
@@ -21,7 +22,7 @@ export function CourseCard({
   now: number;
 }) {
   return (
-    <article className={`stretched ${styles.card}`} data-course={course.id}>
+    <article className={`stretched ${styles.card}`} data-hue={wholeHue(course)}>
       {picture === undefined ? (
         <div className={`drawn ${styles.cover}`}>
           <img src={coverPath(course.id)} width="320" height="180" alt="" loading="lazy" />

@@ -1,27 +1,28 @@
 import { languageByScript } from '../../../domain/language.ts';
 import { coursePaths, coverPath, thumbnailPath } from '../../../domain/paths.ts';
+import { wholeHue } from '../../art/whole-hue.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import styles from './Tile.module.css';
 
 interface EmblemProps {
-  courseId: string;
-  /** Whether the provider gave the course a picture, which then stands there. */
-  hasPicture?: boolean;
+  course: Pick<CourseEntry, 'id' | 'cover'>;
+  /** Whether a picture that the provider gave the course stands there, if it has one. */
+  own?: boolean;
   className?: string | undefined;
 }
 
 /** The emblem of a course alone: its cover, cut, or its own picture. The room is given by where it stands. */
-export function Emblem({ courseId, hasPicture = false, className = '' }: EmblemProps) {
-  if (hasPicture) {
+export function Emblem({ course, own = false, className = '' }: EmblemProps) {
+  if (own && course.cover.picture !== undefined) {
     return (
-      <span className={`${styles.emblem} ${styles.own} ${className}`} data-course={courseId}>
-        <img src={thumbnailPath(courseId)} width="80" height="80" alt="" />
+      <span className={`${styles.emblem} ${styles.own} ${className}`} data-hue={wholeHue(course)}>
+        <img src={thumbnailPath(course.id)} width="80" height="80" alt="" />
       </span>
     );
   }
   return (
-    <span className={`drawn ${styles.emblem} ${className}`} data-course={courseId}>
-      <img src={coverPath(courseId)} width="320" height="180" alt="" />
+    <span className={`drawn ${styles.emblem} ${className}`} data-hue={wholeHue(course)}>
+      <img src={coverPath(course.id)} width="320" height="180" alt="" />
     </span>
   );
 }
@@ -33,11 +34,12 @@ export function Tile({ course, isNow = false }: { course: CourseEntry; isNow?: b
       className={`drawn ${styles.tile}`}
       href={coursePaths(course).page}
       data-course={course.id}
+      data-hue={wholeHue(course)}
       data-now={isNow ? '' : undefined}
       aria-label={course.name}
       lang={course.lang ?? languageByScript(course.name)}
     >
-      <Emblem courseId={course.id} />
+      <Emblem course={course} />
       <span className={styles.label}>{course.short}</span>
     </a>
   );

@@ -37,7 +37,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
               <Words>{site.brand.name}</Words>
             </Fact>
           </dl>
-          <Emblem courseId={course.id} hasPicture={course.cover.picture !== undefined} className={styles.emblem} />
+          <Emblem course={course} own className={styles.emblem} />
         </section>
         <section className={`${pay.beside} ${styles.dated}`} aria-label="Scan and pay">
           <p className={`no-print ${styles.clock}`}>

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { type MyCourse, MyCourses } from './MyCourses.tsx';
 
-const offer = { courseId: 'react', exam: 'on Sunday, 6 Dec 2026', playlist: '/course-content' };
+const react = { id: 'react', cover: { emblem: 'atom', hue: 190 } } as const;
+const offer = { course: react, exam: 'on Sunday, 6 Dec 2026', playlist: '/course-content' };
 
 const confirmed: MyCourse = {
   id: '0199f1c5-0000-7000-8000-000000000001',

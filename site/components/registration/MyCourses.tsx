@@ -7,6 +7,8 @@ import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import { wholeHue } from '../../art/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
 import styles from './MyCourses.module.css';
 
@@ -28,9 +30,7 @@ export interface MyCourse extends Turn {
   accessUntil: string | null;
   /** What the site has of the course; null where it does not have it any more. */
   offer: {
-    courseId: string;
-    /** Whether it has a picture of the provider's own. */
-    hasPicture?: boolean;
+    course: Pick<CourseEntry, 'id' | 'cover'>;
     /** When the exam is, as its card says it after the word. */
     exam: string;
     playlist?: string | undefined;
@@ -99,9 +99,9 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
   const action = actionOf(registration);
   const name = <Words lang={lang}>{course}</Words>;
   return (
-    <article className={styles.course} data-course={offer?.courseId}>
+    <article className={styles.course} data-hue={offer === null ? undefined : wholeHue(offer.course)}>
       <div className={styles.top}>
-        {offer !== null && <Emblem courseId={offer.courseId} hasPicture={offer.hasPicture} className={styles.emblem} />}
+        {offer !== null && <Emblem course={offer.course} own className={styles.emblem} />}
         <div>
           <h2>{name}</h2>
           {accessUntil !== null && (

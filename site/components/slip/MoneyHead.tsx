@@ -14,7 +14,7 @@ interface Props {
 export function MoneyHead({ course, amountShown, heading }: Props) {
   return (
     <div className={styles.head}>
-      <Emblem courseId={course.id} hasPicture={course.cover.picture !== undefined} className={styles.emblem} />
+      <Emblem course={course} own className={styles.emblem} />
       <h1>
         <span>
           <Words lang={course.lang}>{course.name}</Words>
