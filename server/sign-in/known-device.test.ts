@@ -30,7 +30,7 @@ test('what was given to somebody else, changed, or signed for something else mak
   expect(knownDevice(SECRET, OWNER, `${id}.${proof.slice(0, -1)}${last}`)).toBeUndefined();
   expect(knownDevice(SECRET, OWNER, `${id.slice(0, -1)}${id.endsWith('A') ? 'Q' : 'A'}.${proof}`)).toBeUndefined();
   for (const text of [undefined, '', '.', id, `${id}.`, `${cookie}x`, `${id}.${'é'.repeat(43)}`]) {
-    expect(knownDevice(SECRET, OWNER, text), text).toBeUndefined();
+    expect([text, knownDevice(SECRET, OWNER, text)]).toEqual([text, undefined]);
   }
   // The same secret makes the keys of limits, and whom they are for may be anything that a visitor sends.
   const [, signed] = limitKey(SECRET, 'device', `learner:${OWNER.email}:${id}`).split(':');

@@ -1,8 +1,10 @@
 import { Resvg } from '@resvg/resvg-js';
+import resvg from '@resvg/resvg-js/package.json' with { type: 'json' };
 import { cloneElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import satori from 'satori';
 import sharp from 'sharp';
+import { KEPT, kept } from '../kept.ts';
 import { ownBrand } from '../own-brand.ts';
 import { ownLogo } from '../own-logo.ts';
 import { colours, tones } from './colours.ts';
@@ -32,7 +34,9 @@ const ink = colours.ink.light;
 export async function socialImage({ photo, ...props }: SocialImageProps): Promise<Uint8Array> {
   const beside = photo && (await cropped(photo));
   const svg = await satori(<Picture {...props} beside={beside} />, { ...size, fonts: await socialFonts() });
-  const picture = new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
+  const { content: picture } = await kept(KEPT, { purpose: `social-${resvg.version}`, source: svg }, async () =>
+    new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng(),
+  );
   // WhatsApp leaves out what has more than some 300 kB, and a photo in a PNG has.
   return photo === undefined ? picture : sharp(picture).png({ palette: true, quality: 90, dither: 1 }).toBuffer();
 }

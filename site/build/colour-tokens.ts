@@ -65,12 +65,12 @@ export function withColours(css: string, house: House): string {
 export function withCourses(css: string, courses: readonly HuedCourse[]): string {
   return css.replace(/@courses (light|dark|quilt);/g, (_, what: keyof Schemes | 'quilt') =>
     what === 'quilt'
-      ? courses.map(({ id }) => rule(`data-course='${id}'`, { quilt: `url(${bandPath(id)})` })).join(' ')
-      : Array.from(new Set(courses.map(wholeHue)), (hue) => rule(`data-hue='${hue}'`, tonesOf(hue, what))).join(' '),
+      ? courses.map(({ id }) => ruleOf(`data-course='${id}'`, { quilt: `url(${bandPath(id)})` })).join(' ')
+      : Array.from(new Set(courses.map(wholeHue)), (hue) => ruleOf(`data-hue='${hue}'`, tonesOf(hue, what))).join(' '),
   );
 }
 
-function rule(attribute: string, properties: Record<string, string>): string {
+function ruleOf(attribute: string, properties: Record<string, string>): string {
   const declared = Object.entries(properties).map(([name, value]) => `--${name}: ${value};`);
   return `[${attribute}] { ${declared.join(' ')} }`;
 }

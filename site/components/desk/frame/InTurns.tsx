@@ -1,4 +1,3 @@
-import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { type ReactNode, use } from 'react';
 
 /** Some milliseconds of drawing. */
@@ -12,17 +11,25 @@ interface Props<Item> {
 
 /** Any number of items, drawn a part at a time: between the parts the process answers its other visitors. */
 export function InTurns<Item>({ items, children }: Props<Item>) {
-  const parts: ReactNode[] = [];
+  return partsOf(items).map(({ part, turn }, index) => (
+    <Part key={index} turn={turn}>
+      {() => part.map(children)}
+    </Part>
+  ));
+}
+
+function partsOf<Item>(items: readonly Item[]): { part: readonly Item[]; turn: Promise<void> }[] {
   let turn = Promise.resolve();
-  for (let from = 0; from < items.length; from += AT_ONCE) {
-    parts.push(
-      <Part key={from} turn={turn}>
-        {() => items.slice(from, from + AT_ONCE).map(children)}
-      </Part>,
-    );
-    turn = turn.then(() => othersAreAnswered());
-  }
-  return parts;
+  return Array.from({ length: Math.ceil(items.length / AT_ONCE) }, (_, index) => {
+    if (index > 0) turn = turn.then(othersAreAnswered);
+    return { part: items.slice(index * AT_ONCE, (index + 1) * AT_ONCE), turn };
+  });
+}
+
+function othersAreAnswered(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
 
 /** Waits for its turn without a boundary around it, so that it stands in its place when the page is sent whole. */
