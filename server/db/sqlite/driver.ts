@@ -52,8 +52,9 @@ export class SqliteFileDriver implements Driver {
     await lane.executeQuery(CompiledQuery.raw('commit'));
   }
 
+  /** A full or failing disk has ended the transaction already; to say so again would hide why. */
   async rollbackTransaction(lane: Lane): Promise<void> {
-    await lane.executeQuery(CompiledQuery.raw('rollback'));
+    if (lane.isInTransaction) await lane.executeQuery(CompiledQuery.raw('rollback'));
   }
 
   async releaseConnection(lane: Lane): Promise<void> {
@@ -94,6 +95,11 @@ class Lane implements DatabaseConnection {
     this.#open = open;
     this.#retry = retry;
     this.#takeTurn = takeTurn;
+  }
+
+  /** Whether what it writes is in a transaction: SQLite ends one itself after some errors. */
+  get isInTransaction(): boolean {
+    return this.#open.writer.isTransaction;
   }
 
   /** Keeps the right to write beyond a statement, for a transaction. */
