@@ -90,7 +90,7 @@ try {
     rmSync(unfinished, { recursive: true, force: true });
   }
   console.log(
-    `Packed into ${folder}: ${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB. Copy it to the server, then: node ${basename(folder)}/start.mjs`,
+    `Packed into ${folder}: ${Math.ceil(sizeOf(folder) / 1024 / 1024)} MB. Copy it to the server, which needs Node ${OLDEST_NODE.join('.')} or newer, then: node ${basename(folder)}/start.mjs`,
   );
 } catch (error) {
   if (!(error instanceof ConfigurationError)) throw error;

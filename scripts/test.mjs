@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * `npm test`: installs what is missing and runs every check. `npm test -- lint unit` runs the named ones only,
- * `npm test -- quick` those of a minute, and a word that names none goes to the check before it:
+ * `npm test -- quick` the quick ones, and a word that names none goes to the check before it:
  * `npm test -- unit server/mail`, `npm test -- end-to-end payment`.
  */
 import { choose } from './choose.mjs';

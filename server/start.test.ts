@@ -101,6 +101,26 @@ test('a port that is taken is named, with a way out', async () => {
   );
 });
 
+test('where its address is another than that of its forms, the start says how to try them out', async () => {
+  const far = run(built(), { PUBLIC_URL: 'https://www.example.org', TRUST_PROXY: 'loopback' });
+  const address = await far.ready;
+  const post = (to: string, origin: string) => fetch(`${to}/slow`, { method: 'POST', headers: { origin } });
+  expect((await post(address, address)).status).toBe(403);
+  expect(far.lines).toContain(
+    `Forms are accepted from pages at https://www.example.org alone. To try them on this machine first: PUBLIC_URL=${address} npm start`,
+  );
+  far.child.kill('SIGTERM');
+  await far.exit;
+  const { port } = new URL(address);
+  const here = run(built(), { PORT: port, PUBLIC_URL: address, TRUST_PROXY: 'loopback' });
+  await here.ready;
+  const answer = post(address, address);
+  await expect.poll(() => here.lines).toContain('begun');
+  here.child.kill('SIGTERM');
+  expect((await answer).status).toBe(200);
+  expect(here.lines.join('\n')).not.toContain('Forms are accepted');
+});
+
 test('an address of HTTPS without a named proxy is told at start', async () => {
   const { lines, ready } = run(built(), { PUBLIC_URL: 'https://www.example.org' });
   await ready;

@@ -12,7 +12,7 @@ import { listen } from './http/process/listen.ts';
 import { createLog, createPageLog, logForgottenRejections, standardOutput } from './http/process/logging.ts';
 import type { OnDemandPages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
-import { addressOf, explainListenError } from './http/process/start-messages.ts';
+import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
 import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -97,7 +97,8 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
     const explanation = explainListenError(error, host, port);
     throw explanation === undefined ? error : new ConfigurationError(explanation);
   });
-  publicUrl = configured ?? addressOf(host, listening.port);
+  const address = addressOf(host, listening.port);
+  publicUrl = configured ?? address;
   const stop = createStop({
     finish: async () => {
       log.info('stopping: running requests may finish');
@@ -109,7 +110,9 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
     now: () => performance.now(),
   });
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  console.log(`Kaksha is ready at ${addressOf(host, listening.port)}`);
+  const advice = explainOwnAddress(configured, address);
+  if (advice !== undefined) console.log(advice);
+  console.log(`Kaksha is ready at ${address}`);
 }
 
 /**

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { createProxies } from './proxies.ts';
 
-const asked = (ip: string, { headers = {}, method = 'GET' } = {}) => ({ ip, headers, method }) as FastifyRequest;
+/** A request of whoever `ip` is taken for; `from` is the other end of the connection. */
+const asked = (ip: string, { headers = {}, method = 'GET', from = ip } = {}) =>
+  ({ ip, headers, method, socket: { remoteAddress: from } }) as FastifyRequest;
 
 test.each([
   ['loopback', '127.0.0.1', true],
@@ -69,26 +71,63 @@ describe('what was found about the way', () => {
     return proxies.finding();
   };
   const forwarded = { headers: { 'x-forwarded-for': '198.51.100.7' } };
+  /** Through a proxy on the same machine. */
+  const through = (named: string | undefined, method = 'GET') => {
+    const headers = { 'x-forwarded-proto': 'https', ...(named !== undefined && { 'x-forwarded-for': named }) };
+    return asked(named ?? '127.0.0.1', { method, headers, from: '127.0.0.1' });
+  };
 
   test('nothing, on a machine of one’s own or where the proxy does as it should', () => {
     expect(finding([], asked('127.0.0.1'), asked('127.0.0.1', { method: 'POST' }))).toBeUndefined();
-    expect(finding(['loopback'], asked('198.51.100.7', forwarded), asked('127.0.0.1'))).toBeUndefined();
+    expect(finding(['loopback'], through('198.51.100.7'), asked('127.0.0.1'))).toBeUndefined();
+  });
+
+  test('nothing, where the site is tried out without the proxy that will stand in front', () => {
+    const form = (origin: string) => asked('127.0.0.1', { method: 'POST', headers: { origin } });
+    expect(finding(['loopback'], form('http://localhost:4321'), form('http://127.0.0.1:8080'))).toBeUndefined();
+    expect(finding(['loopback'], form('https://www.example.org'))).toBe('silent');
+  });
+
+  test('nothing, where somebody on the machine of the site, or in the office, asks through the proxy', () => {
+    expect(finding(['loopback'], through('127.0.0.1'))).toBeUndefined();
+    expect(finding(['loopback'], through('::1'), through('192.168.1.7', 'POST'))).toBeUndefined();
+    const monitor = Array.from({ length: 100 }, () => through('127.0.0.1'));
+    expect(finding(['loopback'], ...monitor)).toBeUndefined();
   });
 
   test('a proxy that is not named', () => {
     expect(finding([], asked('127.0.0.1', forwarded))).toBe('unnamed');
     expect(finding([], asked('172.17.0.1', { headers: { 'x-forwarded-proto': 'https' } }))).toBe('unnamed');
+    expect(finding(['loopback'], asked('172.17.0.1', forwarded))).toBe('unnamed');
+    expect(finding(['loopback'], asked('172.17.0.1', { method: 'POST' }))).toBe('unnamed');
+    expect(finding(['loopback'], asked('172.17.0.1', forwarded), through('198.51.100.7'))).toBe('unnamed');
   });
 
   test('a proxy that names nobody', () => {
     expect(finding(['loopback'], asked('127.0.0.1', { method: 'POST' }))).toBe('silent');
-    expect(finding(['loopback'], asked('127.0.0.1', { headers: { 'x-forwarded-proto': 'https' } }))).toBe('silent');
+    expect(finding(['loopback'], through(undefined))).toBe('silent');
+    expect(finding(['loopback'], through('unknown'))).toBe('silent');
   });
-});
 
-test('a finding is told once', () => {
-  const told: string[] = [];
-  const proxies = createProxies(['loopback'], (finding) => told.push(finding));
-  for (let times = 0; times < 3; times++) proxies.visitorOf(asked('127.0.0.1', { method: 'POST' }));
-  expect(told).toEqual(['silent']);
+  test('a proxy that names itself, form after form', () => {
+    const forms = Array.from({ length: 5 }, () => through('127.0.0.1', 'POST'));
+    expect(finding(['loopback'], ...forms.slice(1))).toBeUndefined();
+    expect(finding(['loopback'], ...forms)).toBe('silent');
+    expect(finding(['loopback'], ...forms.slice(1), through('198.51.100.7'), ...forms.slice(1))).toBeUndefined();
+  });
+
+  test('no longer, once the proxy names a visitor: not one who only says so', () => {
+    expect(finding(['loopback'], through(undefined), through('198.51.100.7'))).toBeUndefined();
+    expect(finding(['loopback'], through(undefined), asked('198.51.100.7', forwarded))).toBe('silent');
+  });
+
+  test('is told once, though it comes and goes', () => {
+    const told: string[] = [];
+    const proxies = createProxies(['loopback'], (found) => told.push(found));
+    for (let times = 0; times < 3; times++) {
+      proxies.visitorOf(through(undefined));
+      proxies.visitorOf(through('198.51.100.7'));
+    }
+    expect(told).toEqual(['silent']);
+  });
 });

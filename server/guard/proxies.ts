@@ -18,7 +18,7 @@ export interface Proxies {
    * in TRUST_PROXY. Such an address would stand for all visitors at once.
    */
   visitorOf(request: FastifyRequest): string | undefined;
-  /** What is wrong with the way to the site, if anything was seen so far. */
+  /** What is wrong with the way to the site, as far as the requests so far tell. */
   finding(): ProxyFinding | undefined;
 }
 
@@ -34,25 +34,53 @@ export const PROXY_ADVICE: Readonly<Record<ProxyFinding, string>> = {
 };
 
 /**
+ * So many forms, one after the other, each from an address of ours, and the proxy is taken to name itself. Fewer are
+ * somebody who tries the site on its own machine, or in the network around it.
+ */
+const OWN_FORMS = 5;
+
+/**
  * @param names addresses, networks (`10.0.0.0/8`) and the words above, as TRUST_PROXY has them
- * @param tell is told of the first finding
+ * @param tell is told of each finding once, however often it comes and goes
  */
 export function createProxies(names: readonly string[], tell: (finding: ProxyFinding) => void = () => {}): Proxies {
   const trusted = blockList(names);
   const near = blockList(Object.keys(NAMED));
+  const told = new Set<ProxyFinding>();
   let found: ProxyFinding | undefined;
+  let ownForms = 0;
+
+  const judge = (request: FastifyRequest, isKnown: boolean): ProxyFinding | undefined => {
+    const { headers, ip, method, socket } = request;
+    const isForm = method === 'POST' && !isOfThisMachine(headers.origin);
+    if (!isIn(trusted, socket.remoteAddress ?? '')) {
+      // A look at /desk from the machine itself is no proxy: what a proxy says is, or a form where one must be in front.
+      const isProxied = isForwarded(request) || (names.length > 0 && isForm);
+      return !isKnown && isProxied ? 'unnamed' : found;
+    }
+    if (isKnown) {
+      // Whose proxy names one visitor names all of them.
+      ownForms = 0;
+      return found === 'silent' ? undefined : found;
+    }
+    if (headers['x-forwarded-for'] === undefined || isIP(ip) === 0) {
+      return isForwarded(request) || isForm ? (found ?? 'silent') : found;
+    }
+    if (isForm) ownForms += 1;
+    return ownForms >= OWN_FORMS ? (found ?? 'silent') : found;
+  };
 
   return {
     trusts: (address) => isIn(trusted, address),
     visitorOf: (request) => {
-      const { ip, method } = request;
-      if (!isIn(near, ip) && !isIn(trusted, ip) && isIP(ip) > 0) return ip;
-      // A look at /healthz from the machine itself is no proxy: a form is, or what a proxy says.
-      if (found === undefined && (isForwarded(request) || (names.length > 0 && method === 'POST'))) {
-        found = names.length > 0 ? 'silent' : 'unnamed';
+      const { ip } = request;
+      const isKnown = !isIn(near, ip) && !isIn(trusted, ip) && isIP(ip) > 0;
+      found = judge(request, isKnown);
+      if (found !== undefined && !told.has(found)) {
+        told.add(found);
         tell(found);
       }
-      return undefined;
+      return isKnown ? ip : undefined;
     },
     finding: () => found,
   };
@@ -61,6 +89,11 @@ export function createProxies(names: readonly string[], tell: (finding: ProxyFin
 /** Whether a proxy says that it passes on what somebody else asks. */
 export function isForwarded({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return FORWARDING.some((name) => headers[name] !== undefined);
+}
+
+/** Whether a page under an address like http://localhost:4321 sent it: somebody tries the site out where it runs. */
+function isOfThisMachine(origin = ''): boolean {
+  return URL.canParse(origin) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(origin).hostname);
 }
 
 const FORWARDING = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];

@@ -86,7 +86,7 @@ export function createApp({
   metrics,
   hstsSubdomains = false,
 }: AppOptions): App {
-  const errorPages = createErrorPages(() => files.errors);
+  const errorPages = createErrorPages(() => files.errors, publicUrl);
   const posted = createPosted(desk);
   const respell = createRespelling(
     [...files.pages.map(({ path }) => path), ...onDemandPaths],

@@ -18,6 +18,15 @@ test('a site that is ready for learners has nothing left to set', () => {
   expect(fieldsOf({ ...READY, PUBLIC_URL: '' })).toEqual([]);
 });
 
+test('an address that is missing and one that is a sample are told apart', () => {
+  const said = (environment: Record<string, string>) =>
+    settingsToDo(readEnv(environment), { url: 'https://kaksha.example' }).map(({ field, what }) => `${field}: ${what}`);
+  expect(said({ ...READY, PUBLIC_URL: 'https://vidya.example' })).toEqual([
+    'PUBLIC_URL: "https://vidya.example" is a sample address: links in emails would lead nowhere.',
+  ]);
+  expect(said({ ...READY, PUBLIC_URL: '' })).toEqual([expect.stringMatching(/^PUBLIC_URL: is not set: links/)]);
+});
+
 test.each([
   [{}, { url: 'https://kaksha.example' }, ['PUBLIC_URL', 'TRUST_PROXY', 'SMTP_URL', 'BACKUP_TO, to look at']],
   [{ ...READY, PUBLIC_URL: 'https://site.example' }, OWN, ['PUBLIC_URL']],

@@ -1,6 +1,6 @@
 /** Settings without which a site that is open to learners would fail them. */
 import type { Finding } from '../content/preflight.ts';
-import { holdsSampleUrl } from '../content/samples.ts';
+import { holdsSampleUrl, short } from '../content/samples.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { Env } from '../env.ts';
 import { configuredUrl } from './public-url.ts';
@@ -17,7 +17,10 @@ export function settingsToDo(
   const address = configuredUrl(env, site);
   const isSample = env.publicUrl !== undefined && holdsSampleUrl(env.publicUrl);
   return [
-    ...(address === undefined || isSample
+    ...(isSample
+      ? [todo('PUBLIC_URL', `${short(env.publicUrl ?? '')} is a sample address: links in emails would lead nowhere.`)]
+      : []),
+    ...(address === undefined
       ? [
           todo(
             'PUBLIC_URL',

@@ -27,6 +27,8 @@ export function colourTokens(house: House, courses: readonly HuedCourse[]): Astr
         addWatchFile(new URL('../../domain/colours.ts', import.meta.url));
         updateConfig({
           vite: {
+            // Pictures that a page makes and no module is: the build would warn of each that it leaves them as they are.
+            build: { rolldownOptions: { external: courses.map(({ id }) => bandPath(id)) } },
             plugins: [
               {
                 name: 'colour-tokens',

@@ -1,5 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { isoDuration, jsonLdText } from './json-ld.ts';
+import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
+import { contentFolder } from '../../server/content/content-folder.fixture.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { courseLd, isoDuration, jsonLdText } from './json-ld.ts';
+
+describe('courseLd', () => {
+  /** The structured data of the course whose page names this level. */
+  const dataAt = (level: string) => {
+    const folder = contentFolder();
+    folder.replace('content/courses/braiding.yaml', 'level: { short: For anyone }', `level: { short: ${level} }`);
+    const { site, courses } = loadContent(folder.root);
+    const [course] = courses.filter(({ id }) => id === 'braiding');
+    return course && courseLd(site, course, Date.UTC(2026, 10, 22));
+  };
+
+  it('names the level, and none where nobody has written one yet', () => {
+    expect(dataAt('Intermediate')).toMatchObject({ '@type': 'Course', educationalLevel: 'Intermediate' });
+    expect(dataAt(UNKNOWN_LEVEL)).toMatchObject({ '@type': 'Course', name: 'Braiding' });
+    expect(dataAt(UNKNOWN_LEVEL)).not.toHaveProperty('educationalLevel');
+  });
+});
 
 describe('jsonLdText', () => {
   it('cannot end the script element it stands in', () => {

@@ -10,6 +10,7 @@ import type {
 import { indianDayAt } from '../../domain/day.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
+import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo } from '../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../server/content/schema.ts';
@@ -48,7 +49,7 @@ export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
     description: course.page.description,
     url: `${site.url}${coursePaths(course).page}`,
     inLanguage: course.lang ?? PROGRAM_LANGUAGE,
-    educationalLevel: level.short,
+    ...(level.short !== UNKNOWN_LEVEL && { educationalLevel: level.short }),
     ...(level.text !== undefined && { coursePrerequisites: level.text }),
     ...(course.freeVideo !== undefined && { isAccessibleForFree: true }),
     provider: { '@type': 'EducationalOrganization', name: site.brand.name, url: `${site.url}/` },

@@ -75,6 +75,8 @@ async function stop({ child }: Running): Promise<void> {
   await ended;
 }
 
+/** What the command said. */
+let packed = '';
 let site: Running;
 let url = '';
 
@@ -84,6 +86,7 @@ beforeAll(async () => {
     if (name !== 'node_modules') rmSync(join(copy.root, name), { recursive: true, force: true });
   const { status, stdout, stderr } = pack(folder);
   if (status !== 0) throw new Error(stdout + stderr);
+  packed = stdout;
   // Nothing of the project is in reach any more.
   copy.remove();
   mkdirSync(state);
@@ -96,6 +99,10 @@ afterAll(async () => {
   await stop(site);
   copy.remove();
   rmSync(away, { recursive: true });
+});
+
+test('whoever packs it is told which Node the server needs', () => {
+  expect(packed).toContain('Copy it to the server, which needs Node 22.16 or newer, then: node ');
 });
 
 test('it has 60 MB at most, no packages and no sources', () => {

@@ -5,6 +5,7 @@
 import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
 import { readLogo } from '../logo.ts';
+import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
 import { clustersOf } from '../../../domain/clusters.ts';
 import { languageByScript } from '../../../domain/language.ts';
 import { counted } from '../../../domain/counted.ts';
@@ -182,7 +183,7 @@ function courseFile(course: CourseAnswers, index: number, { payee }: Answers) {
       ],
     },
     facts: {
-      level: { short: 'Ask us if unsure' },
+      level: { short: UNKNOWN_LEVEL },
       language: { short: language },
       needs: { short: needs },
       certificate: { short: 'Our own', text: 'For those who pass the exam.' },

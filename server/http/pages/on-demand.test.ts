@@ -335,7 +335,9 @@ describe('a form from another site', () => {
     const { app } = testApp({ render: echo, publicUrl: 'https://www.example.org' });
     const post = (origin: string) =>
       app.inject({ method: 'POST', url: '/register/react', headers: { origin, host: 'other.example' } });
-    expect((await post('https://other.example')).statusCode).toBe(403);
+    const refused = await post('https://other.example');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('Open the page at https://www.example.org and send the form from there.');
     expect((await post('https://www.example.org')).statusCode).toBe(200);
   });
 });
