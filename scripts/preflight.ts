@@ -23,17 +23,13 @@ const STILL_THE_SAMPLE: Finding = {
   blocking: true,
 };
 
-/**
- * No reason to fail: a packed site has its owners in the database of the server, which cannot be seen from where it is
- * packed. The doctor, who runs there, takes it for wrong.
- */
 const NO_OWNER = {
   field: 'staff',
   what:
-    'nobody can open the desk with this database, so nobody would see who has paid. If the site runs here, start it once, ' +
-    'then: npm run staff -- add you@example.org --role owner. If you pack the site, add one on the server instead. ' +
-    'npm run doctor asks for one where the site runs.',
-  blocking: false,
+    'nobody can open the desk with this database, so nobody would see who has paid. Start the site once, then: ' +
+    'npm run staff -- add you@example.org --role owner. A site that you pack has its owners on the server: npm run doctor ' +
+    'asks for one there, and this line alone need not hold you up.',
+  blocking: true,
 };
 
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
