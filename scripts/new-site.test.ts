@@ -268,6 +268,8 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
   expect(stdout.match(/This cannot stand/g)).toHaveLength(17);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout).not.toMatch(/in quotes|['"]#|"/);
+  expect(stdout).not.toContain('stand.  ');
+  expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
   expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
   expect(stdout).toContain('https://vidya.example holds a sample web address. It is for examples alone, and npm run');
   expect(stdout).toContain('there is no such file');

@@ -24,7 +24,7 @@ const course = z.strictObject({
   price,
   hours,
   mode,
-  seats,
+  seats: seats.describe('How many can take part: a whole number, e.g. 30.'),
   /** The day on which the next batch begins. */
   start: day('The day on which it starts.').optional(),
   /** What somebody can do after it. */

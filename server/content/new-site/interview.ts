@@ -3,6 +3,7 @@ import { transliterated } from '../../../domain/transliterated.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { SHIPPED } from '../../../domain/colours.ts';
 import { toldBy } from '../explain.ts';
+import { sentenceOf } from '../schema-walk.ts';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
@@ -43,7 +44,8 @@ export async function interview(
       const { success, data, error } = field.safeParse(read(typed));
       if (success) return data;
       const told = error.issues.map(toldBy).find((each) => each !== undefined);
-      const advice = told === undefined ? (field.description ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
+      const advice =
+        told === undefined ? (sentenceOf(field, typed, []) ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
       say(`  ${again ?? `This cannot stand. ${asTyped(advice)} Please type it again.`}`);
     }
   }
