@@ -94,6 +94,49 @@ test('answers make a site that can open, with nothing of the sample in it', () =
   expect(resolve(root, CONTENT_DIR ?? '')).toBe(target);
 });
 
+/** Everything that a new site says, in one text. */
+function wordsOf(target: string) {
+  return readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|yaml)$/.test(name))
+    .map((name) => readFileSync(join(target, name), 'utf8'))
+    .join('\n');
+}
+
+test('whoever holds no exam promises neither an exam nor a certificate', () => {
+  const { target, answer } = place();
+  expect(answer(ANSWERS).status).toBe(0);
+  const written = wordsOf(target);
+  expect(written.match(/.*(?:exams?\b|certificate|proctor|camera).*/gi)).toEqual(['  exam:']);
+  const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(courses.map(({ dates, facts }) => [dates.exam, facts.certificate])).toEqual([[{ held: false }, undefined]]);
+  // What stands around the parts that were taken out is whole.
+  expect(written).toContain('\n## How we test\n');
+  expect(written).toContain('\n## Cancelling\n');
+  expect(written).toMatch(/\n\| What you write or tell us \|.*\n\| Server log /);
+  expect(written).toMatch(/\n\| Live course .*\n\| We cancel a course or a batch \| /);
+  expect(written).toMatch(/\n- We keep your registration until .*\n- What we erase /);
+});
+
+test('whoever holds one keeps the rules of the sample, and is told what the pages say of it', () => {
+  const { target, answer } = place();
+  const { status, stdout } = answer({ ...ANSWERS, exams: true });
+  expect(status).toBe(0);
+  expect(stdout).toContain('change `facts.exam`, `facts.certificate`');
+  expect(readFileSync(join(target, 'README.md'), 'utf8')).toContain('change `facts.exam`, `facts.certificate`');
+  expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain('\n## Exams and certificates\n');
+  expect(readFileSync(join(target, 'courses', 'tally.yaml'), 'utf8')).toContain('For those who pass the exam.');
+});
+
+test('within how many hours payments are answered is said as the provider has it', () => {
+  const { target, answer } = place();
+  expect(answer({ ...ANSWERS, confirmation: 36 }).status).toBe(0);
+  expect(wordsOf(target)).not.toContain('24 hours');
+  expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain(
+    'confirmation email comes within 36 hours.',
+  );
+  expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.confirmation.hours).toBe(36);
+});
+
 test('a WhatsApp number comes along, and the privacy notice speaks of it', () => {
   const { target, answer } = place();
   const { status, stderr } = answer({ ...ANSWERS, whatsapp: '+91 98765 43210' });
@@ -136,6 +179,11 @@ test('many long names fit every field, and a bank account comes along', () => {
   expect(todo(target)).toEqual([]);
   const own = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   expect(own.courses.every(({ payment }) => payment.bankDetails)).toBe(true);
+  const { home, courses: catalogue, about, contactPage } = own.site;
+  for (const { description } of [home, catalogue, about, contactPage]) expect(description).toMatch(/\.$/);
+  for (const { page } of own.courses) expect(page.metaDescription).toMatch(/\.$/);
+  expect(home.text).toMatch(/\.$/);
+  expect(home.description).toMatch(/ and \d+ more online\.$/);
   expect(own.site.home.features[0]?.text).toContain('by UPI from your own app or by bank transfer');
 });
 
@@ -156,17 +204,24 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     'Pune',
     '12 MG Road; Pune 411001',
     'https://vidya.in/',
+    'https://vidya.example',
     'https://vidya.in',
     '+91 98765 43210',
     '98765',
     '',
+    'ten',
     '10:00',
     '09:00',
     '',
     '',
+    'tomorrow',
+    '36',
     'vidya@okbank',
     '',
-    'no',
+    'perhaps',
+    'NO',
+    'of course',
+    '',
     '',
     '',
     '',
@@ -179,6 +234,10 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '1500',
     '20',
     'live',
+    'many',
+    '30',
+    '5 January',
+    '2099-01-05',
     'Keep the books of a shop.',
     'English and Marathi',
     'Ledgers; Vouchers',
@@ -206,8 +265,13 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '',
   ];
   const { status, stdout } = run([target], `${typed.join('\n')}\n`);
-  expect(stdout.match(/This cannot stand/g)).toHaveLength(12);
-  expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .*'#[0-9a-f]{6}'/);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(17);
+  expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
+  expect(stdout).not.toMatch(/in quotes|['"]#|"/);
+  expect(stdout).not.toContain('stand.  ');
+  expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
+  expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
+  expect(stdout).toContain('https://vidya.example holds a sample web address. It is for examples alone, and npm run');
   expect(stdout).toContain('there is no such file');
   expect(stdout).toContain('09:00 is not after 10:00. Say until when');
   expect(stdout).toContain('An earlier course is called tally prime. Give every course');
@@ -217,6 +281,9 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
   expect(todo(target)).toEqual([]);
   const tally = readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8');
   expect(tally).toContain('price: 1500');
+  expect(tally).toContain('\nseats: 30\n');
+  expect(tally).toContain("\n  start:\n    'on': '2099-01-05'\n");
+  expect(tally).toContain('\n    held: false\n');
   expect(tally).toContain('short: English and Marathi');
   expect(readFileSync(join(target, 'courses', 'bookkeeping.yaml'), 'utf8')).toContain('short: English\n');
   expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.brand).toMatchObject({

@@ -9,7 +9,7 @@ import { ConfigurationError } from '../server/configuration-error.ts';
 import { explain } from '../server/content/explain.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Answers, answersSchema } from '../server/content/new-site/answers.ts';
-import { draft, logoName } from '../server/content/new-site/draft.ts';
+import { draft, logoName, ON_EXAMS } from '../server/content/new-site/draft.ts';
 import { interview } from '../server/content/new-site/interview.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { parseYaml } from '../server/content/yaml.ts';
@@ -40,6 +40,7 @@ try {
   // What the questions let through must be content: otherwise the fault is ours, and is told by file and field.
   loadContent(root, contentPlace(root, { CONTENT_DIR: folder }));
   console.log(`\nWritten to ${folder}: ${answers.courses.length} course files, the site and its legal pages.`);
+  if (answers.exams) console.log(`\n${ON_EXAMS}\n`);
   console.log(settle(folder, answers));
 } catch (error) {
   if (!(error instanceof Error)) throw error;

@@ -15,7 +15,7 @@ const NOT_EMAIL = /(?<![\w./@$-])(?:e-mails?|mails?|mailed|mailing)(?![\w/-]|\.\
 const INSTEAD: readonly [RegExp, string][] = [
   [NOT_EMAIL, 'email'],
   [/who is going to learn\?/i, 'Who will take this course?'],
-  [/as it should stand/i, 'As you want it on your certificate'],
+  [/as it should stand/i, 'As you want it on the receipt'],
   [/how have you paid\?/i, 'How did you pay?'],
   [/needs you\b/i, 'Your reply is needed'],
   [/\bha(?:s|ve) come in\b/i, 'received'],

@@ -80,6 +80,7 @@ describe('dateLine', () => {
     expect(line('start', '2026-01-01', { start: { any: true } })).toBe('Start: any time');
     expect(line('start', '2026-01-01', { start: { announced: false } })).toBe('Start: date to be announced');
     expect(line('exam', '2026-01-01', { exam: { announced: false } })).toBe('Exam: date to be announced');
+    expect(line('exam', '2026-01-01', { exam: { held: false } })).toBe('Exam: none');
     expect(line('exam', '2026-11-21', { exam: { every: 'first-sunday' } })).toBe(
       'Exam: first Sunday of every month, next 6 Dec 2026',
     );

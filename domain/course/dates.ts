@@ -7,7 +7,13 @@ import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from 
 export interface CourseDates {
   registration: { from: string } | { open: true } | { closed: true };
   start: { on: string } | { any: true } | { announced: false };
-  exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false };
+  /** `held: false`: the course has none. */
+  exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false } | { held: false };
+}
+
+/** Whether a course ends with an exam, on whatever day. */
+export function holdsExam({ exam }: Pick<CourseDates, 'exam'>): boolean {
+  return !('held' in exam);
 }
 
 export type DateLineKind = keyof CourseDates;
@@ -87,6 +93,7 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
     }
     case 'exam': {
       const { exam } = dates;
+      if ('held' in exam) return { label: 'Exam', text: 'none' };
       if ('announced' in exam) return { label: 'Exam', text: 'date to be announced' };
       if ('every' in exam) {
         return { label: 'Exam', text: `first Sunday of every month, next ${formatDay(nextFirstSunday(today))}` };

@@ -55,7 +55,7 @@ interface Input {
 
 const asItIs = <Value>(value: Value): Value => value;
 
-const NAMES_ARE_FOR = 'Your name goes on the registration and the certificate.';
+const NAMES_ARE_FOR = 'Your name goes on the registration and any certificate.';
 const ADDRESSES_ARE_FOR = 'We use your email address and mobile number to reach you and let you in.';
 
 const NAME = { autoComplete: 'name', maxLength: 80 };
@@ -68,7 +68,7 @@ export const personFields = {
     label: 'Learner',
     personal: true,
     read: (typed) => readFullName(typed, 'Type the full name of the person who will take this course.'),
-    input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on your certificate.' },
+    input: { ...NAME, label: 'Full name of the learner', hint: 'As you want it on the receipt and any certificate.' },
     purpose: NAMES_ARE_FOR,
     toLearner: asItIs,
     exported: { heading: 'Learner', cell: asItIs },

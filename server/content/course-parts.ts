@@ -28,7 +28,7 @@ export const facts = z
       .describe(
         'What is fixed about the exam. For what is left out, the page says that the email with the exam date tells it.',
       ),
-    certificate: fact('Whose certificate it is and who gets it.', 'Our own'),
+    certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })
   .describe('The course in one table. Mode, duration, dates, access and refund come from elsewhere.');
 

@@ -70,9 +70,10 @@ const exam = z
       every: z.literal('first-sunday').describe('first-sunday: the first Sunday of each month, Indian time.'),
     }),
     z.strictObject({ announced: z.literal(false).describe('false: the date is still to be announced.') }),
+    z.strictObject({ held: z.literal(false).describe('false: the course has no exam, and pages say nothing of one.') }),
   ])
   .describe(
-    'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }.',
+    'When the exam is: { days: [2025-04-05] }, { from: "2025-10" }, { every: first-sunday } or { announced: false }; { held: false } where there is none.',
   );
 
 export const courseSchema = z.strictObject({

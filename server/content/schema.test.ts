@@ -244,6 +244,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
           { from: '2026-12' },
           { every: 'first-sunday' },
           { announced: false },
+          { held: false },
         ],
         [
           { days: [] },
@@ -254,6 +255,7 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
           { from: '2026-10-05' },
           { every: 'sunday' },
           { announced: true },
+          { held: true },
         ],
       ],
     ],

@@ -13,6 +13,7 @@ test.each([
     { every: 'first-sunday' } as const,
     'The exam is held on the first Sunday of every month. The next one is on 6 Dec 2026.',
   ],
+  [{ held: false } as const, null],
   [{ from: '2026-11' }, 'Exams are held from Nov 2026 on. We write to you with the date of yours.'],
   [{ from: '2025-10' }, 'Exams have been held since Oct 2025. The next date is still to be announced.'],
   [{ days: ['2026-11-20', '2026-11-21', '2026-11-22'] }, 'The exam is on 21 and 22 Nov 2026.'],

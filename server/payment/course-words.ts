@@ -9,7 +9,7 @@ import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
-/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence; of a course without a file nothing. */
+/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence; of a course without a file nothing, and nothing of an exam where none is held. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
   { courseId, now }: { courseId: string; now: number },
@@ -35,8 +35,9 @@ function wayIn(course: Course, access: Site['access'], today: string): WayIn {
   return { kind: 'by-mail', ...(mode === 'live' && { begins: batchWords(dates, today) }) };
 }
 
-/** When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. */
-export function examSentence(exam: CourseDates['exam'], today: string): string {
+/** When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. Null where there is none. */
+export function examSentence(exam: CourseDates['exam'], today: string): string | null {
+  if ('held' in exam) return null;
   if ('announced' in exam) return 'The date of the exam is still to be announced. We write to you when it is set.';
   if ('every' in exam) {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;

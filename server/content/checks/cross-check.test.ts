@@ -16,6 +16,13 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'dates.exam.days[1]', wrong: '2026-04-04 comes after 2026-04-05' },
   ],
   [
+    'free videos and no exam to pay for',
+    TALKING,
+    "exam: { from: '2026-10' }",
+    'exam: { held: false }',
+    { field: 'dates.exam', wrong: 'there is none, and the videos are free, so the price buys nothing' },
+  ],
+  [
     'its own name as a former one',
     BRAIDING,
     'name: Braiding',

@@ -3,7 +3,7 @@ import type { Problem } from '../problems.ts';
 import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
 import { checkLanguages } from './languages.ts';
-import { checkExamDays, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
+import { checkExamDays, checkFreeCourses, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees } from './payments.ts';
@@ -27,6 +27,7 @@ const CHECKS: readonly Check[] = [
   checkMedia,
   checkPictures,
   checkLogo,
+  checkFreeCourses,
   checkExamDays,
   checkWords,
   checkLanguages,

@@ -1,3 +1,4 @@
+import { holdsExam } from '../../../domain/course/dates.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
@@ -52,6 +53,18 @@ export function checkFreeVideoIds({ courses }: Parts): Problem[] {
       fix: 'Give every video of a course an id of its own.',
     }));
   });
+}
+
+/** Courses whose videos are free and that hold no exam: the exam is what their price buys. */
+export function checkFreeCourses({ courses }: Parts): Problem[] {
+  return courses
+    .filter(({ dates, freeVideo }) => freeVideo !== undefined && !holdsExam(dates))
+    .map((course) => ({
+      file: courseFile(course),
+      field: 'dates.exam',
+      wrong: 'there is none, and the videos are free, so the price buys nothing',
+      fix: 'Say when the exam is, or make the free videos lectures: of the course.',
+    }));
 }
 
 /** Exam days out of order: the last one listed counts as the last. */

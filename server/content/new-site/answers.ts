@@ -5,13 +5,14 @@ import { languageByScript, ownNameOf, PROGRAM_LANGUAGE } from '../../../domain/l
 import { ownPaths } from '../../../domain/paths.ts';
 import { readLogo } from '../logo.ts';
 import { courseSchema } from '../course-schema.ts';
-import { sentence, slug, text } from '../fields.ts';
+import { day, sentence, slug, text } from '../fields.ts';
+import { samplesIn } from '../samples.ts';
 import { brandSchema, siteSchema } from '../site-schema.ts';
 import { trainers } from '../course-parts.ts';
 
-const { url, contact, legal, payees, support } = siteSchema.shape;
+const { contact, legal, payees, support } = siteSchema.shape;
 const { name: brand, colours } = brandSchema.shape;
-const { name, price, hours, mode, card, facts } = courseSchema.shape;
+const { name, price, hours, mode, seats, card, facts } = courseSchema.shape;
 const { name: payeeName, vpa, bank } = payees.element.shape;
 const { opens, closes, weekdays } = support.shape;
 const trainer = trainers.unwrap().element.shape;
@@ -23,6 +24,9 @@ const course = z.strictObject({
   price,
   hours,
   mode,
+  seats: seats.describe('How many can take part: a whole number, e.g. 30.'),
+  /** The day on which the next batch begins. */
+  start: day('The day on which it starts.').optional(),
   /** What somebody can do after it. */
   promise: card.shape.description,
   /** In which language it is taught. */
@@ -44,6 +48,17 @@ const logo = z
       context.addIssue({ code: 'custom', params: { wrong: `${file}: ${fault.wrong}`, fix: fault.fix } });
   })
   .optional();
+
+/** A field that takes no value kept for examples: preflight would stop the finished site for it. */
+function real<Field extends z.ZodType<string>>(field: Field): Field {
+  return field.superRefine((value, context) => {
+    const [sample] = samplesIn(value);
+    const fix = 'It is for examples alone, and npm run preflight would stop your site because of it. Type your own.';
+    told(sample && { wrong: sample.what, fix }, context);
+  });
+}
+
+const url = real(siteSchema.shape.url);
 
 /** The addresses that a course of this id brings. */
 export function addressesOf(id: string): { page: string; payment: string } {
@@ -104,14 +119,18 @@ export const answersSchema = z
     colours,
     logo,
     url,
-    email: contact.shape.email,
-    phone: contact.shape.phone,
+    email: real(contact.shape.email),
+    phone: real(contact.shape.phone),
     whatsapp: contact.shape.whatsapp,
     address: contact.shape.address,
     town: text('The town, as you say where you are.'),
     opens,
     closes,
     weekdays,
+    /** Within how many hours a payment is answered. */
+    confirmation: siteSchema.shape.confirmation.shape.hours.default(24),
+    /** Whether courses end with an exam, and whoever passes gets a certificate. */
+    exams: z.boolean().default(false),
     payee: z.strictObject({ name: payeeName, vpa, bank }),
     legal,
     courses: z

@@ -26,7 +26,7 @@ export function draft(answers: Answers, pages: Readonly<Record<string, string>>)
       ]),
     ),
     ...Object.fromEntries(Object.entries(pages).map(([name, text]) => [`pages/${name}`, ownPage(text, answers)])),
-    'README.md': README,
+    'README.md': README + (answers.exams ? `\n${ON_EXAMS}\n` : ''),
   };
 }
 
@@ -42,11 +42,19 @@ A page says what these files say. So read them once, change every sentence that 
 somebody who knows the law.
 `;
 
+/** What the pages of a site with exams say that only the provider can know to be so. */
+export const ON_EXAMS =
+  'You hold an exam. The pages say that it is online, that the learner is watched by camera, and that whoever passes gets\n' +
+  'a certificate of your own. Where it is otherwise, change `facts.exam`, `facts.certificate` and `dates.exam` of the files\n' +
+  'in `courses/`, and what `pages/` says of exams: terms, privacy, refunds and accessibility.';
+
 function site(answers: Answers) {
-  const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays, payee, legal, courses } =
-    answers;
+  const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
+  const { confirmation, payee, legal, courses } = answers;
   const names = courses.map(({ name }) => name);
-  const list = inWords(names);
+  /** As many names of courses as so many characters hold, around the other words of the sentence. */
+  const naming = (most: number, sentence: (list: string) => string) =>
+    sentence(namesWithin(names, most - sentence('').length));
   const logo = logoName(answers);
   return {
     brand: { name: brand, colours, ...(logo !== undefined && { logo: `/${logo}` }) },
@@ -55,18 +63,20 @@ function site(answers: Answers) {
     contact: { email, phone, ...(whatsapp !== undefined && { whatsapp }), address },
     support: { opens, closes, weekdays },
     access: 'enrolled',
-    confirmation: { hours: 24 },
+    confirmation: { hours: confirmation },
     legal,
     payees: [{ id: 'main', name: payee.name, vpa: payee.vpa, ...(payee.bank && { bank: payee.bank }) }],
     home: {
       title: clipped(`${brand}: online courses`, 65),
       description: described(
-        `${brand} in ${town} teaches ${list} online. See what each course teaches, what it costs and how to register.`,
+        naming(RESULT, (list) => `${brand} in ${town} teaches ${list} online.`),
+        'See what each course teaches, what it costs and how to register.',
       ),
       heading: clipped(names.length === 1 ? `Learn ${names[0]} online` : `Learn with ${brand}, online`, 70),
-      text: clipped(
-        `${counted(names.length, 'course')}: ${list}. Each page says what you learn, how long it takes and what it costs.`,
+      text: fitting(
         280,
+        naming(280, (list) => `${counted(names.length, 'course')}: ${list}.`),
+        'Each page says what you learn, how long it takes and what it costs.',
       ),
       action: 'Ask us',
       phrases: [
@@ -83,7 +93,8 @@ function site(answers: Answers) {
     courses: {
       title: clipped(`Courses of ${brand}, with prices`, 65),
       description: described(
-        `All courses of ${brand} in ${town} side by side: ${list}. Each with its hours and its whole price.`,
+        naming(RESULT, (list) => `All courses of ${brand} in ${town} side by side: ${list}.`),
+        'Each with its hours and its whole price.',
       ),
       heading: 'Our courses',
       text: 'Each has one price, which you pay once.',
@@ -91,16 +102,18 @@ function site(answers: Answers) {
     about: {
       title: clipped(`About ${brand}`, 65),
       description: described(
-        `Who teaches at ${brand} in ${town}, which courses we have, and how you reach us before and after you register.`,
+        `Who teaches at ${brand} in ${town}, and which courses we have.`,
+        'How you reach us before and after you register.',
       ),
       heading: `About us`,
-      welcome: [`${brand} is in ${town}. We teach ${list}.`],
+      welcome: [`${brand} is in ${town}. We teach ${inWords(names)}.`],
       sections: [],
     },
     contactPage: {
       title: clipped(`Contact ${brand}`, 65),
       description: described(
-        `Email address, phone number, postal address and hours of ${brand} in ${town}: ask us before you pay and at any time after.`,
+        `Email address, phone number, postal address and hours of ${brand} in ${town}.`,
+        'Ask us before you pay and at any time after.',
       ),
       heading: 'Contact us',
       text: 'Ask us before you pay, or whenever something is not clear.',
@@ -136,13 +149,15 @@ function features({ courses, payee }: Answers) {
   ];
 }
 
-function courseFile(course: CourseAnswers, index: number, { payee }: Answers) {
-  const { name, id, price, hours, mode, promise, language = taughtIn(promise), modules, needs, trainer } = course;
+function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answers) {
+  const { name, id, price, hours, mode, seats, start, promise, modules, needs, trainer } = course;
+  const { language = taughtIn(promise) } = course;
   const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
   const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
   const lang = languageByScript(promise);
+  const undated = mode === 'live' ? { announced: false } : { any: true };
   return {
     name,
     ...(lang !== undefined && { lang }),
@@ -154,17 +169,25 @@ function courseFile(course: CourseAnswers, index: number, { payee }: Answers) {
     hours,
     mode,
     cover: { emblem: 'letters', hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
-    card: { description: promise, type: 'regDateAndExamDate', bestseller: false },
+    card: {
+      description: promise,
+      type: exams && start === undefined ? 'regDateAndExamDate' : 'startDateAndRegDate',
+      bestseller: false,
+    },
     dates: {
       registration: { open: true },
-      start: mode === 'live' ? { announced: false } : { any: true },
-      exam: { announced: false },
+      start: start === undefined ? undated : { on: start },
+      exam: exams ? { announced: false } : { held: false },
     },
+    ...(seats !== undefined && { seats }),
     page: {
       layout: 'landing',
       path,
       title: clipped(`${name}, ${length}`, 65),
-      metaDescription: described(`${name}: ${promise} ${length}, for ${amount}, paid once.`),
+      metaDescription: described(
+        `${name}: ${promise}`.length <= RESULT ? `${name}: ${promise}` : promise,
+        `${length}, for ${amount}, paid once.`,
+      ),
       description: promise,
       heroLines: [
         clipped(`${counted(modules.length, 'module')} in ${length}`, 80),
@@ -186,7 +209,7 @@ function courseFile(course: CourseAnswers, index: number, { payee }: Answers) {
       level: { short: UNKNOWN_LEVEL },
       language: { short: language },
       needs: { short: needs },
-      certificate: { short: 'Our own', text: 'For those who pass the exam.' },
+      ...(exams && { certificate: { short: 'Our own', text: 'For those who pass the exam.' } }),
     },
     outline: { modules: modules.map((title) => ({ title })) },
     trainers: [{ ...trainer, bio: clipped(`${trainer.name} teaches ${name}.`, 360) }],
@@ -199,19 +222,55 @@ Our pages load nothing from WhatsApp: its name is a link. If you follow it and w
 carries your message, and its own privacy notice applies.
 `;
 
+/** What the sample's pages say of exams and certificates, and what they say where there are none. */
+const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
+  [', what is still missing, and how to ask for help in an exam.', ', what is still missing, and how to tell us.'],
+  [' and to print the certificate |', ' |'],
+  ['the confirmation, your access, exam dates and certificate |', 'the confirmation and your access |'],
+  [
+    'We keep your registration, result and certificate as long as the certificate can be checked, unless you ask us to erase them earlier.',
+    'We keep your registration until you ask us to erase it.',
+  ],
+  [', as long as you have not taken the exam |', ' |'],
+  ['We cancel a course, a batch or an exam', 'We cancel a course or a batch'],
+  [' after these days, or once you have taken the exam.', ' after these days.'],
+  ['a later batch or exam date at no cost', 'a later batch at no cost'],
+  ['Seven days have not passed and she has not taken the exam, so', 'Seven days have not passed, so'],
+  ['how payment, access, exams and certificates work, and', 'how payment and access work, and'],
+  ['Give your real name: it is printed on the certificate.', 'Give your real name.'],
+];
+
+/** Parts of the sample's pages about exams and certificates, each from its first words up to those after it. */
+const PARTS_ON_EXAMS: readonly (readonly [string, string])[] = [
+  ['## Exams\n', '## How we test'],
+  ['## Exams and certificates\n', '## Cancelling'],
+  ['| Exam answers and result ', '| Server log '],
+  ['| Exam of a free course ', '| We cancel '],
+  ['- Camera pictures of exams ', '- What we erase '],
+];
+
+function withoutExams(text: string): string {
+  const left = PARTS_ON_EXAMS.reduce((rest, [from, next]) => {
+    const [start, end] = [rest.indexOf(from), rest.indexOf(next)];
+    return start < 0 || end < start ? rest : rest.slice(0, start) + rest.slice(end);
+  }, text);
+  return WITHOUT_EXAMS.reduce((rest, [words, instead]) => rest.replace(words, instead), left);
+}
+
 /** The sample's page without what is said of its courses and films, and with what else this provider uses. */
-function ownPage(text: string, { whatsapp }: Answers): string {
+function ownPage(text: string, { whatsapp, exams, confirmation }: Answers): string {
   return [
     ['## Free courses', '\n\n'],
     ['The videos and readings of ', '\n\n'],
     ['The sample videos on this site are ', '. '],
     [' What the cyber security course teaches ', '.'],
   ]
-    .reduce((left, [from = '', to = '']) => without(left, from, to), text)
+    .reduce((left, [from = '', to = '']) => without(left, from, to), exams ? text : withoutExams(text))
     .replace(
       'The sample videos have no audio description, and not all of them have captions.',
       'Not every video has captions or an audio description.',
     )
+    .replace('comes within 24 hours.', `comes within ${counted(confirmation, 'hour')}.`)
     .replace('Asha pays for the React course', 'Asha pays for a recorded course')
     .replace('\n## Who sees your data\n', (heading) => (whatsapp === undefined ? '' : ON_WHATSAPP) + heading);
 }
@@ -245,7 +304,29 @@ function clipped(text: string, most: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,:;]$/, '');
 }
 
-/** What a search result shows: 50 to 160 characters. */
-function described(text: string): string {
-  return clipped(text.length < 50 ? `${text} Ask us before you register, by email or by phone.` : text, 160);
+/** The names, or as many as there is room for and how many more. */
+function namesWithin(names: readonly string[], most: number): string {
+  const shorter = names.map((_, index) => inWords([...names.slice(0, -1 - index), `${index + 1} more`])).slice(0, -1);
+  const all = counted(names.length, 'course');
+  return [inWords(names), ...shorter].find((list) => list.length <= most) ?? all;
+}
+
+/** As many whole sentences as so many characters hold. */
+function fitting(most: number, first: string, ...more: readonly string[]): string {
+  return more.reduce(
+    (text, next) => {
+      const longer = `${text} ${next}`;
+      return longer.length <= most ? longer : text;
+    },
+    clipped(first, most),
+  );
+}
+
+/** How many characters a search result shows at most. */
+const RESULT = 160;
+
+/** What a search result shows: 50 to 160 characters, in whole sentences. */
+function described(first: string, ...more: readonly string[]): string {
+  const text = fitting(RESULT, first, ...more);
+  return text.length < 50 ? `${text} Ask us before you register, by email or by phone.` : text;
 }

@@ -3,8 +3,9 @@ import { transliterated } from '../../../domain/transliterated.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { SHIPPED } from '../../../domain/colours.ts';
 import { toldBy } from '../explain.ts';
+import { sentenceOf } from '../schema-walk.ts';
 import { createInterface } from 'node:readline/promises';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { type Answers, answersSchema, closesAfter, type CourseAnswers, taughtIn, toldApartFrom } from './answers.ts';
 
@@ -16,7 +17,11 @@ interface Question<T> {
   otherwise?: string;
   /** What the typed words are for the field. */
   read?: (typed: string) => unknown;
+  /** What is said of an answer that cannot stand; left out, what the field has against it. */
+  again?: string;
 }
+
+const yesOrNo = z.enum(['yes', 'y', 'no', 'n']).transform((typed) => typed.startsWith('y'));
 
 class BrokenOff extends Error {}
 
@@ -29,7 +34,7 @@ export async function interview(
   const lines = terminal[Symbol.asyncIterator]();
   const say = (text: string) => output.write(`${text}\n`);
 
-  async function ask<T>({ ask: words, field, otherwise, read = (typed) => typed }: Question<T>): Promise<T> {
+  async function ask<T>({ ask: words, field, otherwise, read = (typed) => typed, again }: Question<T>): Promise<T> {
     say(`\n${words}${otherwise === undefined ? '' : ` [${otherwise === '' ? 'none' : otherwise}]`}`);
     for (;;) {
       // oxlint-disable-next-line no-await-in-loop -- until one can stand
@@ -39,9 +44,20 @@ export async function interview(
       const { success, data, error } = field.safeParse(read(typed));
       if (success) return data;
       const told = error.issues.map(toldBy).find((each) => each !== undefined);
-      const advice = told === undefined ? (field.description ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
-      say(`  This cannot stand. ${advice} Please type it again.`);
+      const advice =
+        told === undefined ? (sentenceOf(field, typed, []) ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
+      say(`  ${again ?? `This cannot stand. ${asTyped(advice)} Please type it again.`}`);
     }
+  }
+
+  function askYes(words: string): Promise<boolean> {
+    return ask({
+      ask: `${words} yes or no`,
+      field: yesOrNo,
+      otherwise: 'no',
+      read: (typed) => typed.toLowerCase(),
+      again: 'Please type yes or no.',
+    });
   }
 
   const { shape } = answersSchema;
@@ -54,12 +70,17 @@ export async function interview(
     const course = shape.courses.element.shape;
     const own = toldApartFrom(earlier);
     const name = await ask({ ask: `Course ${earlier.length + 1}: its name`, field: own.name });
+    const id = await ask({ ask: 'Its web address, without the slash', field: own.id, otherwise: slugOf(name) });
+    const price = await ask({ ask: 'Its price in rupees', field: course.price, read: Number });
+    const hours = await ask({ ask: 'How many hours it takes', field: course.hours, read: Number });
+    const mode = await ask({ ask: 'recorded or live', field: course.mode, otherwise: 'recorded' });
     const answers = {
       name,
-      id: await ask({ ask: 'Its web address, without the slash', field: own.id, otherwise: slugOf(name) }),
-      price: await ask({ ask: 'Its price in rupees', field: course.price, read: Number }),
-      hours: await ask({ ask: 'How many hours it takes', field: course.hours, read: Number }),
-      mode: await ask({ ask: 'recorded or live', field: course.mode, otherwise: 'recorded' }),
+      id,
+      price,
+      hours,
+      mode,
+      ...(await askBatch(mode)),
       promise: await ask({ ask: 'What can somebody do after it? One sentence', field: course.promise }),
     };
     return {
@@ -135,6 +156,12 @@ export async function interview(
         otherwise: WEEKDAYS.slice(0, -1).join(' '),
         read: (typed) => typed.toLowerCase().split(/[\s,;]+/),
       }),
+      confirmation: await ask({
+        ask: 'Within how many hours do you answer a payment?',
+        field: shape.confirmation,
+        otherwise: '24',
+        read: Number,
+      }),
       payee: {
         vpa: await ask({ ask: 'The UPI ID that learners pay to', field: payee.vpa }),
         name: await ask({
@@ -144,6 +171,7 @@ export async function interview(
         }),
         bank: await askBank(),
       },
+      exams: await askYes('Do you hold an exam and give a certificate?'),
       legal: {
         name: await ask({ ask: 'The legal name of the provider', field: legal.name, otherwise: brand }),
         address: await ask({ ask: 'Its registered address', field: legal.address, otherwise: address.join(', ') }),
@@ -161,11 +189,7 @@ export async function interview(
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       answers.courses.push(await askCourse(answers.courses));
       // oxlint-disable-next-line no-await-in-loop -- asked after each
-    } while (
-      await ask({ ask: 'Another course? yes or no', field: shape.courses.element.shape.name, otherwise: 'no' }).then(
-        isYes,
-      )
-    );
+    } while (await askYes('Another course?'));
     return answers;
   } catch (error) {
     if (error instanceof BrokenOff) return undefined;
@@ -179,9 +203,27 @@ export async function interview(
     return { opens, closes: await ask({ ask: 'Until when?', field: closesAfter(opens), otherwise: '18:00' }) };
   }
 
+  async function askBatch(mode: CourseAnswers['mode']): Promise<Pick<CourseAnswers, 'seats' | 'start'>> {
+    if (mode !== 'live') return {};
+    const { seats, start } = shape.courses.element.shape;
+    return {
+      seats: await ask({
+        ask: 'How many can take part?',
+        field: seats,
+        otherwise: '',
+        read: (typed) => (typed === '' ? undefined : Number(typed)),
+      }),
+      start: await ask({
+        ask: 'On which day does it start? As YYYY-MM-DD, or nothing while there is no date',
+        field: start,
+        otherwise: '',
+        read: (typed) => (typed === '' ? undefined : typed),
+      }),
+    };
+  }
+
   async function askBank(): Promise<Answers['payee']['bank']> {
-    const has = await ask({ ask: 'Do you take bank transfers too? yes or no', field: payee.name, otherwise: 'no' });
-    if (!isYes(has)) return undefined;
+    if (!(await askYes('Do you take bank transfers too?'))) return undefined;
     return {
       holder: await ask({ ask: "The account holder's name", field: bank.holder }),
       account: await ask({ ask: 'The account number', field: bank.account }),
@@ -191,7 +233,10 @@ export async function interview(
   }
 }
 
-const isYes = (typed: string) => /^y/i.test(typed);
+/** The advice of a field without the quotes that a file needs and a terminal does not. */
+function asTyped(advice: string): string {
+  return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
+}
 
 const listed = (typed: string) =>
   typed

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessEnds, accessOf } from '../../../domain/course/access.ts';
-import { shownDates } from '../../../domain/course/dates.ts';
+import { holdsExam, shownDates } from '../../../domain/course/dates.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -53,17 +53,21 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
         <Fact name="You need" short={facts.needs.short} lang={course.lang}>
           {own(facts.needs.text)}
         </Fact>
-        <Fact name="Exam" short={facts.exam.short}>
-          <ul className={styles.exam}>
-            <DateLines dates={dates} kinds={['exam']} now={now} />
-            <li>
-              <Words>{examWords(facts.exam)}</Words>
-            </li>
-          </ul>
-        </Fact>
-        <Fact name="Certificate" short={facts.certificate.short} lang={course.lang}>
-          {own(facts.certificate.text)}
-        </Fact>
+        {holdsExam(dates) && (
+          <Fact name="Exam" short={facts.exam.short}>
+            <ul className={styles.exam}>
+              <DateLines dates={dates} kinds={['exam']} now={now} />
+              <li>
+                <Words>{examWords(facts.exam)}</Words>
+              </li>
+            </ul>
+          </Fact>
+        )}
+        {facts.certificate !== undefined && (
+          <Fact name="Certificate" short={facts.certificate.short} lang={course.lang}>
+            {own(facts.certificate.text)}
+          </Fact>
+        )}
         <Fact name="Money back" short={refund.short}>
           {capitalised(refund.text)}
         </Fact>

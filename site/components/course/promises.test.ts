@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CourseDates } from '../../../domain/course/dates.ts';
 import { afterPaying, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
 
 const site = { confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 };
@@ -42,13 +43,24 @@ describe('after paying', () => {
 });
 
 it('the money back follows from how the course is taught and what the price buys', () => {
-  expect(moneyBack({ mode: 'recorded' }, site).short).toBe('7 days');
-  expect(moneyBack({ mode: 'recorded' }, { refundDays: 1 }).short).toBe('1 day');
-  expect(moneyBack({ mode: 'live' }, site).text).toContain('the day before the second session');
-  expect(moneyBack({ mode: 'recorded', freeVideo }, site).text).toContain('the day before your exam');
-  expect(moneyBackInOneLine({ mode: 'recorded', lectures }, site)).toContain('within 7 days of our confirmation');
-  expect(moneyBackInOneLine({ mode: 'live' }, site)).toBe(moneyBack({ mode: 'live' }, site).text);
-  expect(moneyBackInOneLine({ mode: 'recorded', freeVideo }, site)).toContain('the day before your exam');
+  expect(moneyBack({ mode: 'recorded', dates }, site).short).toBe('7 days');
+  expect(moneyBack({ mode: 'recorded', dates }, { refundDays: 1 }).short).toBe('1 day');
+  expect(moneyBack({ mode: 'live', dates }, site).text).toContain('the day before the second session');
+  expect(moneyBack({ mode: 'recorded', dates, freeVideo }, site).text).toContain('the day before your exam');
+  expect(moneyBackInOneLine({ mode: 'recorded', dates, lectures }, site)).toContain(
+    'within 7 days of our confirmation',
+  );
+  expect(moneyBackInOneLine({ mode: 'live', dates }, site)).toBe(moneyBack({ mode: 'live', dates }, site).text);
+  expect(moneyBackInOneLine({ mode: 'recorded', dates, freeVideo }, site)).toContain('the day before your exam');
+});
+
+it('speaks of no exam in the money back where there is none', () => {
+  const course = (exam: CourseDates['exam']) => ({ mode: 'recorded', dates: { ...dates, exam } }) as const;
+  const [held, none] = [course({ announced: false }), course({ held: false })];
+  expect(moneyBack(held, site).text).toContain(', as long as you have not taken the exam.');
+  expect(moneyBackInOneLine(held, site)).toContain(', as long as you have not taken the exam.');
+  expect(moneyBack(none, site).text).toBe('in full, counted from our confirmation.');
+  expect(moneyBackInOneLine(none, site)).toBe('in full, within 7 days of our confirmation.');
 });
 
 it('says of the exam what is fixed, and with which email the rest comes', () => {

@@ -3,7 +3,7 @@ import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/seats.ts';
-import { batchWords } from '../../../domain/course/dates.ts';
+import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -59,7 +59,7 @@ export function notNow(
 }
 
 /** Until when the price is paid back, as content/pages/refunds.md has it; its text is to follow other words. */
-export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays'>): Said {
+export function moneyBack(course: CoursePart, { refundDays }: Pick<Site, 'refundDays'>): Said {
   if (accessOf(course) === 'free')
     return { short: 'Until the day before', text: 'in full, until the day before your exam.' };
   if (course.mode === 'live') {
@@ -70,16 +70,20 @@ export function moneyBack(course: Taught, { refundDays }: Pick<Site, 'refundDays
   }
   return {
     short: counted(refundDays, 'day'),
-    text: 'in full, counted from our confirmation, as long as you have not taken the exam.',
+    text: `in full, counted from our confirmation${beforeExam(course)}.`,
   };
 }
 
 /** The same in one line, to follow other words. */
-export function moneyBackInOneLine(course: Taught, site: Pick<Site, 'refundDays'>): string {
+export function moneyBackInOneLine(course: CoursePart, site: Pick<Site, 'refundDays'>): string {
   const { short, text } = moneyBack(course, site);
   return accessOf(course) === 'free' || course.mode === 'live'
     ? text
-    : `in full, within ${short} of our confirmation, as long as you have not taken the exam.`;
+    : `in full, within ${short} of our confirmation${beforeExam(course)}.`;
+}
+
+function beforeExam({ dates }: CoursePart): string {
+  return holdsExam(dates) ? ', as long as you have not taken the exam' : '';
 }
 
 /** What is fixed of the exam; the rest comes with the email that tells its date. */

@@ -74,6 +74,11 @@ describe('my courses', () => {
     expect(shown({})).toContain('On Sunday, 6 Dec 2026');
   });
 
+  test('a course without an exam has no line for it', () => {
+    expect(shown({})).toContain('>Exam<');
+    expect(shown({ offer: { ...offer, exam: null } })).not.toMatch(/exam\b/i);
+  });
+
   test('of a course that the site does not have, who paid hears so, and whom to write to', () => {
     const html = shown({ offer: null, accessUntil: null });
     expect(html).toContain('React.Js');

@@ -31,8 +31,8 @@ export interface MyCourse extends Turn {
   /** What the site has of the course; null where it does not have it any more. */
   offer: {
     course: Pick<CourseEntry, 'id' | 'cover'>;
-    /** When the exam is, as its card says it after the word. */
-    exam: string;
+    /** When the exam is, as its card says it after the word; null where there is none. */
+    exam: string | null;
     playlist?: string | undefined;
     video?: string | undefined;
     reading?: string | undefined;
@@ -133,7 +133,7 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
             Free to read at any time
           </Fact>
         )}
-        {isOpen && offer !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
+        {isOpen && offer !== null && offer.exam !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
         <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: name }}>
           {registrationNumber(id)}
