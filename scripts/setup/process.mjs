@@ -26,8 +26,6 @@ export function run(command, args, { alone = false, said, ...options } = {}) {
   return new Promise((resolve, reject) => {
     // On Windows a detached program would get a window of its own.
     const detached = alone && process.platform !== 'win32';
-    const child = spawn(command, args, { stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit', detached, ...options });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said?.push(piece));
     let told = false;
     const passOn = withoutEchoes((signal) => child.kill(signal));
     /** @param {NodeJS.Signals} signal */
@@ -36,7 +34,10 @@ export function run(command, args, { alone = false, said, ...options } = {}) {
       // Ctrl+C in a terminal reaches every program of the terminal by itself.
       if (detached || signal !== 'SIGINT' || !process.stdin.isTTY) passOn(signal);
     };
+    // Before the program runs: on a busy machine it is at work, and we are told to stop, before we get any further.
     for (const signal of STOPPING) process.on(signal, stop);
+    const child = spawn(command, args, { stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit', detached, ...options });
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said?.push(piece));
     const watch = whenLeftBehind(() => stop('SIGTERM'));
     const end = () => {
       clearInterval(watch);
