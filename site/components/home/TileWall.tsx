@@ -11,9 +11,10 @@ interface Props {
 
 /** The courses as a wall of tiles, each a link. */
 export function TileWall({ courses, now }: Props) {
+  const wall = wallOrder(courses);
   return (
-    <ul className={styles.wall}>
-      {wallOrder(courses).map((course) => (
+    <ul className={styles.wall} data-tiles={wall.length}>
+      {wall.map((course) => (
         <li key={course.id}>
           <Tile course={course} isNow={course.id === now} />
         </li>
@@ -29,7 +30,7 @@ export function BrokenWall({ courses, hole }: { courses: readonly CourseEntry[];
   const fallen = wall[wall.length - Math.min(WALL_COLUMNS, wall.length)];
   return (
     <div className={styles.broken}>
-      <ul className={styles.wall}>
+      <ul className={styles.wall} data-tiles={wall.length}>
         {wall.map((course) => (
           <li key={course.id}>
             {course === fallen ? (
