@@ -1,8 +1,9 @@
 /**
  * What a prerendered page costs beside the least that it could: Debian's nginx with the same file, brotli_static and its
  * access log. One worker of it against our one process, asked by turns, so that what else the machine does meets both.
+ * Node alone, sending the same bytes and writing no log, says how near to it any process of Node can come.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -33,33 +34,41 @@ export async function measureAgainstNginx(_server: ProductionServer, dist: strin
     wrk: await systemProgram('wrk', { debian: 'wrk', why }),
   };
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-nginx-'));
-  const [nginxPort, ownPort] = [await freePort(), await freePort()];
+  const [nginxPort, ownPort, barePort] = [await freePort(), await freePort(), await freePort()];
   const nginx = startNginx(programs.nginx, { folder, port: nginxPort, pages: join(dist, 'client') });
   const own = startOwn(dist, { folder, port: ownPort });
+  let bare: ChildProcess | undefined;
   try {
     await Promise.all([answering(nginxPort), answering(ownPort)]);
+    bare = startBare(`http://127.0.0.1:${ownPort}/`, barePort);
+    await answering(barePort);
     const atRest = memoryOf(own.pid);
     const ask = (port: number, path: string, seconds: number) => load(programs.wrk, { port, path, seconds });
-    const pairs: { theirs: number; ours: number }[] = [];
+    const rounds: { theirs: number; ours: number; least: number }[] = [];
     ask(ownPort, '/', 2);
     for (let round = 0; round < ROUNDS; round++) {
-      pairs.push({ theirs: ask(nginxPort, '/index.html', ROUND_S).rate, ours: ask(ownPort, '/', ROUND_S).rate });
+      rounds.push({
+        theirs: ask(nginxPort, '/index.html', ROUND_S).rate,
+        ours: ask(ownPort, '/', ROUND_S).rate,
+        least: ask(barePort, '/', ROUND_S).rate,
+      });
     }
     let requests = 0;
     while (requests < MANY_REQUESTS) requests += ask(ownPort, '/', 2).requests;
     const afterMany = memoryOf(own.pid);
-    const shares = pairs.map(({ theirs, ours }) => ours / theirs);
+    const shares = rounds.map(({ theirs, ours }) => ours / theirs);
     console.log(
-      `\nThe home page (brotli) over ${CONNECTIONS} connections, each side with its log on, in ${ROUNDS} pairs of ${ROUND_S} s.\n`,
+      `\nThe home page (brotli) over ${CONNECTIONS} connections, each side with its log on, in ${ROUNDS} rounds of ${ROUND_S} s.\n`,
     );
     console.log(
       table(
         ['figure', 'measured', 'goal'],
         [
-          ['nginx, requests a second, median', median(pairs.map(({ theirs }) => theirs)), ''],
-          ['ours, requests a second, median', median(pairs.map(({ ours }) => ours)), ''],
-          ['ours as a share of nginx, median of the pairs', share(median(shares)), `≥ ${GOALS.share}`],
+          ['nginx, requests a second, median', median(rounds.map(({ theirs }) => theirs)), ''],
+          ['ours, requests a second, median', median(rounds.map(({ ours }) => ours)), ''],
+          ['ours as a share of nginx, median of the rounds', share(median(shares)), `≥ ${GOALS.share}`],
           ['the least and the most of them', `${share(Math.min(...shares))} to ${share(Math.max(...shares))}`, ''],
+          ['Node alone as a share of nginx', share(median(rounds.map(({ least, theirs }) => least / theirs))), ''],
           ['memory at rest, MB', megabytes(atRest), `≤ ${GOALS.atRest}`],
           ['memory after 200,000 requests, MB', megabytes(afterMany), `≤ ${GOALS.afterMany}`],
         ],
@@ -67,9 +76,9 @@ export async function measureAgainstNginx(_server: ProductionServer, dist: strin
     );
     return [];
   } finally {
-    const ended = [nginx, own].map((child) => once(child, 'close'));
-    nginx.kill();
-    own.kill();
+    const started = [nginx, own, bare].filter((child) => child !== undefined);
+    const ended = started.map((child) => once(child, 'close'));
+    for (const child of started) child.kill();
     await Promise.all(ended);
     rmSync(folder, { recursive: true, force: true });
   }
@@ -108,6 +117,12 @@ function startOwn(dist: string, { folder, port }: { folder: string; port: number
   };
   const log = openSync(join(folder, 'own.log'), 'w');
   return spawn(process.execPath, [programOf(dist)], { cwd: ROOT, env, stdio: ['ignore', log, 'inherit'] });
+}
+
+function startBare(address: string, port: number) {
+  return spawn(process.execPath, [join(import.meta.dirname, 'bare-node.mjs'), address, String(port)], {
+    stdio: 'inherit',
+  });
 }
 
 async function freePort(): Promise<number> {
