@@ -8,11 +8,13 @@ export async function claimReference(
   tx: Tx,
   { registrationId, reference }: { registrationId: string; reference: string },
 ): Promise<boolean> {
-  await tx
+  const claimed = await tx
     .insertInto('referenceClaim')
     .values({ reference, registrationId })
     .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
+    .returning('registrationId')
+    .executeTakeFirst();
+  if (claimed !== undefined) return true;
   const claim = await tx
     .selectFrom('referenceClaim')
     .select('registrationId')
