@@ -2,6 +2,7 @@
 import { isIPv6 } from 'node:net';
 import { DAY } from '../../domain/day.ts';
 import { keyedHash } from '../db/hash.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
 export interface Limit {
@@ -46,13 +47,27 @@ export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promi
     break;
   }
   if (firstOf !== undefined) {
-    await db
-      .deleteFrom('rateLimit')
-      .where('windowStart', '<=', firstOf.now - LONGEST_WINDOW)
-      .execute();
+    await deleteWindows(db, { until: firstOf.now - LONGEST_WINDOW });
   }
   return attempt;
 }
+
+const deleteWindows = prepare((db, { until }: { until: number }) =>
+  db.deleteFrom('rateLimit').where('windowStart', '<=', until),
+);
+
+const countUp = prepare((db, { key, start, most }: { key: string; start: number; most: number }) =>
+  db
+    .insertInto('rateLimit')
+    .values({ key, windowStart: start, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'windowStart'])
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', 1) }))
+        .where('rateLimit.count', '<', most),
+    )
+    .returning('count'),
+);
 
 function windowStart({ windowMs, now }: Limit): number {
   return now - (now % windowMs);
@@ -63,17 +78,7 @@ function windowStart({ windowMs, now }: Limit): number {
  * that of any number of attempts at once no more than the limit get through.
  */
 async function counted(db: Db | Tx, limit: Limit): Promise<number | undefined> {
-  const taken = await db
-    .insertInto('rateLimit')
-    .values({ key: limit.key, windowStart: windowStart(limit), count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'windowStart'])
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', 1) }))
-        .where('rateLimit.count', '<', limit.limit),
-    )
-    .returning('count')
-    .executeTakeFirst();
+  const [taken] = await countUp(db, { key: limit.key, start: windowStart(limit), most: limit.limit });
   return taken?.count;
 }
 
