@@ -128,7 +128,8 @@ export class Writer {
   async #commit(): Promise<void> {
     if (this.#together === undefined) return;
     try {
-      await this.#run('commit');
+      // Where all was undone, as when somebody tries whether they could write, nothing need be written.
+      await this.#run(this.#together.length > 0 ? 'commit' : 'rollback');
     } catch (error) {
       this.#fail(error);
       throw error;
