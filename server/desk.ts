@@ -17,7 +17,7 @@ import { type LearnerRegistration, registrationsOf } from './registration/of-lea
 import { registrationByTokenHash, type RegistrationView } from './registration/registration-view.ts';
 import { beyondSeats, offerOf } from './registration/seats.ts';
 import { isToken, tokenHash } from './registration/token.ts';
-import { limitKey, mailboxOf, networkOf, takeAttempt } from './guard/limits.ts';
+import { limitKey, mailboxOf, networkOf, takeAttempts } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from './setup/readiness.ts';
@@ -90,12 +90,15 @@ export function createDesk(context: DeskContext): Desk {
     return course;
   }
 
-  async function limited(on: Db | Tx, what: string, name: 'address' | 'person', whom: string | undefined) {
-    // Visitors whose addresses are not known must not share one allowance.
-    if (whom === undefined) return undefined;
+  async function limited(on: Db | Tx, what: string, from: { address: string | undefined; person?: string }) {
     const now = context.now();
-    const key = limitKey(secret, `${what}-${name}`, whom);
-    const attempt = await takeAttempt(on, { key, limit: FORMS_AN_HOUR[name], windowMs: HOUR, now });
+    const limits = (['address', 'person'] as const).flatMap((name) => {
+      const whom = from[name];
+      // Visitors whose addresses are not known must not share one allowance.
+      if (whom === undefined) return [];
+      return [{ key: limitKey(secret, `${what}-${name}`, whom), limit: FORMS_AN_HOUR[name], windowMs: HOUR, now }];
+    });
+    const attempt = await takeAttempts(on, limits);
     if (attempt.allowed) return undefined;
     const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
     return {
@@ -123,14 +126,12 @@ export function createDesk(context: DeskContext): Desk {
       const network = ip && networkOf(ip);
       const read = readRegistrationForm(fields, circumstances(courseId));
       if ('problems' in read) {
-        const flood = await limited(db, 'register', 'address', network);
+        const flood = await limited(db, 'register', { address: network });
         return flood ?? { kind: 'invalid', problems: read.problems };
       }
       // Counted in the transaction of the registration: a disk is waited for once, not three times.
       return inTransaction(db, async (tx) => {
-        const refusal =
-          (await limited(tx, 'register', 'address', network)) ??
-          (await limited(tx, 'register', 'person', mailboxOf(read.value.email)));
+        const refusal = await limited(tx, 'register', { address: network, person: mailboxOf(read.value.email) });
         if (refusal !== undefined) return refusal;
         const { token } = await registerIn(tx, context, course, read.value);
         return { kind: 'registered', token };
@@ -143,7 +144,7 @@ export function createDesk(context: DeskContext): Desk {
     },
 
     correct: async ({ token, fields, ip }) => {
-      const flood = await limited(db, 'correct', 'address', ip && networkOf(ip));
+      const flood = await limited(db, 'correct', { address: ip && networkOf(ip) });
       if (flood !== undefined) return flood;
       const registration = await registrationByTokenHash(db, tokenHash(token));
       const read = readCorrection(fields, circumstances(registration?.courseId, registration?.method));

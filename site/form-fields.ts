@@ -18,9 +18,14 @@ export const MOST_FIELDS = 100;
  * The text fields of a posted form; of a field that comes twice the last counts, and files are left out. An answer that
  * is no form gives no fields. The request stays readable.
  */
-export async function readForm(request: Request): Promise<Record<string, string>> {
+export function readForm(request: Request): Promise<Record<string, string>> {
+  return takeForm(request.clone());
+}
+
+/** The same for whoever alone reads the request: it is used up. */
+export async function takeForm(request: Request): Promise<Record<string, string>> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of await postedFields(request.clone(), MOST_FIELDS)) {
+  for (const [name, value] of await postedFields(request, MOST_FIELDS)) {
     if (typeof value === 'string') fields[name] = cut(value);
   }
   return fields;

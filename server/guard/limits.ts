@@ -1,7 +1,8 @@
 /** How often somebody may try something, counted in the database: it holds for every process and over a restart. */
-import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { DAY } from '../../domain/day.ts';
+import { keyedHash } from '../db/hash.ts';
+import { prepare } from '../db/prepare.ts';
 import type { Db, Tx } from '../db/tables.ts';
 
 export interface Limit {
@@ -27,42 +28,58 @@ export interface Allowance {
 
 const LONGEST_WINDOW = DAY;
 
-/**
- * Counts an attempt, if its window has room for one more. A single statement decides, so that of any number of
- * attempts at once no more than the limit get through. The first of a window clears away windows that are over.
- */
-export async function takeAttempt(db: Db | Tx, { key, limit, windowMs, now }: Limit): Promise<Attempt> {
-  const windowStart = now - (now % windowMs);
-  const taken = await db
-    .insertInto('rateLimit')
-    .values({ key, windowStart, count: 1 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['key', 'windowStart'])
-        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', 1) }))
-        .where('rateLimit.count', '<', limit),
-    )
-    .returning('count')
-    .executeTakeFirst();
-  if (taken === undefined) return { allowed: false, retryAt: windowStart + windowMs };
-  if (taken.count === 1) {
-    await db
-      .deleteFrom('rateLimit')
-      .where('windowStart', '<=', now - LONGEST_WINDOW)
-      .execute();
-  }
-  return { allowed: true };
+/** Counts an attempt, if its window has room for one more. The first of a window clears away windows that are over. */
+export function takeAttempt(db: Db | Tx, limit: Limit): Promise<Attempt> {
+  return takeAttempts(db, [limit]);
 }
 
 /** The first refusal among several limits, in their order; those after it are not counted. */
 export async function takeAttempts(db: Db | Tx, limits: readonly Limit[]): Promise<Attempt> {
+  let attempt: Attempt = { allowed: true };
+  let firstOf: Limit | undefined;
   for (const limit of limits) {
     // Each waits for the one before: an attempt that one limit refuses must not use up another.
     // oxlint-disable-next-line no-await-in-loop
-    const attempt = await takeAttempt(db, limit);
-    if (!attempt.allowed) return attempt;
+    const count = await counted(db, limit);
+    if (count === 1) firstOf = limit;
+    if (count !== undefined) continue;
+    attempt = { allowed: false, retryAt: windowStart(limit) + limit.windowMs };
+    break;
   }
-  return { allowed: true };
+  if (firstOf !== undefined) {
+    await deleteWindows(db, { until: firstOf.now - LONGEST_WINDOW });
+  }
+  return attempt;
+}
+
+const deleteWindows = prepare((db, { until }: { until: number }) =>
+  db.deleteFrom('rateLimit').where('windowStart', '<=', until),
+);
+
+const countUp = prepare((db, { key, start, most }: { key: string; start: number; most: number }) =>
+  db
+    .insertInto('rateLimit')
+    .values({ key, windowStart: start, count: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'windowStart'])
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', 1) }))
+        .where('rateLimit.count', '<', most),
+    )
+    .returning('count'),
+);
+
+function windowStart({ windowMs, now }: Limit): number {
+  return now - (now % windowMs);
+}
+
+/**
+ * Which one an attempt is in its window; undefined where that has no room for one more. A single statement decides, so
+ * that of any number of attempts at once no more than the limit get through.
+ */
+async function counted(db: Db | Tx, limit: Limit): Promise<number | undefined> {
+  const [taken] = await countUp(db, { key: limit.key, start: windowStart(limit), most: limit.limit });
+  return taken?.count;
 }
 
 /** Whether one of the limits would refuse an attempt now. Nothing is counted. */
@@ -72,8 +89,8 @@ export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<b
     .select('key')
     .where(({ and, eb, or }) =>
       or(
-        limits.map(({ key, limit, windowMs, now }) =>
-          and([eb('key', '=', key), eb('windowStart', '=', now - (now % windowMs)), eb('count', '>=', limit)]),
+        limits.map((each) =>
+          and([eb('key', '=', each.key), eb('windowStart', '=', windowStart(each)), eb('count', '>=', each.limit)]),
         ),
       ),
     )
@@ -106,7 +123,7 @@ export function mailboxOf(email: string): string {
  * email address has too few possible values for a plain hash to hide it.
  */
 export function limitKey(secret: Uint8Array, what: string, whom: string): string {
-  return `${what}:${createHmac('sha256', secret).update(`limit:${what}:${whom}`).digest('base64url')}`;
+  return `${what}:${keyedHash(secret, `limit:${what}:${whom}`)}`;
 }
 
 /**

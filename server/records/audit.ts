@@ -1,5 +1,6 @@
 import { newId } from '../db/id.ts';
-import type { Tx } from '../db/tables.ts';
+import { prepare } from '../db/prepare.ts';
+import type { AuditTable, Tx } from '../db/tables.ts';
 
 export interface AuditEntry {
   /** Milliseconds since 1970. */
@@ -15,22 +16,21 @@ export interface AuditEntry {
   remark?: string | undefined;
 }
 
+const insertAudit = prepare((tx, row: AuditTable) => tx.insertInto('audit').values(row));
+
 /** Writes down who did what, in the transaction of the deed. The database refuses to change or delete it afterwards. */
 export async function writeAudit(
   tx: Tx,
   { at, actor, registrationId, action, detail = {}, remark }: AuditEntry,
 ): Promise<void> {
   const id = newId(at);
-  await tx
-    .insertInto('audit')
-    .values({
-      id,
-      at,
-      actor,
-      registrationId: registrationId ?? null,
-      action,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
+  await insertAudit(tx, {
+    id,
+    at,
+    actor,
+    registrationId: registrationId ?? null,
+    action,
+    detail: JSON.stringify(detail),
+  });
   if (remark !== undefined) await tx.insertInto('remark').values({ auditId: id, text: remark }).execute();
 }

@@ -1,4 +1,13 @@
-import type { Tx } from '../db/tables.ts';
+import { prepare } from '../db/prepare.ts';
+import type { ReferenceClaimTable, Tx } from '../db/tables.ts';
+
+const insertClaim = prepare((tx, claim: ReferenceClaimTable) =>
+  tx
+    .insertInto('referenceClaim')
+    .values(claim)
+    .onConflict((conflict) => conflict.column('reference').doNothing())
+    .returning('registrationId'),
+);
 
 /**
  * Claims a payment reference for a registration: the first one gets it, decided by the primary key. Answers whether
@@ -8,11 +17,8 @@ export async function claimReference(
   tx: Tx,
   { registrationId, reference }: { registrationId: string; reference: string },
 ): Promise<boolean> {
-  await tx
-    .insertInto('referenceClaim')
-    .values({ reference, registrationId })
-    .onConflict((conflict) => conflict.column('reference').doNothing())
-    .execute();
+  const [claimed] = await insertClaim(tx, { reference, registrationId });
+  if (claimed !== undefined) return true;
   const claim = await tx
     .selectFrom('referenceClaim')
     .select('registrationId')

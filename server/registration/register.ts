@@ -7,7 +7,8 @@ import { writeAudit } from '../records/audit.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import { newId } from '../db/id.ts';
-import type { Tx } from '../db/tables.ts';
+import { prepare } from '../db/prepare.ts';
+import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { claimReference } from './claim-reference.ts';
@@ -21,6 +22,14 @@ export interface Registered {
   /** The same person sent the same payment for the same course before. */
   repeated: boolean;
 }
+
+const insertRegistration = prepare((tx, row: RegistrationTable) =>
+  tx
+    .insertInto('registration')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
+    .returning('id'),
+);
 
 /**
  * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
@@ -56,32 +65,27 @@ export async function registerIn(
   if (earlier !== undefined) return repeated(earlier);
 
   const offer = await offerOf(tx, course);
-  const inserted = await tx
-    .insertInto('registration')
-    .values({
-      id,
-      tokenHash: tokenHash(token),
-      courseId: course.id,
-      courseName: course.name,
-      price,
-      ...kept,
-      marketingConsentAt: marketing ? now : null,
-      batch: batchOf(course.dates),
-      state: offer === 'open' ? 'received' : 'held',
-      stateReason: null,
-      receivedAt: now,
-      dueAt,
-      stateChangedAt: now,
-      confirmedAt: null,
-      consentVersion: versionOf(context, 'privacy'),
-      consentAt: now,
-      termsVersion: versionOf(context, 'terms'),
-      refundsVersion: versionOf(context, 'refunds'),
-      erasedAt: null,
-    })
-    .onConflict((conflict) => conflict.columns(['courseId', 'reference', 'email', 'mobile']).doNothing())
-    .returning('id')
-    .executeTakeFirst();
+  const [inserted] = await insertRegistration(tx, {
+    id,
+    tokenHash: tokenHash(token),
+    courseId: course.id,
+    courseName: course.name,
+    price,
+    ...kept,
+    marketingConsentAt: marketing ? now : null,
+    batch: batchOf(course.dates),
+    state: offer === 'open' ? 'received' : 'held',
+    stateReason: null,
+    receivedAt: now,
+    dueAt,
+    stateChangedAt: now,
+    confirmedAt: null,
+    consentVersion: versionOf(context, 'privacy'),
+    consentAt: now,
+    termsVersion: versionOf(context, 'terms'),
+    refundsVersion: versionOf(context, 'refunds'),
+    erasedAt: null,
+  });
 
   if (inserted === undefined) {
     const before = await sentBefore(tx, [course.id], input);

@@ -1,5 +1,5 @@
-import { createHash, createHmac } from 'node:crypto';
 import { receiptPath, registrationPath } from '../../domain/paths.ts';
+import { keyedHash, sha256 } from '../db/hash.ts';
 
 /** What a token follows from; the address is null once the person is erased. */
 export interface TokenOwner {
@@ -22,12 +22,12 @@ export function tokenOfId(secret: Uint8Array, id: string): string {
 }
 
 function digest(secret: Uint8Array, text: string): string {
-  return createHmac('sha256', secret).update(text).digest('base64url').slice(0, 32);
+  return keyedHash(secret, text).slice(0, 32);
 }
 
 /** What the database keeps of a token: its SHA-256 in hexadecimal. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return sha256(token);
 }
 
 /** Whether a text has the form of a token; anything else need not be looked up. */

@@ -103,7 +103,7 @@ describe.each(engines)('on %s', (engine) => {
         return { kinds, answer: Object.keys(answer), length: flow.length, open: { ...open, email: 'typed' }, wrong };
       };
       const known = await run(audience === 'learner' ? LEARNER : 'staff@example.org');
-      expect(known.kinds).toHaveLength(11);
+      expect(known.kinds).toHaveLength(10);
       expect(await run(STRANGER)).toEqual(known);
     },
   );

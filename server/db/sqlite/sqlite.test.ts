@@ -6,6 +6,8 @@ import { paiseFromRupees, sumOf } from '../../../domain/money.ts';
 import { emptyPlace, openPlace, openTest } from '../databases.fixture.ts';
 import { databaseFile } from './file.ts';
 import { aRegistration, aStaffMember } from '../rows.fixture.ts';
+import type { Db, Tx } from '../tables.ts';
+import { inTransaction } from '../transaction.ts';
 
 test.each([
   ['a date', new Date(0)],
@@ -80,4 +82,86 @@ test('a transaction has the right to write from its beginning, before its first 
   });
   otherWrites();
   expect(await db.selectFrom('registration').select('price').execute()).toEqual([{ price: 12 }]);
+});
+
+/** Ten people who register at once, each in a transaction; `work` does more in that of the one with this number. */
+function registerTen(db: Db, work: (tx: Tx, number: number) => Promise<unknown> = async () => undefined) {
+  return Array.from({ length: 10 }, (_, number) =>
+    inTransaction(db, async (tx) => {
+      await tx
+        .insertInto('registration')
+        .values(aRegistration({ email: `learner${number}@example.org` }))
+        .execute();
+      await work(tx, number);
+    }),
+  );
+}
+
+const emailsIn = async (db: Db) =>
+  (await db.selectFrom('registration').select('email').orderBy('email').execute()).map(({ email }) => email);
+
+test('what many write at once is committed together, and nobody is answered before', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  const other = new DatabaseSync(databaseFile(place.dataDir));
+  onTestFinished(() => other.close());
+  const kept = () => Number(other.prepare('select count(*) as number from registration').get()?.number);
+  // A statement without a transaction is a part of it as well.
+  const alone = db.insertInto('staff').values(aStaffMember()).execute();
+  const seen = await Promise.all([...registerTen(db), alone].map((written) => written.then(kept)));
+  expect(seen).toEqual(Array.from({ length: 11 }, () => 10));
+  expect(other.prepare('select email from staff').all()).toHaveLength(1);
+});
+
+test('of many that are committed together, the one that fails is undone alone', async () => {
+  const db = await openTest('sqlite');
+  const outcomes = await Promise.allSettled(
+    registerTen(db, async (tx, number) => {
+      if (number === 4) throw new Error('the course is full');
+      if (number === 6) await tx.insertInto('staff').values([aStaffMember(), aStaffMember()]).execute();
+    }),
+  );
+  expect(outcomes.flatMap(({ status }, number) => (status === 'rejected' ? [number] : []))).toEqual([4, 6]);
+  expect(await emailsIn(db)).toEqual([0, 1, 2, 3, 5, 7, 8, 9].map((number) => `learner${number}@example.org`));
+  expect(await db.selectFrom('staff').selectAll().execute()).toEqual([]);
+});
+
+test('where the disk takes nothing any more, all that were to be committed together are told, and nothing is kept', async () => {
+  const db = await openTest('sqlite');
+  await sql`pragma max_page_count = 1`.execute(db);
+  const before = registerTen(db, async (tx, number) => {
+    if (number < 9) return;
+    // More than what is left of any page.
+    await tx
+      .updateTable('registration')
+      .set({ stateReason: 'full '.repeat(200_000) })
+      .execute();
+  });
+  const outcomes = await Promise.allSettled(before);
+  expect(outcomes).toMatchObject(outcomes.map(() => ({ status: 'rejected', reason: { name: 'DatabaseBusy' } })));
+  expect(await emailsIn(db)).toEqual([]);
+
+  await sql`pragma max_page_count = 1000000`.execute(db);
+  await Promise.all(registerTen(db));
+  expect(await emailsIn(db)).toHaveLength(10);
+});
+
+test('what is not a change of rows waits for those before it, and is done outside of any transaction', async () => {
+  const db = await openTest('sqlite');
+  const registered = registerTen(db);
+  const [checkpoint] = await Promise.all([sql`pragma wal_checkpoint(truncate)`.execute(db), ...registered]);
+  expect(checkpoint.rows).toEqual([{ busy: 0, log: 0, checkpointed: 0 }]);
+  expect(await emailsIn(db)).toHaveLength(10);
+});
+
+test('closing waits for what is being written', async () => {
+  const place = await emptyPlace('sqlite');
+  const db = await openPlace(place);
+  let closed: Promise<void> | undefined;
+  await inTransaction(db, async (tx) => {
+    closed = db.destroy();
+    await tx.insertInto('registration').values(aRegistration()).execute();
+  });
+  await closed;
+  expect(await emailsIn(await openPlace(place))).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
-import type { Tx } from '../../db/tables.ts';
+import { prepare } from '../../db/prepare.ts';
+import type { OutboxTable, Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { Mail } from '../registry.ts';
@@ -15,6 +16,8 @@ export type QueueMailOptions = Mail & {
   now: number;
 };
 
+const insertMail = prepare((tx, row: OutboxTable) => tx.insertInto('outbox').values(row));
+
 /**
  * Writes a mail into the outbox, inside the caller's transaction: it is sent if, and only if, the change it tells of
  * is kept. The sender is woken after the commit. Throws where `tx` is none of inTransaction.
@@ -27,23 +30,20 @@ export async function queueMail(
   { publicUrl, wakeMails }: MailContext,
   { id, kind, registrationId, recipient, data, now }: QueueMailOptions,
 ): Promise<void> {
-  await tx
-    .insertInto('outbox')
-    .values({
-      id,
-      registrationId: registrationId ?? null,
-      kind,
-      recipient,
-      data: JSON.stringify(data),
-      messageId: `<${id}@${new URL(publicUrl).hostname}>`,
-      state: 'queued',
-      attempts: 0,
-      nextAt: now,
-      leaseUntil: null,
-      createdAt: now,
-      sentAt: null,
-      lastError: null,
-    })
-    .execute();
+  await insertMail(tx, {
+    id,
+    registrationId: registrationId ?? null,
+    kind,
+    recipient,
+    data: JSON.stringify(data),
+    messageId: `<${id}@${new URL(publicUrl).hostname}>`,
+    state: 'queued',
+    attempts: 0,
+    nextAt: now,
+    leaseUntil: null,
+    createdAt: now,
+    sentAt: null,
+    lastError: null,
+  });
   afterCommit(tx, wakeMails);
 }

@@ -65,7 +65,8 @@ describe.each(engines)('on %s', (engine) => {
       onClose: ({ id }) => void closed.push(id),
     });
     const id = await queue();
-    await senderBy(transport, undefined, { send: 1 }).wake();
+    // Long enough for the server to be asked.
+    await senderBy(transport, undefined, { send: 100 }).wake();
     const { state, nextAt, lastError: error } = await row(id);
     expect({ state, error }).toEqual({ state: 'queued', error: 'the server did not finish in time' });
     expect(nextAt).toBeGreaterThan(START);
