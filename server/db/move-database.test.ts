@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { settleSecret } from '../setup/installation.ts';
 import { copyTables, TABLES } from './copy-tables.ts';
-import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn } from './databases.fixture.ts';
+import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn, withStranger } from './databases.fixture.ts';
 import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
 import { openDatabase } from './open.ts';
@@ -87,6 +87,15 @@ describe.each(moves)('from %s to %s', (from, to) => {
     await expect(moveDatabase(place, target)).rejects.toThrow('holds data already');
     expect(await contentOf(other)).toEqual(before);
     expect(await contentOf(await openPlace(place))).toEqual(content);
+  });
+
+  test('a target with tables of another program is refused, and the place before stays open', async () => {
+    const { place } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    const other = await withStranger(target, 'orders');
+    await expect(moveDatabase(place, target)).rejects.toThrow('another program already, such as "orders"');
+    expect((await tablesIn(other, to)).map(({ name }) => name)).toEqual(['orders']);
+    await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
   });
 
   test('a target that the site was started on once is empty', async () => {
