@@ -24,14 +24,22 @@ const PATIENCE: S3Patience = { tries: 5, pause: (nextTry) => wait(1000 * 2 ** (n
 /** Storage takes 10,000 parts of a file, each but the last of 5 MB or more: this is enough for 80 GB. */
 const PART = 8 * 1024 * 1024;
 
-/** How long one request may take, in milliseconds: a part on a slow line. */
+/** A part on a slow line. */
 const REQUEST_MS = 600_000;
 
-/** Throws a ConfigurationError without keys. `part` is the size of the parts of a file, in bytes. */
+export interface S3Options {
+  patience?: S3Patience;
+  /** The size of the parts of a file, in bytes. */
+  part?: number;
+  /** How long one request may take, in milliseconds. */
+  requestMs?: number;
+}
+
+/** Throws a ConfigurationError without keys. */
 export function s3Store(
   { bucket, prefix }: Bucket,
   { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl, backupPassphrase }: StoreSettings,
-  { patience = PATIENCE, part = PART }: { patience?: S3Patience; part?: number } = {},
+  { patience = PATIENCE, part = PART, requestMs = REQUEST_MS }: S3Options = {},
 ): Store {
   if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
     throw new ConfigurationError(
@@ -53,7 +61,7 @@ export function s3Store(
     endpoint: `${origin}/${bucket}`,
     region: awsRegion,
   };
-  const client = new S3mini({ ...access, requestAbortTimeout: REQUEST_MS });
+  const client = new S3mini({ ...access, requestAbortTimeout: requestMs });
   // The limit would hold for the whole file that is read.
   const reader = new S3mini(access);
   const name = `s3://${bucket}/${prefix}`;
