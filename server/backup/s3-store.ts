@@ -60,6 +60,8 @@ export function s3Store(
     secretAccessKey: awsSecretAccessKey,
     endpoint: `${origin}/${bucket}`,
     region: awsRegion,
+    // Whatever answers there must not send a backup on to another address, which may be one without TLS.
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, { ...init, redirect: 'manual' }),
   };
   const client = new S3mini({ ...access, requestAbortTimeout: requestMs });
   // The limit would hold for the whole file that is read.
@@ -190,8 +192,14 @@ function answerIn(error: unknown): S3ServiceError | undefined {
   return undefined;
 }
 
+const ELSEWHERE = 'It sends us to another address, and we do not go there: set AWS_REGION and AWS_ENDPOINT_URL.';
+
 const ADVICE: Record<number, string> = {
   301: 'The bucket is in another region: set AWS_REGION.',
+  302: ELSEWHERE,
+  303: ELSEWHERE,
+  307: ELSEWHERE,
+  308: ELSEWHERE,
   400: 'Check AWS_REGION and AWS_ENDPOINT_URL.',
   403: 'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may read, write, list and delete there.',
   404: 'Check the name of the bucket, and AWS_ENDPOINT_URL.',
