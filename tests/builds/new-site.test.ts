@@ -135,9 +135,8 @@ test('every page, file and picture that a page names is there, and no page says 
 test.each(ANSWERS.courses)(
   '$name stands on its page, its card and its payment page as it was typed',
   async ({ name, id }) => {
-    const [page, list, payment] = await Promise.all(
-      [`/${id}`, '/Courses', `/${id}-payment`].map(async (path) => (await fetch(at(path))).text()),
-    );
+    const read = async (path: string) => (await fetch(at(path))).text();
+    const [page, list, payment] = await Promise.all([read(`/${id}`), read('/Courses'), read(`/${id}-payment`)]);
     // Words of two scripts are elements of their own.
     const bare = (words: string) => decode(words).replaceAll(/\s/g, '');
     expect(texts(page, 'h1').map(bare)).toEqual([bare(name)]);
