@@ -74,6 +74,19 @@ test('a wrong setting is told alone, since nothing else can be', async () => {
   expect(said).not.toMatch(/hunter2|Database/);
 });
 
+test('a place where no backup can be put is told, also while the database cannot be reached', async () => {
+  const DATABASE_URL = 'postgres://kaksha:hunter2@127.0.0.1:9/kaksha';
+  const backups = folder();
+  chmodSync(backups, 0o500);
+  const settings = { DATA_DIR: join(folder(), 'data'), DATABASE_URL, BACKUP_TO: backups };
+  const { code, said, line } = await doctor(settings, [], isRoot ? NOBODY : undefined);
+  expect(code).toBe(1);
+  expect(line('Database')).toMatch(/^✗/);
+  expect(line('Backup place')).toMatch(/^✗/);
+  expect(said).toContain('EACCES');
+  expect(said).not.toContain('hunter2');
+});
+
 test('--send-to sends one email on the way of all, and without an email server says so', async () => {
   await using server = await smtpServer();
   const dataDir = await started();

@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path';
 import { counted } from '../domain/counted.ts';
+import { nearest } from '../domain/nearest.ts';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import { DatabaseBusy } from '../server/db/database-busy.ts';
 import { moveDatabase, reopenDatabase } from '../server/db/move-database.ts';
@@ -34,6 +35,11 @@ try {
 }
 
 function targetOf(where: string, { dataDir }: Place): Place {
+  // A slip of the pen must not close the database of a site.
+  if (nearest(where, ['reopen']) !== undefined)
+    throw new ConfigurationError(
+      `Did you mean "reopen"? A folder of this name is written ./${where}. Nothing was moved.`,
+    );
   if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(where) };
   // It has the form that the setting has.
   const { databaseUrl } = readEnv({ DATABASE_URL: where });

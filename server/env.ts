@@ -6,6 +6,7 @@ import { isS3Url } from './backup/s3-url.ts';
 import { parseMailbox } from './mail/transport/mailbox.ts';
 import { parseSmtpUrl } from './mail/transport/smtp-url.ts';
 import { readEnvFile } from './setup/env-file.ts';
+import { isUrl, originOf } from './web-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
@@ -194,18 +195,4 @@ function isNetwork(text: string): boolean {
   const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
   if (longest < 0 || rest.length > 0) return false;
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= longest);
-}
-
-/** Whether the text is an address with a host and one of the protocols. */
-function isUrl(text: string, protocols: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, hostname } = new URL(text);
-  return protocols.includes(protocol) && hostname !== '';
-}
-
-/** The origin of a web address that has no path. */
-function originOf(text: string): string | undefined {
-  if (!isUrl(text, ['http:', 'https:'])) return undefined;
-  const { origin, pathname, search, hash, username } = new URL(text);
-  return pathname === '/' && search === '' && hash === '' && username === '' ? origin : undefined;
 }

@@ -93,6 +93,20 @@ describe('compose.yaml', () => {
     for (const name of Object.keys(services.caddy.environment ?? {})) expect(caddyfile).toContain(`{$${name}:`);
   });
 
+  test('the runbook names its services, its volume and its address of PostgreSQL as they are', () => {
+    const runbook = read('docs/runbook.md');
+    const { name } = load(read('compose.yaml')) as { name: string };
+    const removed = [...runbook.matchAll(/docker volume rm (\w+)/g)].map(([, volume]) => volume);
+    expect(removed).toEqual([`${name}_data`]);
+    expect(Object.keys(volumes)).toContain('data');
+    const asked = [...runbook.matchAll(/docker compose (?:stop|rm -f|up -d|exec|cp|run --rm(?: -e \w+=)?) (\w+)/g)];
+    expect(asked.length).toBeGreaterThan(4);
+    for (const [, service = ''] of asked) expect(Object.keys(services)).toContain(service);
+    const [, address = ''] = /move-database\.mjs 'postgres:\/\/kaksha:password(@db:[^']+)'/.exec(runbook) ?? [];
+    expect(address).not.toBe('');
+    expect(services.app.environment?.['DATABASE_URL']).toContain(address);
+  });
+
   const compose = spawnSync('docker', ['compose', 'version']).status === 0;
   test.runIf(compose)('is understood by Docker Compose, with PostgreSQL and without', () => {
     for (const profile of [[], ['--profile', 'postgres']]) {

@@ -76,6 +76,20 @@ test.each(files.filter((file) => file.startsWith('docs/decisions/')))('%s has it
   expect(read(file)).toMatch(/^# \d{4} .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\))\n\n/);
 });
 
+test.each(['README.md', 'deploy/nginx.conf'])(
+  '%s gets the certificate before nginx is given the file that names it',
+  (file) => {
+    const [certificate, copied, reload] = [
+      'certbot certonly',
+      '/etc/nginx/sites-enabled/',
+      'systemctl reload nginx',
+    ].map((words) => read(file).indexOf(words));
+    expect(certificate).toBeGreaterThan(0);
+    expect(copied).toBeGreaterThan(certificate ?? 0);
+    expect(reload).toBeGreaterThan(copied ?? 0);
+  },
+);
+
 /* ---- numbers ---- */
 
 const WINDOWS: Record<string, string> = { HOUR: 'an hour', DAY: 'a day', '15 * MINUTE': 'in 15 minutes' };

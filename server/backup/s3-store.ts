@@ -24,14 +24,22 @@ const PATIENCE: S3Patience = { tries: 5, pause: (nextTry) => wait(1000 * 2 ** (n
 /** Storage takes 10,000 parts of a file, each but the last of 5 MB or more: this is enough for 80 GB. */
 const PART = 8 * 1024 * 1024;
 
-/** How long one request may take, in milliseconds: a part on a slow line. */
+/** A part on a slow line. */
 const REQUEST_MS = 600_000;
 
-/** Throws a ConfigurationError without keys. `part` is the size of the parts of a file, in bytes. */
+export interface S3Options {
+  patience?: S3Patience;
+  /** The size of the parts of a file, in bytes. */
+  part?: number;
+  /** How long one request may take, in milliseconds. */
+  requestMs?: number;
+}
+
+/** Throws a ConfigurationError without keys. */
 export function s3Store(
   { bucket, prefix }: Bucket,
   { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl, backupPassphrase }: StoreSettings,
-  { patience = PATIENCE, part = PART }: { patience?: S3Patience; part?: number } = {},
+  { patience = PATIENCE, part = PART, requestMs = REQUEST_MS }: S3Options = {},
 ): Store {
   if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
     throw new ConfigurationError(
@@ -52,8 +60,10 @@ export function s3Store(
     secretAccessKey: awsSecretAccessKey,
     endpoint: `${origin}/${bucket}`,
     region: awsRegion,
+    // Whatever answers there must not send a backup on to another address, which may be one without TLS.
+    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, { ...init, redirect: 'manual' }),
   };
-  const client = new S3mini({ ...access, requestAbortTimeout: REQUEST_MS });
+  const client = new S3mini({ ...access, requestAbortTimeout: requestMs });
   // The limit would hold for the whole file that is read.
   const reader = new S3mini(access);
   const name = `s3://${bucket}/${prefix}`;
@@ -182,8 +192,14 @@ function answerIn(error: unknown): S3ServiceError | undefined {
   return undefined;
 }
 
+const ELSEWHERE = 'It sends us to another address, and we do not go there: set AWS_REGION and AWS_ENDPOINT_URL.';
+
 const ADVICE: Record<number, string> = {
   301: 'The bucket is in another region: set AWS_REGION.',
+  302: ELSEWHERE,
+  303: ELSEWHERE,
+  307: ELSEWHERE,
+  308: ELSEWHERE,
   400: 'Check AWS_REGION and AWS_ENDPOINT_URL.',
   403: 'Check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, and that they may read, write, list and delete there.',
   404: 'Check the name of the bucket, and AWS_ENDPOINT_URL.',

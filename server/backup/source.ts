@@ -5,6 +5,7 @@ import { contentPlace } from '../content/place.ts';
 import type { Place } from '../db/open.ts';
 import { type Env, readEnv, withEnvFile } from '../env.ts';
 import type { FolderName } from './manifest.ts';
+import type { S3Options } from './s3-store.ts';
 import { type Store, storeAt } from './store.ts';
 
 export interface Source {
@@ -33,8 +34,13 @@ export function sourceOf(root: string, environment: NodeJS.ProcessEnv = process.
  * Where BACKUP_TO, or a person, wants backups to be kept. Throws a ConfigurationError when keys are missing, or when the folder
  * lies in one that is backed up: it would be in the next backup, and be lost with what it is for.
  */
-export function backupStore(where: string, root: string, { env, source }: ReturnType<typeof sourceOf>): Store {
-  const store = storeAt(where, root, env);
+export function backupStore(
+  where: string,
+  root: string,
+  { env, source }: ReturnType<typeof sourceOf>,
+  options?: S3Options,
+): Store {
+  const store = storeAt(where, root, env, options);
   if (!where.startsWith('s3://')) {
     for (const folder of [source.place.dataDir, ...Object.values(source.folders)]) {
       const way = relative(folder, resolve(root, where));

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -134,6 +137,14 @@ describe('a folder', () => {
   });
 });
 
+/** A server until the test is over; gives its address. */
+async function answering(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
 describe('S3-compatible storage', () => {
   test.each([0, 1, PART - 1, PART, PART + 1, 3 * PART, 3 * PART + 7])(
     'keeps %i bytes and gives them back',
@@ -218,6 +229,24 @@ describe('S3-compatible storage', () => {
     await expect(putting).rejects.not.toThrow(/another key/);
     expect(stub.requests).toEqual([]);
   });
+
+  test.each([301, 302, 307, 308])(
+    'that sends us on with %i is told, and nothing goes to the other address',
+    async (status) => {
+      const arrived: string[] = [];
+      const other = await answering((request, response) => {
+        arrived.push(request.url ?? '');
+        response.end();
+      });
+      const awsEndpointUrl = await answering((request, response) => {
+        response.writeHead(status, { location: `${other}${request.url}` }).end();
+      });
+      const { store } = await inStub({ awsEndpointUrl });
+      await expect(store.put(NAME, streamOf(Buffer.from('x')))).rejects.toThrow(/set AWS_REGION/);
+      await expect(store.list()).rejects.toThrow(/set AWS_REGION/);
+      expect(arrived).toEqual([]);
+    },
+  );
 
   test('without the bucket says so', async () => {
     const { stub } = await inStub();

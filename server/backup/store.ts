@@ -7,7 +7,7 @@ import type { Env } from '../env.ts';
 import { placeFile, syncFolder } from '../db/place-file.ts';
 import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
-import { s3Store } from './s3-store.ts';
+import { type S3Options, s3Store } from './s3-store.ts';
 import { parseS3Url } from './s3-url.ts';
 
 /** Its functions throw a BackupError that says what to do. */
@@ -32,11 +32,11 @@ export type StoreSettings = Pick<
 
 /**
  * The store that a setting or a person names: `s3://bucket/prefix`, or a folder, from `root`.
- * Throws a ConfigurationError where a bucket is named and keys are not set, or what goes there could be read on the way.
+ * `options` are for a bucket. Throws a ConfigurationError where a bucket is named and keys are not set, or what goes there could be read on the way.
  */
-export function storeAt(where: string, root: string, settings: StoreSettings): Store {
+export function storeAt(where: string, root: string, settings: StoreSettings, options?: S3Options): Store {
   const bucket = parseS3Url(where);
-  return bucket === undefined ? folderStore(resolve(root, where)) : s3Store(bucket, settings);
+  return bucket === undefined ? folderStore(resolve(root, where)) : s3Store(bucket, settings, options);
 }
 
 /** What is still being written, beside the files that are whole. */

@@ -10,12 +10,21 @@ const svg = (inside: string, attributes = 'viewBox="0 0 120 40"') =>
 
 const png = (width: number, height: number) => PNG.sync.write(new PNG({ width, height }));
 
+/** A picture of which nothing but a corner covers what is behind it. */
+function clear(width: number, height: number): Buffer {
+  const picture = new PNG({ width, height });
+  picture.data.fill(0);
+  picture.data.fill(255, 0, width);
+  return PNG.sync.write(picture);
+}
+
 const SHAPE = '<path d="M0 0h9v9z"/>';
 
 test.each<[kind: string, file: Buffer, read: object]>([
   ['a drawing', svg(SHAPE), { kind: 'svg', width: 120, height: 40 }],
   ['one with units instead of a viewBox', svg(SHAPE, 'width="30mm" height="10mm"'), { width: 30, height: 10 }],
   ['a picture', png(512, 256), { kind: 'png', width: 512, height: 256 }],
+  ['a picture that lets through what is behind it', clear(400, 100), { kind: 'png', width: 400, height: 100 }],
   [
     'what Inkscape writes',
     Buffer.from(
@@ -71,6 +80,7 @@ describe('cannot be the logo:', () => {
     ['nothing', Buffer.alloc(0), 'is neither an SVG nor a PNG'],
     ['a small picture', png(100, 100), 'is 100 by 100 pixels'],
     ['a broken picture', png(512, 512).subarray(0, 20), 'is a PNG that is broken'],
+    ['half a picture', clear(512, 256).subarray(0, -100), 'ends before its picture does'],
     ['a large file', svg(`<!--${'x'.repeat(41_000)}-->`), 'has 41 KB; at most 40 are allowed'],
     ['a ribbon', svg(SHAPE, 'viewBox="0 0 900 100"'), 'is 900 by 100, too long'],
     ['a drawing without a size', svg(SHAPE, 'width="100%" height="100%"'), 'does not say how large'],

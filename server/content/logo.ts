@@ -61,6 +61,9 @@ function readPng(bytes: Buffer): LogoFile | LogoFault {
   if (bytes.length < 33 || bytes.toString('latin1', 12, 16) !== 'IHDR')
     return { wrong: 'is a PNG that is broken', fix: 'Save it once more as a PNG.' };
   const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  // ISO/IEC 15948: the last chunk is called IEND. Without it a copy has stopped halfway.
+  if (bytes.lastIndexOf('IEND') < bytes.length - 64)
+    return { wrong: 'is a PNG that ends before its picture does', fix: 'Copy the file anew, whole.' };
   const side = Math.max(width, height);
   if (side >= PNG_SIDE.least && side <= PNG_SIDE.most && width > 0 && height > 0) return { kind: 'png', width, height };
   return {

@@ -151,8 +151,17 @@ describe('at its limits a field takes what is meant and refuses what is not', ()
       'site',
       'url',
       [
-        ['https://a.example', 'http://a.example'],
-        ['https://a.example/', 'ftp://a.example', 'a.example'],
+        ['https://a.example', 'http://a.example', 'https://a.example:8443', 'https://विद्या.example'],
+        [
+          'https://a.example/',
+          'ftp://a.example',
+          'a.example',
+          // Links, cookies and the check of a form's origin are made for a whole host.
+          'https://a.example/learn',
+          'https://a.example?from=card',
+          'https://a.example#top',
+          'https://user:word@a.example',
+        ],
       ],
     ],
     ['site', 'contact.email', [['a@example.org'], ['a', '']]],

@@ -6,6 +6,7 @@ import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isWhatsAppNumber } from '../../domain/person/phone.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
+import { originOf } from '../web-address.ts';
 import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({
@@ -130,8 +131,10 @@ export const siteSchema = z.strictObject({
   tagline: sentence('What the provider does, in a few words.', 90),
   url: z
     .url({ protocol: /^https?$/ })
-    .refine((value) => !value.endsWith('/'))
-    .describe("The site's public address without a slash at the end, e.g. https://kaksha.example."),
+    .refine((value) => !value.endsWith('/') && originOf(value) !== undefined)
+    .describe(
+      "The site's public address without a slash or a path at the end, e.g. https://kaksha.example: it has a host name to itself.",
+    ),
   videoCredit: sentence(
     'Whose videos these are, shown with every player, e.g. the author and licence of open films.',
     160,

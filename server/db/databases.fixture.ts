@@ -6,8 +6,12 @@ import { join } from 'node:path';
 import { sql, type TableMetadata } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { DATABASES, onServer } from './database-server.fixture.ts';
+import { kyselyOn } from './kysely.ts';
 import type { Engine } from './migrate.ts';
 import { openDatabase, type Place as AnyPlace } from './open.ts';
+import { postgresDialect } from './postgres.ts';
+import { databaseFile } from './sqlite/file.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Db } from './tables.ts';
 
 const server = process.env.TEST_DATABASE_URL;
@@ -51,6 +55,15 @@ export async function openPlace(place: AnyPlace): Promise<Db> {
 /** A database of its own for a test. */
 export async function openTest(engine: Engine): Promise<Db> {
   return openPlace(await emptyPlace(engine));
+}
+
+/** Makes a table in a place as another program would, and opens it so until the test is over. */
+export async function withStranger({ databaseUrl, dataDir }: Place, table: string): Promise<Db> {
+  const dialect = databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl);
+  const db = kyselyOn({ dialect });
+  onTestFinished(() => db.destroy());
+  await sql`create table ${sql.table(table)} (id integer primary key)`.execute(db);
+  return db;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** Brings a database to the tables that this version needs. */
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
+import { ConfigurationError } from '../configuration-error.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as installation from './migrations/0002-installation.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
@@ -33,13 +34,14 @@ const LOCK = 1_263_555_432;
  * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
  * as it was. Of several processes at once the first migrates while the others wait. One that finds nothing missing
  * changes nothing, whatever a newer version has added. `upTo` names the last to run, for the tables of an older version.
- * Throws the database's error.
+ * Throws the database's error, and a ConfigurationError where the first would put its tables among those of another program.
  */
 export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
     const { missing } = await migrationsOf(tx, engine);
     if (missing.length === 0) return;
+    if (missing.includes(FIRST_MIGRATION)) await expectNoStranger(tx, engine);
     const migrator = new Migrator({
       // Migrations name columns as the database does.
       db: tx.withoutPlugins(),
@@ -66,6 +68,31 @@ async function lockSchema(tx: Tx): Promise<string> {
   // PostgreSQL's own code for it; it says so itself only once a table is made.
   if (name === undefined) throw Object.assign(new Error('no schema has been selected'), { code: '3F000' });
   return name;
+}
+
+/**
+ * Ours are called `session`, `payment` or `staff`, as those of others are. What an extension has made, such as PostGIS, is
+ * nobody's.
+ */
+async function expectNoStranger(tx: Tx, engine: Engine): Promise<void> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master
+          where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by name limit 1`.execute(tx)
+      : await sql<{ name: string }>`select relname as name from pg_class as c
+          where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+            and not exists (select 1 from pg_depend where classid = 'pg_class'::regclass and objid = c.oid and deptype = 'e')
+          order by relname limit 1`.execute(tx);
+  const [stranger] = rows;
+  if (stranger === undefined) return;
+  const advice =
+    engine === 'sqlite'
+      ? 'Name another folder in DATA_DIR.'
+      : 'Make one for this site alone: createdb kaksha. Or make a schema in it (create schema kaksha), and write ' +
+        '?options=-csearch_path=kaksha behind the name of the database.';
+  throw new ConfigurationError(
+    `The database holds tables of another program already, such as "${stranger.name}". Nothing was written. ${advice}`,
+  );
 }
 
 /** Those of the named migrations that this version does not have: a newer one ran them. */

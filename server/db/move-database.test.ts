@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { settleSecret } from '../setup/installation.ts';
 import { copyTables, TABLES } from './copy-tables.ts';
-import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn } from './databases.fixture.ts';
+import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn, withStranger } from './databases.fixture.ts';
 import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
 import { openDatabase } from './open.ts';
@@ -89,6 +89,15 @@ describe.each(moves)('from %s to %s', (from, to) => {
     expect(await contentOf(await openPlace(place))).toEqual(content);
   });
 
+  test('a target with tables of another program is refused, and the place before stays open', async () => {
+    const { place } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    const other = await withStranger(target, 'orders');
+    await expect(moveDatabase(place, target)).rejects.toThrow('another program already, such as "orders"');
+    expect((await tablesIn(other, to)).map(({ name }) => name)).toEqual(['orders']);
+    await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
+  });
+
   test('a target that the site was started on once is empty', async () => {
     const { place, content } = await filledPlace(from);
     const target = await emptyPlace(to);
@@ -163,10 +172,10 @@ test('another secret in the other folder is never written over', async () => {
 });
 
 /** `npm run move-database` with these words. */
-function command(words: string[], env: NodeJS.ProcessEnv) {
+function command(words: string[], env: NodeJS.ProcessEnv, cwd?: string) {
   const script = fileURLToPath(new URL('../../scripts/move-database.ts', import.meta.url));
   const { DATABASE_URL: _, ...inherited } = process.env;
-  return spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...inherited, ...env } });
+  return spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...inherited, ...env }, cwd });
 }
 
 test('the command says what was moved, and what to set', async () => {
@@ -181,6 +190,17 @@ test('the command says what was moved, and what to set', async () => {
 
   const reopened = command(['reopen'], { DATA_DIR: place.dataDir });
   expect([reopened.status, reopened.stdout]).toEqual([0, expect.stringContaining('can be written again')]);
+});
+
+test('"reopen" with a slip of the pen moves nothing', async () => {
+  const { place, content } = await filledPlace('sqlite');
+  const cwd = (await emptyPlace('sqlite')).dataDir;
+  for (const word of ['reopne', 'Reopen', 're-open']) {
+    const { status, stderr } = command([word], { DATA_DIR: place.dataDir }, cwd);
+    expect([status, stderr]).toEqual([1, expect.stringContaining('Did you mean "reopen"?')]);
+  }
+  expect(readdirSync(cwd)).toEqual([]);
+  expect(await contentOf(await openPlace(place))).toEqual(content);
 });
 
 test('the command without a place, or with an odd one, says how it is used', () => {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigurationError } from '../configuration-error.ts';
-import { emptyPlace, engines, openPlace } from './databases.fixture.ts';
+import { emptyPlace, engines, openPlace, tablesIn, withStranger } from './databases.fixture.ts';
 import { openDatabase } from './open.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { databaseFile } from './sqlite/file.ts';
@@ -75,6 +75,15 @@ test('a server that does not answer is named without the password, with an examp
   expect(message).toContain('ECONNREFUSED');
   expect(message).toContain('Example: DATABASE_URL=postgres://');
   expect(message).not.toContain('hush-hush');
+});
+
+test.each(engines)('tables of another program are named, and none of ours is put among them, on %s', async (engine) => {
+  const place = await emptyPlace(engine);
+  // One of our own has the same name.
+  const other = await withStranger(place, 'session');
+  const { message } = await failure(place);
+  expect(message).toMatch(/another program already, such as "session"\. Nothing was written\. (Name|Make) .*\.$/);
+  expect((await tablesIn(other, engine)).map(({ name }) => name)).toEqual(['session']);
 });
 
 describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engine) => {

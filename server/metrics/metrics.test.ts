@@ -45,6 +45,13 @@ describe('who may read', () => {
       { headers: { authorization: `Bearer ${TOKEN}` }, remoteAddress: '203.0.113.9' },
       200,
     ],
+    [
+      'the token, its scheme in small letters',
+      { token: TOKEN },
+      { headers: { authorization: `bearer ${TOKEN}` } },
+      200,
+    ],
+    ['the token without a scheme', { token: TOKEN }, { headers: { authorization: TOKEN } }, 404],
     ['another token', { token: TOKEN }, { headers: { authorization: `Bearer ${TOKEN}x` } }, 404],
     ['no token on the machine', { token: TOKEN }, { remoteAddress: '127.0.0.1' }, 404],
   ] as const)('%s', async (_who, access, request, status) => {

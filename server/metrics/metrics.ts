@@ -66,7 +66,11 @@ export function createMetrics(access: MetricsAccess): Metrics {
       });
     },
     allows: (request) => {
-      if (access !== 'loopback') return isSame(request.headers.authorization ?? '', `Bearer ${access.token}`);
+      if (access !== 'loopback') {
+        // RFC 9110, 11.1: the scheme may be written in any case.
+        const sent = (request.headers.authorization ?? '').replace(/^bearer /i, 'Bearer ');
+        return isSame(sent, `Bearer ${access.token}`);
+      }
       const { remoteAddress = '' } = request.socket;
       // A proxy on the same machine passes on what strangers ask.
       return isOnMachine.check(remoteAddress, isIPv4(remoteAddress) ? 'ipv4' : 'ipv6') && !isForwarded(request);

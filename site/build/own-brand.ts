@@ -56,20 +56,24 @@ function logoOf({ logo: src, logoDark: dark }: Brand, publicFolders: readonly st
   if ('wrong' in read) return {};
   const { kind, width, height } = read;
   const data = `data:image/${kind === 'svg' ? 'svg+xml' : 'png'};base64,${bytes.toString('base64')}`;
-  if (kind === 'svg') mustBeDrawn(src, bytes.toString('utf8'));
+  mustBeDrawn('logo', src, bytes);
+  const darkFile = dark === undefined ? undefined : servedFile(dark, publicFolders);
+  if (dark !== undefined && darkFile !== undefined) mustBeDrawn('logoDark', dark, readFileSync(darkFile));
   const logo: OwnLogo = { src, dark, width, height, isWide: width / height >= WIDE };
   return { logo, data, file };
 }
 
 /** Browsers show nothing of an SVG in which a single sign is wrong. */
-function mustBeDrawn(src: string, svg: string): void {
+function mustBeDrawn(name: string, src: string, bytes: Buffer): void {
+  if (!src.endsWith('.svg')) return;
   try {
-    if (new Resvg(svg, { font: { loadSystemFonts: false } }).innerBBox() === undefined) throw new Error('it is empty');
+    if (new Resvg(bytes.toString('utf8'), { font: { loadSystemFonts: false } }).innerBBox() === undefined)
+      throw new Error('it is empty');
   } catch (error) {
     throw new ContentError([
       {
         file: SITE_FILE,
-        field: 'brand.logo',
+        field: `brand.${name}`,
         wrong: `public${src} cannot be drawn: ${String(error instanceof Error ? error.message : error)}`,
         fix: 'Save it once more as a plain SVG, or as a PNG.',
       },

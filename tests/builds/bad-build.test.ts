@@ -6,10 +6,11 @@ import { SERVER_ONLY_MARKER } from '../../server/configuration-error.ts';
 import { copyProject } from '../project-copy.fixture.ts';
 
 const COURSE = 'content/courses/react.yaml';
+const SITE = 'content/site.yaml';
 const ISLAND = 'site/islands/VideoPlayer.tsx';
 
 const copy = copyProject();
-const original = new Map([COURSE, ISLAND].map((file) => [file, copy.read(file)]));
+const original = new Map([COURSE, SITE, ISLAND].map((file) => [file, copy.read(file)]));
 afterEach(() => original.forEach((text, file) => copy.write(file, text)));
 afterAll(copy.remove);
 
@@ -34,6 +35,23 @@ describe('a build stops, and says file, field, what is wrong and what to do, for
     expect(code).not.toBe(0);
     expect(output).toContain(COURSE);
     expect(output).toMatch(/price: is missing\s+→ The price in rupees as a number/);
+  });
+});
+
+describe('a logo of which browsers would show nothing stops it as well:', () => {
+  const whole = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z"/></svg>';
+
+  test.each([
+    ['logo', whole.replace('</svg>', '<g></svg>'), whole],
+    ['logoDark', whole, whole.replace('d=', 'fill=red d=')],
+  ])('a %s with one sign too few or too many', async (field, logo, logoDark) => {
+    copy.write('public/own.svg', logo);
+    copy.write('public/own-dark.svg', logoDark);
+    replace(SITE, /^brand:\n/m, '$&  logo: /own.svg\n  logoDark: /own-dark.svg\n');
+    const { code, output } = await copy.build();
+    expect(code).not.toBe(0);
+    expect(output).toContain(`brand.${field}: public/own${field === 'logo' ? '' : '-dark'}.svg cannot be drawn`);
+    expect(output).toContain('Save it once more as a plain SVG');
   });
 });
 

@@ -10,6 +10,7 @@ import type { Check } from '../readiness.ts';
 import { existingSecret } from '../secret.ts';
 import { settingsToDo } from '../settings-to-do.ts';
 import { askSite } from './ask-site.ts';
+import { backupPlace } from './backup-place.ts';
 import { clock, type OtherClock } from './clock.ts';
 import { database } from './database.ts';
 import { type Diagnosis, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
@@ -45,7 +46,8 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis[]> {
   return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.diagnosis];
 }
 
-async function withSettings(env: Env, { content, now, patience }: DoctorOptions): Promise<Diagnosis[]> {
+async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis[]> {
+  const { content, now, patience } = options;
   const { dataDir, databaseUrl } = env;
   const { site } = content.site ?? {};
   const folder = dataFolder(dataDir);
@@ -64,7 +66,8 @@ async function withSettings(env: Env, { content, now, patience }: DoctorOptions)
         now,
       });
   const url = configuredUrl(env, site ?? { url: 'https://www.example.com' });
-  const [ofServer, answer, ofSite] = await Promise.all([
+  const [ofBackups, ofServer, answer, ofSite] = await Promise.all([
+    backupPlace(options),
     // That it is not set is told among the settings.
     env.smtpUrl === undefined ? undefined : emailServer(env.smtpUrl, asking),
     url === undefined ? undefined : askSite(url, asking),
@@ -85,6 +88,7 @@ async function withSettings(env: Env, { content, now, patience }: DoctorOptions)
     ...settings(env, site),
     ...ofSecret,
     ...ofDatabase.diagnoses,
+    ...ofBackups,
     ofPort,
     ...ofSite,
     ...(ofServer === undefined ? [] : [ofServer.diagnosis]),
