@@ -52,10 +52,13 @@ export function Cover({ emblem, hue, initials, outline, shape = 'wide' }: CoverP
   );
 }
 
+/** How large the band of a course is drawn, in units of its own. */
+export const BAND = { width: 1200, height: 60 } as const;
+
 /** A strip of tiles in the hue of a course, as wide as any screen when it is laid side by side. */
 export function Band({ emblem, hue }: Pick<CoverProps, 'emblem' | 'hue'>) {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 60">
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${BAND.width} ${BAND.height}`}>
       <Quilt x={0} y={0} columns={20} rows={1} size={60} p={palette(hue)} seed={emblem + hue} />
     </svg>
   );

@@ -1,6 +1,5 @@
-/** What of a course its tones and its band of tiles follow from. */
+/** What of a course its tones follow from. */
 export interface HuedCourse {
-  readonly id: string;
   readonly cover: { readonly hue: number };
 }
 
@@ -8,6 +7,6 @@ export interface HuedCourse {
  * The hue of a course in whole degrees, by which style sheets know its tones (`[data-hue]`): however many courses there are,
  * their rules are not more than the degrees of a circle.
  */
-export function wholeHue({ cover }: Pick<HuedCourse, 'cover'>): number {
+export function wholeHue({ cover }: HuedCourse): number {
   return Math.round(cover.hue) % 360;
 }

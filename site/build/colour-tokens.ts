@@ -1,6 +1,5 @@
 import type { AstroIntegration } from 'astro';
 import type { House, Schemes } from '../../domain/colours.ts';
-import { bandPath } from '../../domain/paths.ts';
 import { courseTones } from '../art/colours.ts';
 import { type HuedCourse, wholeHue } from '../art/whole-hue.ts';
 
@@ -27,8 +26,6 @@ export function colourTokens(house: House, courses: readonly HuedCourse[]): Astr
         addWatchFile(new URL('../../domain/colours.ts', import.meta.url));
         updateConfig({
           vite: {
-            // Pictures that a page makes and no module is: the build would warn of each that it leaves them as they are.
-            build: { rolldownOptions: { external: courses.map(({ id }) => bandPath(id)) } },
             plugins: [
               {
                 name: 'colour-tokens',
@@ -61,14 +58,12 @@ export function withColours(css: string, house: House): string {
 }
 
 /**
- * A style sheet with a rule for each hue of a course in place of `@courses light;`, of what the dark changes of it, and with
- * one for the band of tiles of each course for `@courses quilt;`.
+ * A style sheet with a rule for each hue of a course in place of `@courses light;`, and of what the dark changes of it in
+ * place of `@courses dark;`.
  */
 export function withCourses(css: string, courses: readonly HuedCourse[]): string {
-  return css.replace(/@courses (light|dark|quilt);/g, (_, what: keyof Schemes | 'quilt') =>
-    what === 'quilt'
-      ? courses.map(({ id }) => ruleOf(`data-course='${id}'`, { quilt: `url(${bandPath(id)})` })).join(' ')
-      : Array.from(new Set(courses.map(wholeHue)), (hue) => ruleOf(`data-hue='${hue}'`, tonesOf(hue, what))).join(' '),
+  return css.replace(/@courses (light|dark);/g, (_, scheme: keyof Schemes) =>
+    Array.from(new Set(courses.map(wholeHue)), (hue) => ruleOf(`data-hue='${hue}'`, tonesOf(hue, scheme))).join(' '),
   );
 }
 

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadStaticFiles } from '../../server/http/static/static-files.ts';
-import { writeTwins } from './compress-twins.ts';
+import { compressAhead, FIRST_WINDOW, writeTwins } from './compress-twins.ts';
 
 const NAMES = [
   'css',
@@ -54,4 +54,47 @@ test('a twin is made once for the same text', async () => {
   expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 2 });
   expect(readFileSync(join(folder, 'a.html.br'))).toEqual(strong);
   expect(String(brotliDecompressSync(readFileSync(join(folder, 'b.html.br'))))).toBe('another text');
+});
+
+test('where the second strongest setting misses the first window by a little, the strongest brings the text into it', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'kaksha-twins-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const folder = join(dist, 'client');
+  mkdirSync(folder);
+  const lengthOf = (text: string) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }).length;
+  // Words in an order of no sense, the same each time.
+  let seed = 1;
+  const word = () => `course${(seed = (seed * 16807) % 2147483647) % 3000} `;
+  const words = (count: number) => Array.from({ length: count }, word).join('');
+  let text = words(6500);
+  while (lengthOf(text) <= FIRST_WINDOW) text += words(100);
+  writeFileSync(join(folder, 'close.html'), text);
+  const far = text + words(3000);
+  writeFileSync(join(folder, 'far.html'), far);
+
+  await writeTwins(folder, join(dist, 'kept'));
+  expect(readFileSync(join(folder, 'close.html.br')).length).toBeLessThanOrEqual(FIRST_WINDOW);
+  // Where it would not help, it is not waited for.
+  expect(readFileSync(join(folder, 'far.html.br'))).toHaveLength(lengthOf(far));
+});
+
+test('the twins of pages that were made while others were drawn are not made again', async () => {
+  const dist = mkdtempSync(join(tmpdir(), 'kaksha-twins-'));
+  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const [folder, kept] = [join(dist, 'client'), join(dist, 'kept')];
+  mkdirSync(folder);
+  const ahead = compressAhead(kept);
+  for (const [name, type] of [
+    ['a.html', 'text/html'],
+    ['b.html', 'text/html; charset=utf-8'],
+    ['c.svg', 'image/svg+xml'],
+  ] as const) {
+    const page = new Response(`the text of ${name}`, { headers: { 'Content-Type': type } });
+    await ahead.add(page);
+    writeFileSync(join(folder, name), await page.text());
+  }
+  expect(await ahead.end()).toBe(2);
+  expect(await writeTwins(folder, kept)).toEqual({ texts: 3, known: 2 });
+  expect(String(brotliDecompressSync(readFileSync(join(folder, 'a.html.br'))))).toBe('the text of a.html');
 });

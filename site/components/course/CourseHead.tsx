@@ -91,7 +91,7 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
           )}
         </div>
       </div>
-      <QuiltBand />
+      <QuiltBand courseId={course.id} />
     </div>
   );
 }

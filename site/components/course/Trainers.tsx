@@ -1,17 +1,18 @@
+import { bandPath } from '../../../domain/paths.ts';
+import { BAND } from '../../art/Cover.tsx';
 import type { ShownPicture } from '../../pictures.ts';
 import { Photo } from '../frame/Photo.tsx';
 import { Words } from '../frame/Words.tsx';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import styles from './Trainers.module.css';
-import '../../styles/quilts.css';
 
 /** Who teaches. Without a photo the picture is two rows out of the band of the course. */
 export function Trainers({
-  trainers,
+  course: { id, trainers, lang },
   photos,
-  lang,
-}: Pick<CourseEntry, 'trainers' | 'lang'> & {
+}: {
+  course: Pick<CourseEntry, 'id' | 'trainers' | 'lang'>;
   /** In the order of the trainers. */
   photos: readonly (ShownPicture | undefined)[];
 }) {
@@ -19,7 +20,7 @@ export function Trainers({
     <Section heading={trainers.length === 1 ? 'Your trainer' : 'Your trainers'}>
       {trainers.map(({ name, experience, credentials, bio }, index) => (
         <div key={name} className={styles.trainer}>
-          <Picture photo={photos[index]} lang={lang} />
+          <Picture photo={photos[index]} courseId={id} isFirst={index === 0} lang={lang} />
           <h3>
             <Words>{name}</Words>
           </h3>
@@ -36,8 +37,27 @@ export function Trainers({
   );
 }
 
-function Picture({ photo, lang }: { photo: ShownPicture | undefined; lang?: string | undefined }) {
-  if (photo === undefined) return <div className={`drawn ${styles.picture}`} />;
+function Picture({
+  photo,
+  courseId,
+  isFirst,
+  lang,
+}: {
+  photo: ShownPicture | undefined;
+  courseId: string;
+  isFirst: boolean;
+  lang?: string | undefined;
+}) {
+  if (photo === undefined) {
+    const { height } = BAND;
+    const [above, below] = isFirst ? [0, 5] : [3, 9];
+    return (
+      <svg className={`drawn ${styles.picture}`} viewBox={`0 0 ${2 * height} ${2 * height}`} aria-hidden="true">
+        <image href={bandPath(courseId)} x={-above * height} {...BAND} />
+        <image href={bandPath(courseId)} x={-below * height} y={height} {...BAND} />
+      </svg>
+    );
+  }
   return (
     <div className={styles.photo} lang={lang}>
       <Photo picture={photo} sizes="5.5rem" />

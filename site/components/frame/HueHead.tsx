@@ -3,11 +3,11 @@ import styles from './HueHead.module.css';
 import { QuiltBand } from './QuiltBand.tsx';
 
 /** The opening of a page in the hue of its course, over the course's band of tiles. */
-export function HueHead({ children }: { children: ReactNode }) {
+export function HueHead({ courseId, children }: { courseId: string; children: ReactNode }) {
   return (
     <div className={styles.ground}>
       <div className={`wrap ${styles.head}`}>{children}</div>
-      <QuiltBand />
+      <QuiltBand courseId={courseId} />
     </div>
   );
 }

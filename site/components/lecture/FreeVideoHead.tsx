@@ -20,7 +20,7 @@ export function FreeVideoHead({
 }) {
   const { reading } = coursePaths(course);
   return (
-    <HueHead>
+    <HueHead courseId={course.id}>
       <Breadcrumbs crumbs={crumbs} />
       <h1 lang={course.lang}>{freeVideo.title}</h1>
       <p className={styles.text}>

@@ -27,7 +27,7 @@ export function Playlist({ course, lectures, coursePath, credit, isGated }: Prop
   const length = lengthOf(items);
   return (
     <>
-      <HueHead>
+      <HueHead courseId={course.id}>
         <p className={styles.back}>
           <a className="button-quiet" href={paths.home}>
             <Icon name="arrow-left" />

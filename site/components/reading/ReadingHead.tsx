@@ -5,6 +5,7 @@ import { HueHead } from '../frame/HueHead.tsx';
 import styles from './ReadingHead.module.css';
 
 interface Props {
+  courseId: string;
   crumbs: readonly Crumb[];
   title: string;
   summary: string;
@@ -16,11 +17,11 @@ interface Props {
 }
 
 /** The opening of a reading. The head line above it fills as the page is read (ReadingHead.module.css). */
-export function ReadingHead({ crumbs, title, summary, lang, minutes, videoPath }: Props) {
+export function ReadingHead({ courseId, crumbs, title, summary, lang, minutes, videoPath }: Props) {
   return (
     <>
       <div className={styles.progress} />
-      <HueHead>
+      <HueHead courseId={courseId}>
         <Breadcrumbs crumbs={crumbs} />
         <h1 lang={lang}>{title}</h1>
         <p className={styles.summary} lang={lang}>
