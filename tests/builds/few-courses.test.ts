@@ -19,6 +19,8 @@ beforeAll(async () => {
   for (const file of readdirSync(folder)) if (file !== 'react.yaml') rmSync(join(folder, file));
   const site = copy.read('own/site.yaml');
   copy.write('own/site.yaml', site.replace(/^ +course: (?!react$).*\n/gm, ''));
+  const course = copy.read('own/courses/react.yaml');
+  copy.write('own/courses/react.yaml', `${course}\nregister: { link: https://forms.example/react }\n`);
   await copy.buildWell();
 });
 
@@ -44,6 +46,21 @@ test('the list of courses offers no choice where there is none', () => {
 
 test('where a page is missing, its one tile fell out of the wall', () => {
   expect(tilesOf(mainOf('/404'))).toHaveLength(1);
+});
+
+test('on a static host nothing leads to a page that only the process has, where registration is elsewhere', () => {
+  const ofProcess = /^\/(?:sign-in|my-courses|register|registrations|desk)\b/;
+  const pages = readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.html'),
+  );
+  expect(pages.length).toBeGreaterThan(10);
+  for (const page of pages) {
+    const links = elements(built(page), 'a').map(({ href = '' }) => href);
+    expect(
+      links.filter((href) => ofProcess.test(href)),
+      page,
+    ).toEqual([]);
+  }
 });
 
 test('files of the own folder are served as they are, beside those of the project, and win over them', () => {

@@ -5,14 +5,17 @@ import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
 import { ContactLines } from './ContactLines.tsx';
+import { hasLearnerPages } from './learner-pages.ts';
 import styles from './Footer.module.css';
+
+// Leads on to the courses of somebody who has signed in.
+const myCourses = { href: learnerPaths.signIn, label: 'My courses' };
 
 const quickLinks = [
   { href: paths.courses, label: 'All Courses' },
   { href: paths.about, label: 'About Us' },
   { href: paths.contact, label: 'Contact Us' },
-  // Leads on to the courses of somebody who has signed in.
-  { href: learnerPaths.signIn, label: 'My courses' },
+  myCourses,
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy' },
   { href: paths.refunds, label: 'Refunds' },
@@ -26,6 +29,7 @@ const MOST_COURSES = 24;
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { contact, support } = site;
   const brand = site.brand.name;
+  const links = hasLearnerPages(site, courses) ? quickLinks : quickLinks.filter((link) => link !== myCourses);
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>
@@ -52,7 +56,7 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
           )}
         </Links>
         <Links heading="Quick Links">
-          {quickLinks.map(({ href, label }) => (
+          {links.map(({ href, label }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>

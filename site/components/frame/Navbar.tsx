@@ -1,8 +1,10 @@
 import { supportData, supportHours } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { Brand } from './Brand.tsx';
+import { hasLearnerPages } from './learner-pages.ts';
 import styles from './Navbar.module.css';
 
 const links = [
@@ -16,7 +18,15 @@ const links = [
  * The head line with the links of the site. On small screens they are folded: `details` opens without JavaScript;
  * close-menu.ts closes it on Escape, on a press outside and on a link within the page.
  */
-export function Navbar({ site, current }: { site: Site; current: string | undefined }) {
+export function Navbar({
+  site,
+  courses,
+  current,
+}: {
+  site: Site;
+  courses: readonly CourseEntry[];
+  current: string | undefined;
+}) {
   const here = current === paths.homeAlias ? paths.home : current;
   const items = links.map(({ href, label }) => (
     <li key={href}>
@@ -41,9 +51,11 @@ export function Navbar({ site, current }: { site: Site; current: string | undefi
           <nav className={styles.sheet} aria-label="Menu">
             <ul>{items}</ul>
             <ul className={styles.more}>
-              <li>
-                <a href={learnerPaths.signIn}>My courses</a>
-              </li>
+              {hasLearnerPages(site, courses) && (
+                <li>
+                  <a href={learnerPaths.signIn}>My courses</a>
+                </li>
+              )}
               <li>
                 <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
               </li>
