@@ -8,6 +8,7 @@ import { settleSecret } from '../setup/installation.ts';
 import { copyTables, TABLES } from './copy-tables.ts';
 import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn, withStranger } from './databases.fixture.ts';
 import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
+import { failureOf } from '../http/pages/failure.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
 import { openDatabase } from './open.ts';
 import { aRegistration } from './rows.fixture.ts';
@@ -62,9 +63,10 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const { place } = await filledPlace(from);
     const running = await openPlace(place);
     await moveDatabase(place, await emptyPlace(to));
-    await expect(running.insertInto('registration').values(aRegistration()).execute()).rejects.toThrow(
-      'moved elsewhere',
-    );
+    const refusal = running.insertInto('registration').values(aRegistration()).execute();
+    await expect(refusal).rejects.toThrow('moved elsewhere');
+    // Whoever registers meanwhile is asked to come back, which they can once the site runs on the new one.
+    expect(await refusal.then(() => undefined, failureOf)).toMatchObject({ status: 503 });
     for (const table of TABLES.filter((name) => name !== 'audit'))
       await expect(running.deleteFrom(table).execute()).rejects.toThrow('moved elsewhere');
     await expect(openDatabase(place)).rejects.toThrow('npm run move-database -- reopen');

@@ -57,6 +57,11 @@ export async function wasMoved(db: Db, engine: Engine): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether an error is the refusal of a database that was moved elsewhere: nothing was written. */
+export function isRefusalOfMoved(error: unknown): boolean {
+  return error instanceof Error && error.message.includes(REFUSAL);
+}
+
 /** Names as the database writes them. */
 function triggerOf(table: string, deed: string): string {
   return `moved_${deed}_${table}`;
