@@ -1,7 +1,7 @@
 /** `npm run doctor` as somebody types it, against real servers on this machine; fronts have doctor.spec.ts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -125,4 +125,16 @@ test("a provider's own content is held against the sample; its mistakes are told
   expect(line('Content')).toMatch(/^✗.*It has mistakes/);
   expect(said).toContain('brnd: unknown key');
   expect((await doctor({ DATA_DIR: folder() })).line('Content')).toMatch(/^✗.*It is the sample's$/);
+});
+
+test('it tells where everybody on the machine can read the file of settings', async () => {
+  const file = join(folder(), 'settings.env');
+  writeFileSync(file, 'PORT=0\n');
+  const settings = { ENV_FILE: file, DATA_DIR: join(folder(), 'data') };
+  chmodSync(file, 0o644);
+  const { line, said } = await doctor(settings);
+  expect(line('Settings file')).toContain('can be read by everybody on this machine');
+  expect(said).toContain(`chmod 600 ${file}`);
+  chmodSync(file, 0o640);
+  expect((await doctor(settings)).line('Settings file')).toMatch(/^✓ .* is closed to everybody else$/);
 });

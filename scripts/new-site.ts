@@ -13,6 +13,7 @@ import { draft, logoName, ON_EXAMS } from '../server/content/new-site/draft.ts';
 import { interview } from '../server/content/new-site/interview.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { parseYaml } from '../server/content/yaml.ts';
+import { envFileIn } from '../server/setup/env-file.ts';
 
 const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that is not there yet)';
 
@@ -82,8 +83,7 @@ function copyLogo(folder: string, answers: Answers): void {
 
 /** Names the folder in the file of settings where there is none yet, and says what comes next. */
 function settle(folder: string, { url }: Answers): string {
-  const named = process.env['ENV_FILE'] || '.env';
-  const file = named === 'none' ? undefined : resolve(root, named);
+  const file = envFileIn(root, process.env['ENV_FILE']);
   const { shown } = contentPlace(root, { CONTENT_DIR: folder });
   const lines = { CONTENT_DIR: shown, PUBLIC_URL: url, TRUST_PROXY: 'loopback' };
   const settings = Object.entries(lines).map(([name, value]) => `${name}=${value}`);

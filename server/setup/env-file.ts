@@ -1,6 +1,6 @@
 /** The file `.env` in the project's folder: settings for whoever has no other place for them. */
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { nearest } from '../../domain/nearest.ts';
 
@@ -8,6 +8,11 @@ export interface EnvFile {
   values: Record<string, string>;
   /** What is wrong with it, a sentence each. None repeats what the file says: it may hold passwords. */
   problems: string[];
+}
+
+/** The file of settings: `.env` in `folder`, or the one that ENV_FILE names (from there); undefined for `none`. */
+export function envFileIn(folder: string, named: string | undefined): string | undefined {
+  return named === 'none' ? undefined : resolve(folder, named || '.env');
 }
 
 const NOTHING: EnvFile = { values: {}, problems: [] };
@@ -18,11 +23,10 @@ const NOTHING: EnvFile = { values: {}, problems: [] };
  * for a mistyped one.
  */
 export function readEnvFile(named: string | undefined, folder: string, known: readonly string[]): EnvFile {
-  if (named === 'none') return NOTHING;
-  const isNamed = named !== undefined && named !== '';
-  const file = isNamed ? resolve(folder, named) : join(folder, '.env');
+  const file = envFileIn(folder, named);
+  if (file === undefined) return NOTHING;
   if (!existsSync(file)) {
-    return isNamed ? { values: {}, problems: [`ENV_FILE is "${named}", but there is no file ${file}.`] } : NOTHING;
+    return named ? { values: {}, problems: [`ENV_FILE is "${named}", but there is no file ${file}.`] } : NOTHING;
   }
   let text: string;
   try {

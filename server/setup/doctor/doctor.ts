@@ -5,6 +5,7 @@ import { processPaths } from '../../../domain/paths.ts';
 import { ConfigurationError } from '../../configuration-error.ts';
 import type { Content } from '../../content/schema.ts';
 import { type Env, readEnv, withEnvFile } from '../../env.ts';
+import { envFileIn } from '../env-file.ts';
 import { configuredUrl } from '../public-url.ts';
 import type { Check } from '../readiness.ts';
 import { existingSecret } from '../secret.ts';
@@ -15,7 +16,7 @@ import { clock, type OtherClock } from './clock.ts';
 import { database } from './database.ts';
 import { type Diagnosis, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
 import { emailServer } from './email-server.ts';
-import { dataFolder, disk, memory, memoryHere, node } from './machine.ts';
+import { dataFolder, disk, memory, memoryHere, node, settingsFile } from './machine.ts';
 import { port } from './port.ts';
 import { publicAddress } from './public-address.ts';
 
@@ -47,10 +48,11 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis[]> {
 }
 
 async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis[]> {
-  const { content, now, patience } = options;
+  const { root, environment, content, now, patience } = options;
   const { dataDir, databaseUrl } = env;
   const { site } = content.site ?? {};
   const folder = dataFolder(dataDir);
+  const ofFile = settingsFile(envFileIn(root, environment['ENV_FILE']));
   const [secret, ofSecret] = secretOf(env);
   const asking = { secret, now, patience };
   const { diagnosis: ofPort, running } = await port(env, asking);
@@ -85,6 +87,7 @@ async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis
     memory(memoryHere(), running !== undefined),
     await disk(dataDir),
     folder,
+    ...(ofFile === undefined ? [] : [ofFile]),
     ...settings(env, site),
     ...ofSecret,
     ...ofDatabase.diagnoses,

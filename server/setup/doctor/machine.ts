@@ -87,6 +87,18 @@ export function dataFolder(dataDir: string, user = process.getuid?.()): Diagnosi
   );
 }
 
+/** Whether others on this machine can read the file of settings, which holds passwords. Undefined where there is none. */
+export function settingsFile(file: string | undefined, user = process.getuid?.()): Diagnosis | undefined {
+  if (file === undefined || user === undefined || !existsSync(file)) return undefined;
+  const name = 'Settings file';
+  if ((statSync(file).mode & 0o007) === 0) return well(name, `${file} is closed to everybody else`);
+  return look(
+    name,
+    `${file} can be read by everybody on this machine, with the passwords in it`,
+    `Close it to them: chmod 600 ${file}, and give it to the user that the site runs as.`,
+  );
+}
+
 /** The folder itself, or the one that it would be made in. */
 function nearestFolder(folder: string): string {
   let nearest = resolve(folder);
