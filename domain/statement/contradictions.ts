@@ -1,7 +1,6 @@
 /** Which payments of a statement it may take back elsewhere. */
 import type { Contradiction, StatementRow } from './row.ts';
-
-const ROWS_OF_A_STEP = 1000;
+import { ROWS_OF_A_STEP } from './steps.ts';
 
 /** A row that is no payment, with everything that stands in it. */
 export interface OtherRow extends Contradiction {

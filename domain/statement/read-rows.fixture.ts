@@ -1,11 +1,8 @@
 import { rowsInSteps } from './read-rows.ts';
 import type { Statement } from './row.ts';
+import { inOneGo } from './steps.fixture.ts';
 
 /** A statement read at one go. */
 export function readRows(...of: Parameters<typeof rowsInSteps>): Statement {
-  const reading = rowsInSteps(...of);
-  for (;;) {
-    const step = reading.next();
-    if (step.done === true) return step.value;
-  }
+  return inOneGo(rowsInSteps(...of));
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ColumnMapping } from './mapping.ts';
 import { readRows } from './read-rows.fixture.ts';
 import { rowsInSteps } from './read-rows.ts';
+import { ROWS_OF_A_STEP } from './steps.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Balance'];
 const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, dateOrder: 'day-first' } as const;
@@ -297,7 +298,7 @@ it('stops often enough for others to have their turn, and reads the same', () =>
     step = reading.next();
   }
   // To take the rows apart, to judge them, and to look for references in those that are refused.
-  expect(steps).toBe(5 + 5 + 3);
+  expect(steps).toBe((5000 + 5000 + 2500) / ROWS_OF_A_STEP);
   expect(step.value).toEqual(readRows(table, layout, 0));
 });
 

@@ -10,6 +10,7 @@ import { headingWords, saidBy } from './heading-words.ts';
 import type { ColumnMapping, Layout } from './mapping.ts';
 import { isReversal, payerIn, referencesIn, tellsOfReversal } from './references.ts';
 import { cellText, collapse, rowText, type Table, type TableRow } from './table.ts';
+import { ROWS_OF_A_STEP } from './steps.ts';
 
 /** Beginnings of rows that sum up or explain. They count only where a row has no date. */
 const FOOTER =
@@ -24,8 +25,6 @@ const MONEY_IN = /^(?:cr|c|credit|credited|deposit|in|payment|received|\+)\.?$/i
 /** What stands in a column about refunds when there was none. */
 const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
 const MONEY_OUT = /^(?:dr|d|debit|debited|withdrawal|out|refund|reversal|chargeback|-)\.?$/i;
-
-const ROWS_OF_A_STEP = 1000;
 
 type Money = { paise: Paise; out: boolean } | { reason: string };
 type Read =

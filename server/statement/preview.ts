@@ -8,12 +8,13 @@ import { rowsInSteps } from '../../domain/statement/read-rows.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { inChunks } from '../db/in-chunks.ts';
+import { ROWS_OF_A_STEP } from '../../domain/statement/steps.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { readStatementFile } from './file/read-file.ts';
 import { matchInThread } from './match-in-thread.ts';
-import { rowHashes } from './row-hash.ts';
+import { rowHashesInSteps } from './row-hash.ts';
 import { openRegistrations, recordedPayments } from './known-payments.ts';
 import { rememberedHeader } from './remembered-layouts.ts';
 import { signTicket } from './tickets.ts';
@@ -69,9 +70,6 @@ export interface PreviewOptions {
 }
 
 const SAMPLE_ROWS = 5;
-
-/** For so many tickets are signed before others are answered. */
-const ROWS_AT_ONCE = 1000;
 
 /**
  * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
@@ -140,8 +138,7 @@ async function preview(
   // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
   await othersAreAnswered();
   const { rows, refused, debits, contradicted } = await withOthersBetween(rowsInSteps(table, layout, header.index));
-  await othersAreAnswered();
-  const hashes = rowHashes(rows);
+  const hashes = await withOthersBetween(rowHashesInSteps(rows));
   const registrations = await openRegistrations(db);
   const references = new Set(rows.flatMap((row) => row.references));
   const recorded = await recordedPayments(db, { references, hashes: new Set(hashes) });
@@ -190,7 +187,7 @@ async function preview(
   for (const [at, row] of rows.entries()) {
     // A signature takes some thousandths of a millisecond.
     // oxlint-disable-next-line no-await-in-loop
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await othersAreAnswered();
+    if (at % ROWS_OF_A_STEP === 0) await othersAreAnswered();
     previewed.push(previewRow(row, at));
   }
   return { kind: 'preview', layout: layout.name, remembered, rows: previewed, refused, debits };

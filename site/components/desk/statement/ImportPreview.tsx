@@ -1,12 +1,13 @@
 import { Words } from '../../frame/Words.tsx';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { counted } from '../../../../domain/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import type { RefusedRow } from '../../../../domain/statement/row.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { InTurns } from '../frame/InTurns.tsx';
+import { drawInTurns, InTurns } from '../frame/InTurns.tsx';
+import { ChooseAgain } from './ChooseAgain.tsx';
 import styles from './ImportPreview.module.css';
 import table from '../frame/table.module.css';
 import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/statement/preview.ts';
@@ -58,12 +59,17 @@ const MOST_SHOWN = 500;
 
 interface Props {
   preview: Extract<Preview, { kind: 'preview' }>;
-  /** What stands under the summary, for a statement that was read wrongly. */
-  children?: ReactNode;
+  /** The file as the page carries it, for a statement that was read wrongly. */
+  carried: ComponentProps<typeof ChooseAgain>['carried'];
 }
 
-/** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
-export function ImportPreview({ preview, children }: Props) {
+/** What a statement would do, before anything happens, as HTML in parts: it may have many rows. */
+export function drawImportPreview(props: Props): AsyncGenerator<string> {
+  return drawInTurns(<ImportPreview {...props} />);
+}
+
+/** Ticks send the tickets of their rows. */
+function ImportPreview({ preview, carried }: Props) {
   const { rows, refused, layout, debits } = preview;
   const ticked = rows.filter((row) => row.ticked).length;
   const canTick = rows.some((row) => ticketsIn(row).length > 0);
@@ -73,7 +79,7 @@ export function ImportPreview({ preview, children }: Props) {
         Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} of money out
         ignored, {counted(refused.length, 'row')} not understood. Nothing is confirmed yet.
       </p>
-      {children}
+      {preview.remembered && <ChooseAgain carried={carried} />}
       <form className={styles.form} method="post" data-import>
         <input type="hidden" name="step" value="confirm" />
         {groups.map(({ kind, heading, hint, isForTicks }) => {
