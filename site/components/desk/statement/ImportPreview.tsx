@@ -6,7 +6,7 @@ import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import type { RefusedRow } from '../../../../domain/statement/row.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
-import { drawInTurns, InTurns } from '../frame/InTurns.tsx';
+import { InTurns } from '../frame/InTurns.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
 import styles from './ImportPreview.module.css';
 import table from '../frame/table.module.css';
@@ -63,13 +63,8 @@ interface Props {
   carried: ComponentProps<typeof ChooseAgain>['carried'];
 }
 
-/** What a statement would do, before anything happens, as HTML in parts: it may have many rows. */
-export function drawImportPreview(props: Props): AsyncGenerator<string> {
-  return drawInTurns(<ImportPreview {...props} />);
-}
-
-/** Ticks send the tickets of their rows. */
-function ImportPreview({ preview, carried }: Props) {
+/** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
+export function ImportPreview({ preview, carried }: Props) {
   const { rows, refused, layout, debits } = preview;
   const ticked = rows.filter((row) => row.ticked).length;
   const canTick = rows.some((row) => ticketsIn(row).length > 0);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { drawInTurns, InTurns } from './InTurns.tsx';
+import { InTurns } from './components/desk/frame/InTurns.tsx';
+import { drawInTurns } from './draw-in-turns.tsx';
 
 const listOf = (count: number) => (
   <ol>
