@@ -201,6 +201,7 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     logo,
     'not an address',
     'hello@vidya.in',
+    '+91 98765 43210',
     'Pune',
     '12 MG Road; Pune 411001',
     'https://vidya.in/',
@@ -213,13 +214,18 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '10:00',
     '09:00',
     '',
-    '',
+    'mon-sat',
+    'mon tue wed',
     'tomorrow',
     '36',
     'vidya@okbank',
     '',
     'perhaps',
-    'NO',
+    'YES',
+    'Vidya',
+    '1234 5678 9',
+    'sbin 0001234',
+    'State Bank, Pune',
     'of course',
     '',
     '',
@@ -239,6 +245,7 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '5 January',
     '2099-01-05',
     'Keep the books of a shop.',
+    'en',
     'English and Marathi',
     'Ledgers; Vouchers',
     '',
@@ -265,7 +272,7 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     '',
   ];
   const { status, stdout } = run([target], `${typed.join('\n')}\n`);
-  expect(stdout.match(/This cannot stand/g)).toHaveLength(17);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(19);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout).not.toMatch(/in quotes|['"]#|"/);
   expect(stdout).not.toContain('stand.  ');
@@ -273,6 +280,9 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
   expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
   expect(stdout).toContain('https://vidya.example holds a sample web address. It is for examples alone, and npm run');
   expect(stdout).toContain('there is no such file');
+  expect(stdout).toContain('where you are: a name, without digits. Please');
+  expect(stdout).toContain('Please type the days with spaces between them, such as: mon tue wed.');
+  expect(stdout).toContain('as learners call it, e.g. English or हिन्दी. Please');
   expect(stdout).toContain('09:00 is not after 10:00. Say until when');
   expect(stdout).toContain('An earlier course is called tally prime. Give every course');
   expect(stdout).toContain('The site itself has the address /courses. Choose another name');
@@ -286,7 +296,11 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
   expect(tally).toContain('\n    held: false\n');
   expect(tally).toContain('short: English and Marathi');
   expect(readFileSync(join(target, 'courses', 'bookkeeping.yaml'), 'utf8')).toContain('short: English\n');
-  expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.brand).toMatchObject({
+  expect(tally).toMatch(/metaDescription: .*shop\. 20 hours/);
+  const { site } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(site.support.weekdays).toEqual(['mon', 'tue', 'wed']);
+  expect(site.payees[0]).toMatchObject({ bank: { account: '123456789', ifsc: 'SBIN0001234' } });
+  expect(site.brand).toMatchObject({
     name: 'Vidya Institute',
     colours: { main: '#0b5d3b', accent: SHIPPED.accent },
     logo: '/logo.svg',

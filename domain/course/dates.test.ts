@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { briefDateLine, shownDates, type CourseDates, dateLine, dateLinesOf, nextFirstSunday } from './dates.ts';
+import {
+  briefDateLine,
+  cardDateLines,
+  shownDates,
+  type CourseDates,
+  dateLine,
+  dateLinesOf,
+  nextFirstSunday,
+} from './dates.ts';
 
 describe('nextFirstSunday', () => {
   it.each([
@@ -33,6 +41,11 @@ it('says of each type of card which dates its name promises', () => {
     startDateAndRegDate: ['registration', 'start'],
     regDateAndExamDate: ['registration', 'exam'],
   });
+});
+
+it('says nothing on a card of an exam that is not held', () => {
+  expect(cardDateLines('regDateAndExamDate', { exam: { held: false } })).toEqual(['registration', 'start']);
+  expect(cardDateLines('regDateAndExamDate', { exam: { announced: false } })).toEqual(['registration', 'exam']);
 });
 
 describe('dateLine', () => {

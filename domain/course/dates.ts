@@ -28,7 +28,14 @@ export function shownDates({ dates, closed }: { dates: CourseDates; closed: bool
   };
 }
 
-/** Which dates a card shows, by its type. */
+/** Which dates a card shows, by its type: in place of an exam that is not held it tells when the course starts. */
+export function cardDateLines(
+  type: keyof typeof dateLinesOf,
+  dates: Pick<CourseDates, 'exam'>,
+): readonly DateLineKind[] {
+  return dateLinesOf[holdsExam(dates) ? type : 'startDateAndRegDate'];
+}
+
 export const dateLinesOf = {
   startDateAndRegDate: ['registration', 'start'],
   regDateAndExamDate: ['registration', 'exam'],

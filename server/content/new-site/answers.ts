@@ -30,7 +30,10 @@ const course = z.strictObject({
   /** What somebody can do after it. */
   promise: card.shape.description,
   /** In which language it is taught. */
-  language: facts.shape.language.shape.short.optional(),
+  language: facts.shape.language.shape.short
+    .refine((words) => !/^[a-z]{2,3}$/.test(words))
+    .describe('The language as learners call it, e.g. English or हिन्दी.')
+    .optional(),
   modules: z.array(sentence('The title of a module.', 90)).min(1).describe('The titles of its modules, in order.'),
   needs: sentence('The device or programs a learner needs.', 40),
   trainer: z.strictObject({ name: trainer.name, experience: trainer.experience, credentials: trainer.credentials }),
@@ -123,7 +126,9 @@ export const answersSchema = z
     phone: real(contact.shape.phone),
     whatsapp: contact.shape.whatsapp,
     address: contact.shape.address,
-    town: text('The town, as you say where you are.'),
+    town: text('The town.')
+      .refine((words) => !/\d/.test(words))
+      .describe('The town, as you say where you are: a name, without digits.'),
     opens,
     closes,
     weekdays,

@@ -171,7 +171,7 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
     cover: { emblem: 'letters', hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
     card: {
       description: promise,
-      type: exams && start === undefined ? 'regDateAndExamDate' : 'startDateAndRegDate',
+      type: exams && mode === 'recorded' ? 'regDateAndExamDate' : 'startDateAndRegDate',
       bestseller: false,
     },
     dates: {
@@ -185,7 +185,7 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
       path,
       title: clipped(`${name}, ${length}`, 65),
       metaDescription: described(
-        `${name}: ${promise}`.length <= RESULT ? `${name}: ${promise}` : promise,
+        asSentence(`${name}: ${promise}`.length < RESULT ? `${name}: ${promise}` : promise),
         `${length}, for ${amount}, paid once.`,
       ),
       description: promise,
@@ -326,6 +326,11 @@ function fitting(most: number, first: string, ...more: readonly string[]): strin
 const RESULT = 160;
 
 /** What a search result shows: 50 to 160 characters, in whole sentences. */
+/** What somebody typed, with a full stop where they left it out. */
+function asSentence(words: string): string {
+  return /[.!?।]$/u.test(words) ? words : `${words}.`;
+}
+
 function described(first: string, ...more: readonly string[]): string {
   const text = fitting(RESULT, first, ...more);
   return text.length < 50 ? `${text} Ask us before you register, by email or by phone.` : text;

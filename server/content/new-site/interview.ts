@@ -45,7 +45,9 @@ export async function interview(
       if (success) return data;
       const told = error.issues.map(toldBy).find((each) => each !== undefined);
       const advice =
-        told === undefined ? (sentenceOf(field, typed, []) ?? '') : `${capitalised(told.wrong)}. ${told.fix}`;
+        told === undefined
+          ? (sentenceOf(field, typed, []) ?? '')
+          : `${told.wrong.startsWith(typed) ? told.wrong : capitalised(told.wrong)}. ${told.fix}`;
       say(`  ${again ?? `This cannot stand. ${asTyped(advice)} Please type it again.`}`);
     }
   }
@@ -70,7 +72,11 @@ export async function interview(
     const course = shape.courses.element.shape;
     const own = toldApartFrom(earlier);
     const name = await ask({ ask: `Course ${earlier.length + 1}: its name`, field: own.name });
-    const id = await ask({ ask: 'Its web address, without the slash', field: own.id, otherwise: slugOf(name) });
+    const id = await ask({
+      ask: 'Its web address, one word (its file takes a longer one)',
+      field: own.id,
+      otherwise: slugOf(name),
+    });
     const price = await ask({ ask: 'Its price in rupees', field: course.price, read: Number });
     const hours = await ask({ ask: 'How many hours it takes', field: course.hours, read: Number });
     const mode = await ask({ ask: 'recorded or live', field: course.mode, otherwise: 'recorded' });
@@ -122,7 +128,7 @@ export async function interview(
       }),
     };
     const logo = await ask({
-      ask: 'Your logo: the name of an SVG or PNG file. Without one, the first letter of the name is drawn',
+      ask: 'Your logo: where its SVG or PNG lies, such as ../logo.svg. Without one, the first letter of the name is drawn',
       field: shape.logo,
       otherwise: '',
       read: (typed) => (typed === '' ? undefined : typed),
@@ -151,10 +157,11 @@ export async function interview(
       }),
       ...(await askHours()),
       weekdays: await ask({
-        ask: 'On which days?',
+        ask: 'On which days? With spaces between them',
         field: shape.weekdays,
         otherwise: WEEKDAYS.slice(0, -1).join(' '),
         read: (typed) => typed.toLowerCase().split(/[\s,;]+/),
+        again: `Please type the days with spaces between them, such as: ${WEEKDAYS.slice(0, 3).join(' ')}.`,
       }),
       confirmation: await ask({
         ask: 'Within how many hours do you answer a payment?',
@@ -176,10 +183,13 @@ export async function interview(
         name: await ask({ ask: 'The legal name of the provider', field: legal.name, otherwise: brand }),
         address: await ask({ ask: 'Its registered address', field: legal.address, otherwise: address.join(', ') }),
         gstin: await ask({ ask: 'Its GSTIN', field: legal.gstin, otherwise: 'not registered' }),
-        grievanceOfficer: await ask({ ask: 'Who answers complaints? Name and role', field: legal.grievanceOfficer }),
+        grievanceOfficer: await ask({
+          ask: 'Who answers complaints? Name and role: the law wants somebody to be named',
+          field: legal.grievanceOfficer,
+        }),
         grievanceContact: await ask({ ask: 'How to reach them', field: legal.grievanceContact, otherwise: email }),
         processors: await ask({
-          ask: 'The companies that run your server and send your email, each with its country',
+          ask: 'The companies that run your server and send your email, such as: Reed Hosting, India',
           field: legal.processors,
         }),
       },
@@ -226,8 +236,8 @@ export async function interview(
     if (!(await askYes('Do you take bank transfers too?'))) return undefined;
     return {
       holder: await ask({ ask: "The account holder's name", field: bank.holder }),
-      account: await ask({ ask: 'The account number', field: bank.account }),
-      ifsc: await ask({ ask: 'The IFSC code', field: bank.ifsc }),
+      account: await ask({ ask: 'The account number', field: bank.account, read: closedUp }),
+      ifsc: await ask({ ask: 'The IFSC code', field: bank.ifsc, read: (typed) => closedUp(typed).toUpperCase() }),
       name: await ask({ ask: 'The bank and branch', field: bank.name }),
     };
   }
@@ -237,6 +247,9 @@ export async function interview(
 function asTyped(advice: string): string {
   return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
 }
+
+/** Without the spaces that a passbook has. */
+const closedUp = (typed: string) => typed.replace(/[\s-]/g, '');
 
 const listed = (typed: string) =>
   typed

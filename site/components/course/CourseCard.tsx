@@ -2,7 +2,7 @@ import type { ShownPicture } from '../../pictures.ts';
 import { Photo } from '../frame/Photo.tsx';
 import { wholeHue } from '../../art/whole-hue.ts';
 import { Words } from '../frame/Words.tsx';
-import { dateLinesOf, shownDates } from '../../../domain/course/dates.ts';
+import { cardDateLines, shownDates } from '../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -54,7 +54,7 @@ export function CourseCard({
             {formatRupees(paiseFromRupees(course.price))} for <Words lang={course.lang}>{course.card.priceBuys}</Words>
           </li>
         )}
-        <DateLines dates={shownDates(course)} kinds={dateLinesOf[course.card.type]} now={now} isBrief />
+        <DateLines dates={shownDates(course)} kinds={cardDateLines(course.card.type, course.dates)} now={now} isBrief />
       </ul>
       <span className={styles.go} aria-hidden="true">
         View course →
