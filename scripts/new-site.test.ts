@@ -270,11 +270,12 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     'Ten years as an accountant',
     'CA Inter, 2012',
     '',
+    '',
   ];
   const { status, stdout } = run([target], `${typed.join('\n')}\n`);
   expect(stdout.match(/This cannot stand/g)).toHaveLength(19);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
-  expect(stdout).not.toMatch(/in quotes|['"]#|"/);
+  expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
   expect(stdout).not.toContain('stand.  ');
   expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
   expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
@@ -307,6 +308,50 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
     mark: 'letter',
   });
   expect(readFileSync(join(target, 'public', 'logo.svg'), 'utf8')).toBe(LOGO);
+});
+
+test('what slipped is put right in a file of the answers, from which the site is then written', () => {
+  const { target, run } = place();
+  const course = (...exam: string[]) => [
+    ...['', '1500', '20', '', 'Keep the books of a shop.', '', ...exam, 'Ledgers; Vouchers', ''],
+    ...['Asha Rao', 'Ten years as an accountant', 'CA Inter, 2012'],
+  ];
+  const typed = [
+    ...['Vidya Institute', '', '', '', 'hello@vidya.in', 'Puna', '12 MG Road; Pune 411001', 'https://vidya.in'],
+    ...[
+      '+91 98765 43210',
+      '',
+      '',
+      '',
+      '',
+      '',
+      'vidya@okbank',
+      '',
+      'no',
+      'yes',
+      '',
+      '',
+      '',
+      'Anil Deshpande, director',
+      '',
+    ],
+    ...['Reed Hosting, India', 'Tally Prime', ...course(''), 'yes', 'Bookkeeping', ...course('no'), '', 'no'],
+  ];
+  const { status, stdout, stderr } = run([target], `${typed.join('\n')}\n`);
+  expect(stdout).not.toContain('This cannot stand');
+  expect(stdout).toContain('\ntown: Puna\n');
+  expect(stderr).toContain(`npm run new-site -- ${target} --answers ${target}-answers.yaml`);
+  expect([status, existsSync(target)]).toEqual([1, false]);
+
+  const file = `${target}-answers.yaml`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace('town: Puna', 'town: Pune'));
+  expect(run([target, '--answers', file])).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(target, 'site.yaml'), 'utf8')).not.toContain('Puna');
+  const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(courses.map(({ name, dates, facts }) => [name, dates.exam, facts.certificate?.short])).toEqual([
+    ['Tally Prime', { announced: false }, 'Our own'],
+    ['Bookkeeping', { held: false }, undefined],
+  ]);
 });
 
 test('nothing is written where files are, where the answers end early, or where one is wrong', () => {

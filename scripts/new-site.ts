@@ -10,7 +10,7 @@ import { explain } from '../server/content/explain.ts';
 import { loadContent } from '../server/content/load.ts';
 import { type Answers, answersSchema } from '../server/content/new-site/answers.ts';
 import { draft, logoName, ON_EXAMS } from '../server/content/new-site/draft.ts';
-import { interview } from '../server/content/new-site/interview.ts';
+import { answersText, type Interviewed, interview } from '../server/content/new-site/interview.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { parseYaml } from '../server/content/yaml.ts';
 import { envFileIn } from '../server/setup/env-file.ts';
@@ -34,8 +34,10 @@ try {
     throw new ConfigurationError(
       `${folder} is there already and holds files: name another folder. Nothing was written.`,
     );
-  const answers = file === undefined ? await interview(process.stdin, process.stdout) : answersIn(resolve(file));
-  if (answers === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
+  const given = file === undefined ? await interview(process.stdin, process.stdout) : answersIn(resolve(file));
+  if (given === undefined) throw new ConfigurationError('Broken off. Nothing was written.');
+  const { answers, areRight } = given;
+  if (!areRight) throw new ConfigurationError(putRight(target, keptBeside(folder, answers)));
   write(folder, draft(answers, pagesOfSample()));
   copyLogo(folder, answers);
   // What the questions let through must be content: otherwise the fault is ours, and is told by file and field.
@@ -49,11 +51,28 @@ try {
   process.exitCode = 1;
 }
 
-function answersIn(file: string): Answers {
+/** Writes the answers into a file of their own, and gives its name. */
+function keptBeside(folder: string, answers: Answers): string {
+  let file = `${folder}-answers.yaml`;
+  for (let number = 2; existsSync(file); number++) file = `${folder}-answers-${number}.yaml`;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, answersText(answers), { mode: 0o600, flag: 'wx' });
+  return file;
+}
+
+function putRight(target: string, file: string): string {
+  return [
+    `Your answers are in ${file}. Put right there what is wrong, and then:`,
+    `  npm run new-site -- ${target} --answers ${file}`,
+    'No site was written yet.',
+  ].join('\n');
+}
+
+function answersIn(file: string): Interviewed {
   if (!existsSync(file)) throw new ConfigurationError(`There is no file ${file}.`);
   const data = parseYaml(readFileSync(file, 'utf8'));
   const read = answersSchema.safeParse(data);
-  if (read.success) return read.data;
+  if (read.success) return { answers: read.data, areRight: true };
   const problems = explain(answersSchema, data, read.error.issues);
   throw new ConfigurationError(
     [`${file} cannot be used:`, ...problems.map(({ field, wrong, fix }) => `  ${field}: ${wrong}\n    → ${fix}`)].join(

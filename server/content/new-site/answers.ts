@@ -34,6 +34,8 @@ const course = z.strictObject({
     .refine((words) => !/^[a-z]{2,3}$/.test(words))
     .describe('The language as learners call it, e.g. English or हिन्दी.')
     .optional(),
+  /** Whether it ends with the exam, where there are exams. */
+  exam: z.boolean().optional(),
   modules: z.array(sentence('The title of a module.', 90)).min(1).describe('The titles of its modules, in order.'),
   needs: sentence('The device or programs a learner needs.', 40),
   trainer: z.strictObject({ name: trainer.name, experience: trainer.experience, credentials: trainer.credentials }),
@@ -134,7 +136,7 @@ export const answersSchema = z
     weekdays,
     /** Within how many hours a payment is answered. */
     confirmation: siteSchema.shape.confirmation.shape.hours.default(24),
-    /** Whether courses end with an exam, and whoever passes gets a certificate. */
+    /** Whether courses may end with an exam, and whoever passes gets a certificate. */
     exams: z.boolean().default(false),
     payee: z.strictObject({ name: payeeName, vpa, bank }),
     legal,

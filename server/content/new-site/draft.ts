@@ -151,7 +151,8 @@ function features({ courses, payee }: Answers) {
 
 function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answers) {
   const { name, id, price, hours, mode, seats, start, promise, modules, needs, trainer } = course;
-  const { language = taughtIn(promise) } = course;
+  const { language = taughtIn(promise), exam = true } = course;
+  const hasExam = exams && exam;
   const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
@@ -171,13 +172,13 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
     cover: { emblem: 'letters', hue: Math.round((210 + index * GOLDEN_ANGLE) % 360) },
     card: {
       description: promise,
-      type: exams && mode === 'recorded' ? 'regDateAndExamDate' : 'startDateAndRegDate',
+      type: hasExam && mode === 'recorded' ? 'regDateAndExamDate' : 'startDateAndRegDate',
       bestseller: false,
     },
     dates: {
       registration: { open: true },
       start: start === undefined ? undated : { on: start },
-      exam: exams ? { announced: false } : { held: false },
+      exam: hasExam ? { announced: false } : { held: false },
     },
     ...(seats !== undefined && { seats }),
     page: {
@@ -209,7 +210,7 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
       level: { short: UNKNOWN_LEVEL },
       language: { short: language },
       needs: { short: needs },
-      ...(exams && { certificate: { short: 'Our own', text: 'For those who pass the exam.' } }),
+      ...(hasExam && { certificate: { short: 'Our own', text: 'For those who pass the exam.' } }),
     },
     outline: { modules: modules.map((title) => ({ title })) },
     trainers: [{ ...trainer, bio: clipped(`${trainer.name} teaches ${name}.`, 360) }],

@@ -4,6 +4,7 @@ import { capitalised } from '../../../domain/capitalised.ts';
 import { SHIPPED } from '../../../domain/colours.ts';
 import { toldBy } from '../explain.ts';
 import { sentenceOf } from '../schema-walk.ts';
+import { dump } from 'js-yaml';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
@@ -25,11 +26,17 @@ const yesOrNo = z.enum(['yes', 'y', 'no', 'n']).transform((typed) => typed.start
 
 class BrokenOff extends Error {}
 
+export interface Interviewed {
+  answers: Answers;
+  /** Whether whoever answered has found them right, all together. */
+  areRight: boolean;
+}
+
 /** The answers; undefined when the input ends before the last question. */
 export async function interview(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
-): Promise<Answers | undefined> {
+): Promise<Interviewed | undefined> {
   const terminal = createInterface({ input });
   const lines = terminal[Symbol.asyncIterator]();
   const say = (text: string) => output.write(`${text}\n`);
@@ -52,11 +59,11 @@ export async function interview(
     }
   }
 
-  function askYes(words: string): Promise<boolean> {
+  function askYes(words: string, otherwise: 'yes' | 'no' = 'no'): Promise<boolean> {
     return ask({
       ask: `${words} yes or no`,
       field: yesOrNo,
-      otherwise: 'no',
+      otherwise,
       read: (typed) => typed.toLowerCase(),
       again: 'Please type yes or no.',
     });
@@ -68,7 +75,7 @@ export async function interview(
   const payee = shape.payee.shape;
   const bank = payee.bank.unwrap().shape;
 
-  async function askCourse(earlier: readonly CourseAnswers[]): Promise<CourseAnswers> {
+  async function askCourse(earlier: readonly CourseAnswers[], exams: boolean): Promise<CourseAnswers> {
     const course = shape.courses.element.shape;
     const own = toldApartFrom(earlier);
     const name = await ask({ ask: `Course ${earlier.length + 1}: its name`, field: own.name });
@@ -96,6 +103,7 @@ export async function interview(
         field: course.language,
         otherwise: taughtIn(answers.promise),
       }),
+      ...(exams && { exam: await askYes('Does it end with the exam?', 'yes') }),
       modules: await ask({ ask: 'Its modules, with ; between them', field: course.modules, read: listed }),
       needs: await ask({ ask: 'What does a learner need?', field: course.needs, otherwise: 'A phone or a laptop' }),
       trainer: {
@@ -113,7 +121,9 @@ export async function interview(
   }
 
   try {
-    say('Some questions about your institute. What stands in [brackets] is meant when you press Enter.');
+    say(
+      'Some questions about your institute. What stands in [brackets] is meant when you press Enter. At the end you see all your answers, and can put right what slipped.',
+    );
     const brand = await ask({ ask: 'The name of your institute, as people know it', field: shape.brand });
     const colours = {
       main: await ask({
@@ -178,7 +188,7 @@ export async function interview(
         }),
         bank: await askBank(),
       },
-      exams: await askYes('Do you hold an exam and give a certificate?'),
+      exams: await askYes('Do you hold exams and give certificates?'),
       legal: {
         name: await ask({ ask: 'The legal name of the provider', field: legal.name, otherwise: brand }),
         address: await ask({ ask: 'Its registered address', field: legal.address, otherwise: address.join(', ') }),
@@ -197,10 +207,11 @@ export async function interview(
     };
     do {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
-      answers.courses.push(await askCourse(answers.courses));
+      answers.courses.push(await askCourse(answers.courses, answers.exams));
       // oxlint-disable-next-line no-await-in-loop -- asked after each
     } while (await askYes('Another course?'));
-    return answers;
+    say(`\nYour answers:\n\n${answersText(answers)}`);
+    return { answers, areRight: await askYes('Is all of this right?', 'yes') };
   } catch (error) {
     if (error instanceof BrokenOff) return undefined;
     throw error;
@@ -244,6 +255,11 @@ export async function interview(
 }
 
 /** The advice of a field without the quotes that a file needs and a terminal does not. */
+/** The answers as a file that `--answers` takes. */
+export function answersText(answers: Answers): string {
+  return dump(answers, { lineWidth: -1, skipInvalid: true });
+}
+
 function asTyped(advice: string): string {
   return advice.replace(/,? in quotes\b/g, '').replace(/(?<!\w)(['"])([^'"]+)\1(?!\w)/g, '$2');
 }
