@@ -9,8 +9,11 @@ async function watch(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       const moved = list
         .getEntries()
-        .flatMap((entry) => ('sources' in entry ? (entry.sources as { node?: Element | null }[]) : []));
+        .flatMap((entry) => ('sources' in entry ? (entry.sources as { node?: Element | null }[]) : []))
+        // The notches of a slip go down with the edge that they are cut into.
+        .filter(({ node }) => node?.nodeName.startsWith('::') !== true);
       const names = moved.map(({ node }) => node?.parentElement?.outerHTML.slice(0, 120) ?? 'something');
+      if (names.length === 0) return;
       document.documentElement.dataset.moved = [document.documentElement.dataset.moved, ...names].join('\n').trim();
     }).observe({ type: 'layout-shift', buffered: true });
   });
@@ -38,7 +41,7 @@ test('nothing moves while a page of any kind loads, as its scripts fill in the h
   }
 });
 
-test('nothing moves while a slow connection brings a page to a phone in pieces', async ({ page, baseURL }) => {
+test('nothing moves while a slow connection brings a page in pieces', async ({ page, baseURL }) => {
   const slow = await servePiecemeal(baseURL as string);
   await page.route(`${slow.url}/**`, (route) => route.continue());
   await watch(page);
@@ -50,12 +53,14 @@ test('nothing moves while a slow connection brings a page to a phone in pieces',
     };
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
-  await page.setViewportSize({ width: 360, height: 780 });
-  for (const [kind, path] of Object.entries(kinds)) {
-    // Its words are put in place by a script, once the page is whole: a plain file server has one page for all.
-    if (kind === 'unknown lecture') continue;
-    await page.goto(slow.url + path);
-    expect.soft(await movedIn(page), kind).toBeNull();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 780 });
+    for (const [kind, path] of Object.entries(kinds)) {
+      // Its words are put in place by a script, once the page is whole: a plain file server has one page for all.
+      if (kind === 'unknown lecture') continue;
+      await page.goto(slow.url + path);
+      expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();
+    }
   }
   await slow.close();
 });

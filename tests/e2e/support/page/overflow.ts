@@ -7,6 +7,8 @@ export function overflowing(page: Page): Promise<string[]> {
     const contained = (element: Element): boolean => {
       for (let box: Element | null = element; box !== null && box !== document.body; box = box.parentElement) {
         const { overflowX, clipPath, visibility } = getComputedStyle(box);
+        // A picture cuts off what is drawn beyond its edge.
+        if (box !== element && box instanceof SVGSVGElement && overflowX === 'hidden') return true;
         if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none' || visibility === 'hidden')
           return true;
       }
