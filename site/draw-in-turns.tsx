@@ -1,3 +1,4 @@
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Later, type Part, Place } from './components/desk/frame/InTurns.tsx';
@@ -21,10 +22,4 @@ export async function* drawInTurns(page: ReactNode): AsyncGenerator<string> {
     }
     yield after;
   }
-}
-
-function othersAreAnswered(): Promise<void> {
-  return new Promise((resolve) => {
-    setImmediate(resolve);
-  });
 }

@@ -28,6 +28,12 @@ export function shownDates({ dates, closed }: { dates: CourseDates; closed: bool
   };
 }
 
+/** Which dates the types of cards name. */
+export const dateLinesOf = {
+  startDateAndRegDate: ['registration', 'start'],
+  regDateAndExamDate: ['registration', 'exam'],
+} as const satisfies Record<string, readonly DateLineKind[]>;
+
 /** Which dates a card shows, by its type: in place of an exam that is not held it tells when the course starts. */
 export function cardDateLines(
   type: keyof typeof dateLinesOf,
@@ -35,11 +41,6 @@ export function cardDateLines(
 ): readonly DateLineKind[] {
   return dateLinesOf[holdsExam(dates) ? type : 'startDateAndRegDate'];
 }
-
-export const dateLinesOf = {
-  startDateAndRegDate: ['registration', 'start'],
-  regDateAndExamDate: ['registration', 'exam'],
-} as const satisfies Record<string, readonly DateLineKind[]>;
 
 /** Of the month that begins on a day. */
 function firstSunday(first: string): string {
