@@ -12,6 +12,7 @@ import { contentPlace, PICTURES, publicFolders } from './server/content/place.ts
 import { ownProcess } from './site/build/adapter.ts';
 import { colourTokens } from './site/build/colour-tokens.ts';
 import { compressTwins } from './site/build/compress-twins.ts';
+import { drawingFiles } from './site/build/drawing-files.ts';
 import { keepContent } from './site/build/keep-content.ts';
 import { ownBrand } from './site/build/own-brand.ts';
 import { oneProgram } from './site/build/one-program.ts';
@@ -21,7 +22,7 @@ import { ownPictures } from './site/build/own-pictures.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
 import { publicFolder } from './site/build/public-folder.ts';
 import { serverBoundary } from './site/build/server-boundary.ts';
-import { deskPaths, learnerPaths, paths } from './domain/paths.ts';
+import { isAnewPath, isOfDesk, learnerPaths, paths } from './domain/paths.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const place = contentPlace(root);
@@ -34,7 +35,6 @@ const unlisted = new Set(
   [
     paths.homeAlias,
     ...Object.values(learnerPaths),
-    ...Object.values(deskPaths),
     // Whoever is not enrolled is sent to sign in.
     ...(site.access === 'enrolled' ? content.courses.flatMap(({ lectures }) => lectures?.path ?? []) : []),
   ].map((path) => `${site.url}${path}`),
@@ -54,16 +54,20 @@ export default defineConfig({
   image: { service: sharpImageService() },
   integrations: [
     react(),
-    ownBrand(site.brand, served, join(place.folder, 'site.yaml')),
+    ownBrand(site, served, join(place.folder, 'site.yaml')),
     colourTokens(houseOf(site.brand.colours), content.courses),
     ownRoutes(content),
     mdx(),
     sitemap({
-      filter: (page) => !unlisted.has(page) && !page.startsWith(`${site.url}/register/`),
+      filter: (page) => {
+        const path = page.slice(site.url.length);
+        return !unlisted.has(page) && !path.startsWith('/register/') && !isOfDesk(path) && !isAnewPath(path);
+      },
     }),
     compressTwins(),
     keepContent(content),
     oneProgram(),
+    drawingFiles(),
   ],
   fonts: [
     {

@@ -7,7 +7,12 @@ import { measureServer } from './server/server.ts';
 
 const root = join(import.meta.dirname, '..');
 
-type Part = (server: ProductionServer, dist: string) => Promise<string[]>;
+interface Wishes {
+  /** Each thing that is not as it must be, with where it is. */
+  show: boolean;
+}
+
+type Part = (server: ProductionServer, dist: string, wishes: Wishes) => Promise<string[]>;
 
 /** What can be measured. Each prints its tables and gives a line for everything that is not as it must be. */
 export const parts = {
@@ -22,7 +27,7 @@ export const parts = {
   'hostile-statements': async (server, dist) =>
     (await import('./attacks/hostile-statements.ts')).measureHostileStatements(server, dist),
   builds: async () => (await import('./build/builds.ts')).measureBuilds(),
-  matching: measureMatching,
+  matching: async (_server, _dist, { show }) => measureMatching(show),
   'sign-in-timing': async (server, dist) =>
     (await import('./attacks/sign-in-timing.ts')).measureSignInTiming(server, dist),
   attacks: async (server, dist) => (await import('./attacks/attacks.ts')).measureAttacks(server, dist),
@@ -31,13 +36,17 @@ export const parts = {
 export type PartName = keyof typeof parts;
 
 /** Runs the parts one after the other against the built site. Gives the exit code: 1 when something is not as it must be. */
-export async function bench(names: readonly PartName[], dist = join(root, 'dist', 'current')): Promise<number> {
+export async function bench(
+  names: readonly PartName[],
+  dist = join(root, 'dist', 'current'),
+  wishes: Wishes = { show: false },
+): Promise<number> {
   // Told to stop, we leave by the door: on the way out the processes that were started are ended too.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const server = await startProductionServer(root, dist);
   const problems: string[] = [];
   try {
-    for (const name of names) problems.push(...(await parts[name](server, dist)));
+    for (const name of names) problems.push(...(await parts[name](server, dist, wishes)));
   } finally {
     await server.stop();
   }

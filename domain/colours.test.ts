@@ -11,15 +11,18 @@ const { colours, printed } = houseOf(SHIPPED);
 
 /** What text is set in, by what it is set on. */
 const TEXTS: Partial<Record<Name, Name[]>> = {
-  paper: ['ink', 'soft', 'leaf', 'red', 'bar'],
-  surface: ['ink', 'soft', 'leaf', 'red', 'bar'],
+  paper: ['ink', 'soft', 'leaf', 'red', 'bar', 'link'],
+  surface: ['ink', 'soft', 'leaf', 'red', 'bar', 'link'],
   sunk: ['ink', 'soft', 'leaf', 'red'],
   counter: ['ink', 'soft', 'leaf', 'red', 'bar'],
   slip: ['ink', 'soft', 'leaf', 'red', 'inkStamp', 'bar'],
   mainWash: ['ink', 'soft'],
   leafWash: ['ink', 'soft', 'leaf'],
   warnWash: ['ink', 'soft', 'red'],
+  redWash: ['ink', 'soft', 'red'],
   main: ['onMain'],
+  rail: ['onMain'],
+  railOn: ['onMain'],
   accent: ['onAccent'],
   accentPress: ['onAccent'],
 };
@@ -160,9 +163,12 @@ describe('a main colour', () => {
 });
 
 test('a grey brand has no colour but what is the same in all', () => {
-  const { leaf, leafWash, warnWash, warnEdge, red, ...own } = houseOf({ main: '#333333', accent: '#999999' }).colours;
-  expect([leaf, leafWash, warnWash, warnEdge, red]).toEqual(
-    (['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red'] as const).map((name) => colours[name]),
+  const { leaf, leafWash, warnWash, warnEdge, red, redWash, ...own } = houseOf({
+    main: '#333333',
+    accent: '#999999',
+  }).colours;
+  expect([leaf, leafWash, warnWash, warnEdge, red, redWash]).toEqual(
+    (['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red', 'redWash'] as const).map((name) => colours[name]),
   );
   const chromas = Object.values(own).flatMap(({ light, dark }) => [oklchOf(light).chroma, oklchOf(dark).chroma]);
   expect(Math.max(...chromas)).toBeLessThan(0.005);

@@ -55,7 +55,13 @@ const shipped = {
   warnWash: { light: '#fff0cc', dark: '#3d3113' },
   warnEdge: { light: '#a86c00', dark: '#d9a33a' },
   red: { light: '#b3261e', dark: '#ff9d94' },
+  redWash: { light: '#fce9e6', dark: '#3a1d2b' },
   focus: { light: SHIPPED.main, dark: '#ffb938' },
+  // The desk: its rail and the entry that is open there, its links, and what divides the rows of a list.
+  rail: { light: SHIPPED.main, dark: '#0e0c20' },
+  railOn: { light: '#4b488e', dark: '#302f42' },
+  link: { light: SHIPPED.main, dark: '#cbc6ea' },
+  rowLine: { light: '#eee6d6', dark: '#2a2648' },
   // What a video stands on before it has a picture.
   stage: both('#0d0b1e'),
 } as const satisfies Readonly<Record<string, Schemes>>;
@@ -93,11 +99,11 @@ const WORDS = 4.5;
 const BOUNDS = 3;
 
 /** Green, amber and red say the same everywhere. */
-const FIXED: readonly string[] = ['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red'] satisfies Name[];
+const FIXED: readonly string[] = ['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red', 'redWash'] satisfies Name[];
 
 /** Those that are warm where the ink is cool, by scheme; the others are tones of the main colour. */
 const OF_ACCENT: Readonly<Record<keyof Schemes, readonly string[]>> = {
-  light: ['paper', 'surface', 'sunk', 'counter', 'slip', 'line', 'onMain'] satisfies Name[],
+  light: ['paper', 'surface', 'sunk', 'counter', 'slip', 'line', 'rowLine', 'onMain'] satisfies Name[],
   dark: ['ink', 'onMain'] satisfies Name[],
 };
 
@@ -162,6 +168,8 @@ function worked(brand: BrandColours): House {
       ...toPress,
       main: { light: main, dark: tones.main.dark },
       bar: { light: main, dark: tones.bar.dark },
+      rail: { light: main, dark: tones.rail.dark },
+      link: { light: main, dark: tones.link.dark },
       focus: { light: main, dark: toPress.accent.dark },
     },
     printed: { ...shippedPrinted, bar: main, inkStamp: main },

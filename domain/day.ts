@@ -8,6 +8,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const LONG_MONTHS = /^(?:january|february|march|april|may|june|july|august|sept|september|october|november|december)$/;
 
 const indianDay = new Intl.DateTimeFormat('en-CA', {
@@ -36,6 +37,11 @@ export function indianTimeAt(moment: number): string {
   return indianTime.format(moment);
 }
 
+/** The moment of a day and a time in India, `16:30`. */
+export function indianMoment(day: string, time: string): number {
+  return Date.parse(`${day}T${time}:00+05:30`);
+}
+
 /** Whether a text is a day that the calendar has: no 31 April. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
@@ -60,6 +66,16 @@ export function partsOfDay(day: string): [year: number, month: number, date: num
 export function addDays(day: string, days: number): string {
   const [year, month, date] = partsOfDay(day);
   return dayInUtc(Date.UTC(year, month - 1, date + days));
+}
+
+/** Days since 1970. */
+export function dayNumber(day: string): number {
+  return Date.parse(day) / DAY;
+}
+
+/** From one day to another; below zero when the other is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
 }
 
 /** The same date so many months later, or the last day of a month that is too short. */
@@ -122,6 +138,11 @@ export function typedDayOf(day: string): string {
 /** `22 November`. */
 export function formatDayOfYear(day: string): string {
   return dayOfYear.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** `Sunday, 6 December`, where the year is plain. */
+export function formatWeekday(day: string): string {
+  return `${WEEKDAYS[weekday(day)]}, ${formatDayOfYear(day)}`;
 }
 
 /** A time of day, `16:30`, for people to read: `4:30 PM`. */

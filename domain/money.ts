@@ -7,6 +7,9 @@ declare const paise: unique symbol;
 /** A whole, non-negative number of paise. */
 export type Paise = number & { readonly [paise]: true };
 
+/** One rupee. */
+export const RUPEE = 100 as Paise;
+
 /** Whole paise from a price in rupees with at most two decimals. Throws a RangeError for anything else. */
 export function paiseFromRupees(rupees: number): Paise {
   const amount = Math.round(rupees * 100);
@@ -24,6 +27,11 @@ export function sumOf(amounts: readonly Paise[]): Paise {
 /** What is left of an amount once another is taken from it; nothing where that is as much or more. */
 export function less(amount: Paise, taken: Paise): Paise {
   return Math.max(0, amount - taken) as Paise;
+}
+
+/** A difference that is more than is let pass; nothing where it is not. */
+export function beyond(difference: Paise, tolerance: Paise): Paise {
+  return (difference > tolerance ? difference : 0) as Paise;
 }
 
 /** How far two amounts are apart, whichever is more. */

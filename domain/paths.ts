@@ -10,6 +10,7 @@ export const paths = {
   privacy: '/privacy',
   refunds: '/refunds',
   accessibility: '/accessibility',
+  certificates: '/certificates',
 } as const;
 
 /** What learners who have signed in see. */
@@ -17,6 +18,7 @@ export const learnerPaths = {
   signIn: '/sign-in',
   signOut: '/sign-out',
   myCourses: '/my-courses',
+  exam: '/exam',
 } as const;
 
 /** The enrolment desk, for staff. */
@@ -25,11 +27,18 @@ export const deskPaths = {
   signIn: '/desk/sign-in',
   signOut: '/desk/sign-out',
   import: '/desk/import',
+  walkIn: '/desk/walk-in',
+  accounts: '/desk/accounts',
+  several: '/desk/several',
   log: '/desk/log',
   staff: '/desk/staff',
   export: '/desk/export',
   settings: '/desk/settings',
   account: '/desk/account',
+  courses: '/desk/courses',
+  people: '/desk/people',
+  exams: '/desk/exams',
+  addSlots: '/desk/exams/add',
 } as const;
 
 /** What the process answers, or serves when something fails. */
@@ -43,13 +52,17 @@ export const processPaths = {
 
 /** What pages of one kind, and drawings, lie under. */
 const folders = {
+  anew: '/anew',
   avatars: '/avatars',
   bands: '/bands',
+  certificates: '/certificates',
   covers: '/covers',
   media: '/media',
   register: '/register',
   registrations: '/registrations',
   social: '/social',
+  unsubscribe: '/unsubscribe',
+  waitingList: '/waiting-list',
 } as const;
 
 /** How many parts a path of the content may have, and how many characters in all. */
@@ -71,12 +84,32 @@ export function isPagePath(path: string): boolean {
 /** Whether a path lies under a folder of ours, such as `/register`, where no page of the content may lie. */
 export function isInOwnFolder(path: string): boolean {
   const lower = path.toLowerCase();
-  return [deskPaths.queue, ...Object.values(folders)].some((folder) => lower.startsWith(`${folder}/`));
+  return [deskPaths.queue, learnerPaths.exam, ...Object.values(folders)].some((folder) =>
+    lower.startsWith(`${folder}/`),
+  );
+}
+
+/**
+ * Where a page that the process makes anew (server/http/static/live-pages.ts) hangs in the framework: nobody can ask for it
+ * there.
+ */
+export function anewPath(page: string): string {
+  return `${folders.anew}/${page}`;
+}
+
+/** Whether a path is of a page that is made anew. */
+export function isAnewPath(path: string): boolean {
+  return path.startsWith(`${folders.anew}/`);
 }
 
 /** Whether a path is the desk's or below it. */
 export function isOfDesk(path: string): boolean {
   return path === deskPaths.queue || path.startsWith(`${deskPaths.queue}/`);
+}
+
+/** Whether a path is of the exams of learners, or below. */
+export function isOfExam(path: string): boolean {
+  return path === learnerPaths.exam || path.startsWith(`${learnerPaths.exam}/`);
 }
 
 /** What no course and no page of the content may take: all that the site, the desk and the process answer under. */
@@ -89,14 +122,89 @@ export function deskRegistrationPath(id: string): string {
   return `${deskPaths.queue}/registrations/${id}`;
 }
 
-/** Where an owner confirms that a person is erased. */
-export function erasePath(id: string): string {
-  return `${deskRegistrationPath(id)}/erase`;
+/** What staff set for one course, and who is in it. */
+export function deskCoursePath(courseId: string): string {
+  return `${deskPaths.courses}/${courseId}`;
 }
 
-/** Where an owner downloads what is kept about a person. */
-export function personalDataPath(id: string): string {
-  return `${deskRegistrationPath(id)}/personal-data`;
+/** Where staff write to the learners of a course. */
+export function messageCoursePath(courseId: string): string {
+  return `${deskPaths.courses}/${courseId}/message`;
+}
+
+/** Where staff invite from the waiting list of a course, or take somebody off it. */
+export function deskWaitingPath(courseId: string): string {
+  return `${deskCoursePath(courseId)}/waiting`;
+}
+
+/** Where a registration is moved to another course. */
+export function movePath(id: string): string {
+  return `${deskRegistrationPath(id)}/move`;
+}
+
+/** Where an owner gives one registration another price. */
+export function pricePath(id: string): string {
+  return `${deskRegistrationPath(id)}/price`;
+}
+
+/** Where staff give somebody more time in the exam. */
+export function deskMoreTimePath(id: string): string {
+  return `${deskRegistrationPath(id)}/more-time`;
+}
+
+/** The exam of a registration: booking, the door, the result; the page shows what comes next. */
+export function examPath(registrationId: string): string {
+  return `${learnerPaths.exam}/${registrationId}`;
+}
+
+/** All questions of the paper that is sat, or one of them, counted from 1. */
+export function examQuestionsPath(registrationId: string, place?: number): string {
+  return `${examPath(registrationId)}/questions${place === undefined ? '' : `/${place}`}`;
+}
+
+/** The picture of a question of the paper that is sat. */
+export function examPicturePath(registrationId: string, place: number): string {
+  return `${examQuestionsPath(registrationId, place)}/picture`;
+}
+
+/** The calendar file of the seat that is booked. */
+export function examCalendarPath(registrationId: string): string {
+  return `${examPath(registrationId)}/slot.ics`;
+}
+
+/** Where the browser says that the page is still open, and what the page notes for the proctor. */
+export function examPresencePath(registrationId: string): string {
+  return `${examPath(registrationId)}/presence`;
+}
+
+/** One slot at the desk: who is in it. */
+export function deskSlotPath(slotId: string): string {
+  return `${deskPaths.exams}/slots/${slotId}`;
+}
+
+/** What is set for it. */
+export function deskSlotSettingsPath(slotId: string): string {
+  return `${deskSlotPath(slotId)}/settings`;
+}
+
+/** One learner of a slot at the desk, by the seat. */
+export function deskSeatPath(seatId: string): string {
+  return `${deskPaths.exams}/seats/${seatId}`;
+}
+
+/** Written answers that wait for marks: the next one, or one of an attempt. */
+export function markingPath(attemptId?: string, place?: number): string {
+  return `${deskPaths.exams}/marking${attemptId === undefined ? '' : `/${attemptId}/${place}`}`;
+}
+
+/** The questions of a course at the desk, or one of them. */
+export function deskQuestionsPath(courseId?: string, questionId?: string): string {
+  return [deskPaths.exams, 'questions', courseId, questionId].filter((part) => part !== undefined).join('/');
+}
+
+/** One person at the desk, by any of their registrations. */
+export function personPath(id: string): string {
+  return `${deskPaths.people}/${id}`;
 }
 
 /** What of a course its URLs follow from. `id` is the name of its file. */
@@ -116,6 +224,7 @@ export function coursePaths(course: CourseAddresses) {
     page: course.page.path,
     payment: course.payment.path,
     register: course.register === undefined ? registerPath(course) : undefined,
+    waitingList: course.register === undefined ? `${folders.waitingList}/${course.id}` : undefined,
     playlist: course.lectures?.path,
     lectures: course.lectures?.items.map((_, index) => lecturePath(course, index)) ?? [],
     video: course.freeVideo?.path,
@@ -170,6 +279,88 @@ export function registrationPath(token: string): string {
 export function receiptPath(token: string): string {
   return `${registrationPath(token)}/receipt`;
 }
+
+/** The same as a PDF. */
+export function receiptPdfPath(token: string): string {
+  return `${receiptPath(token)}.pdf`;
+}
+
+/** One of the papers of a registration: a receipt, bill or invoice, or a note that takes one back. */
+export function paperPath(token: string, paperId: string): string {
+  return `${registrationPath(token)}/papers/${paperId}`;
+}
+
+/** The same as a PDF. */
+export function paperPdfPath(token: string, paperId: string): string {
+  return `${paperPath(token, paperId)}.pdf`;
+}
+
+/** A paper of a registration as a PDF, for staff. */
+export function deskPaperPath(registrationId: string, paperId: string): string {
+  return `${deskRegistrationPath(registrationId)}/papers/${paperId}.pdf`;
+}
+
+/** The learner's certificate behind the secret link of its registration: to print, download and share. */
+export function learnerCertificatePath(token: string): string {
+  return `${registrationPath(token)}/certificate`;
+}
+
+/** What can be downloaded there: a page to print, a picture to share, an Open Badge. */
+export const certificateFiles = ['certificate.pdf', 'certificate.png', 'open-badge.jwt'] as const;
+export type CertificateFile = (typeof certificateFiles)[number];
+
+/** One of them. */
+export function certificateFilePath(token: string, file: CertificateFile): string {
+  return `${registrationPath(token)}/${file}`;
+}
+
+/** The public page of a certificate, by its number as it is stored. */
+export function certificatePath(number: string): string {
+  return `${folders.certificates}/${number}`;
+}
+
+/** The picture that a shared link to it shows. */
+export function certificatePicturePath(number: string): string {
+  return `${certificatePath(number)}/picture.png`;
+}
+
+/** A list of the certificates that were withdrawn, for software that checks badges. */
+export function statusListPath(list: number): string {
+  return `${folders.certificates}/status/${list}`;
+}
+
+/** The certificate of a registration at the desk. */
+export function deskCertificatePath(id: string): string {
+  return `${deskRegistrationPath(id)}/certificate`;
+}
+
+/** The link in an email with news that ends the consent to it. */
+export function unsubscribePath(token: string): string {
+  return `${folders.unsubscribe}/${token}`;
+}
+
+/** Whether a path is that of such a link: mail programs send a form there from outside (RFC 8058). */
+export function isUnsubscribePath(path: string): boolean {
+  return path.startsWith(`${folders.unsubscribe}/`);
+}
+
+/** The secret link of somebody on the waiting list of a course. */
+export function placePath(courseId: string, token: string): string {
+  return `${folders.waitingList}/${courseId}/${token}`;
+}
+
+/** Where somebody pays for whom a seat is held. */
+export function placePaymentPath(courseId: string, token: string): string {
+  return `${placePath(courseId, token)}/pay`;
+}
+
+/** The registration form of a course for somebody for whom a seat is held. */
+export function invitedRegisterPath(course: CourseAddresses, token: string): string {
+  return `${registerPath(course)}?${INVITATION}=${encodeURIComponent(token)}`;
+}
+
+/** The name under which the registration form carries the token of an invitation. */
+export const INVITATION = 'invitation';
 
 /** Where "Start now" leads: the course's external form when it has one, else our own page. */
 export function registerHref(course: CourseAddresses): string {

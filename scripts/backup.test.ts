@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     const [name = ''] = readdirSync(into);
     const file = join(into, name);
     expect(made.stdout).toContain(`Backed up to ${into}, and checked: ${name}`);
-    expect(made.stdout).toContain('with 8 registrations; the secret; 3 files of content');
+    expect(made.stdout).toContain('with 9 registrations; the secret; 3 files of content');
     expect(made.stdout).toContain('It is not encrypted');
     expect(made.stdout).toContain(`npm run restore -- ${file}`);
     const noted = await db.selectFrom('installation').select('lastBackupAt').executeTakeFirstOrThrow();
@@ -50,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     const site = await emptySite(engine);
     const restored = await command('restore', [file], site);
     expect([restored.status, restored.stderr]).toEqual([0, '']);
-    expect(restored.stdout).toContain('  registration: 8\n');
+    expect(restored.stdout).toContain('  registration: 9\n');
     expect(restored.stdout).toContain(`Restored content into ${site.folders.content}.`);
     expect(readFileSync(join(site.folders.content, 'site.yaml'), 'utf8')).toBe(CONTENT['site.yaml']);
     // The note was made after the copy.

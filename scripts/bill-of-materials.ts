@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import type { BundledPackage } from '../site/build/bundled-packages.ts';
-import { PERMISSIVE } from './licences.ts';
+import { HANDED_ON, PERMISSIVE } from './licences.ts';
 
 interface Locked {
   name?: string;
@@ -17,7 +17,7 @@ interface Locked {
  * package-lock.json. Throws a ConfigurationError when a package has a licence that does not let us hand it on.
  */
 export function billOfMaterials(root: string, packages: readonly BundledPackage[], now: Date): string {
-  const wrong = packages.filter(({ license }) => !PERMISSIVE.has(license));
+  const wrong = packages.filter(({ name, license }) => !PERMISSIVE.has(license) && !Object.hasOwn(HANDED_ON, name));
   if (wrong.length > 0) {
     const names = wrong.map(({ name, license }) => `${name} (${license})`).join(', ');
     throw new ConfigurationError(

@@ -6,8 +6,14 @@ import { ContentError } from '../server/content/problems.ts';
 const root = process.argv[2] ?? fileURLToPath(new URL('..', import.meta.url));
 
 try {
-  const { courses, readings, pages } = loadContent(root);
-  console.log(`content: ${courses.length} courses, ${readings.length} readings, ${pages.length} pages, no problems`);
+  const { courses, readings, pages, exams } = loadContent(root);
+  const counts = [
+    `${courses.length} courses`,
+    `${readings.length} readings`,
+    `${pages.length} pages`,
+    `${exams.length} exams`,
+  ];
+  console.log(`content: ${counts.join(', ')}, no problems`);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
   console.error(error.message);

@@ -14,6 +14,11 @@ export const PERMISSIVE: ReadonlySet<string> = new Set([
   'Python-2.0',
 ]);
 
+/** Those that ask for more and are in what is handed on; each with why that is well. */
+export const HANDED_ON: Readonly<Record<string, string>> = {
+  '@resvg/resvg-wasm': 'MPL-2.0: draws the pictures of certificates, unchanged; CREDITS.md says where its source is',
+};
+
 /** Those that ask for more, of tools that build or test and are in nothing that is handed on; each with why that is well. */
 export const OF_TOOLS: Readonly<Record<string, string>> = {
   '@axe-core/playwright': 'MPL-2.0: tests alone, unchanged',
@@ -40,5 +45,6 @@ export function reasonFor(name: string): string | undefined {
   const words = name.split('-');
   const system = words.findIndex((word, at) => at > 0 && SYSTEMS.has(word));
   const plain = system === -1 ? name : words.slice(0, system).join('-');
-  return Object.hasOwn(OF_TOOLS, plain) ? OF_TOOLS[plain] : undefined;
+  const reasons = { ...HANDED_ON, ...OF_TOOLS };
+  return Object.hasOwn(reasons, plain) ? reasons[plain] : undefined;
 }

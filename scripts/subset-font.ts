@@ -1,4 +1,4 @@
-/** Cuts the headings' font down to what headings need: node scripts/subset-font.ts */
+/** Cuts the headings' font down to what headings need, and the fonts of PDFs out of it: node scripts/subset-font.ts */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import subsetFont from 'subset-font';
 
@@ -17,3 +17,31 @@ const small = await subsetFont(full, letters, {
 writeFileSync(new URL('bricolage-grotesque.woff2', target), small);
 copyFileSync(new URL('LICENSE', source), new URL('OFL.txt', target));
 console.log(`bricolage-grotesque.woff2 ${small.length} bytes`);
+
+/** What PDFs are written with: neither woff2 nor variable fonts can be cut down again there. Each file has letters that the others have not. */
+const bricolage = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque';
+const papers = [
+  { name: 'latin', file: `${bricolage}-latin-wght-normal.woff2`, weights: [400, 700] },
+  { name: 'signs', file: `${bricolage}-latin-ext-wght-normal.woff2`, weights: [400, 700] },
+  {
+    name: 'devanagari',
+    file: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+    weights: [400],
+  },
+];
+
+for (const { name, file, weights } of papers) {
+  for (const wght of weights) {
+    const still = await subsetFont(readFileSync(new URL(`../node_modules/${file}`, import.meta.url)), undefined, {
+      targetFormat: 'sfnt',
+      keepAllGlyphs: true,
+      variationAxes: { wght },
+    });
+    writeFileSync(new URL(`papers/${name}-${wght}.ttf`, target), still);
+    console.log(`papers/${name}-${wght}.ttf ${still.length} bytes`);
+  }
+}
+copyFileSync(
+  new URL('../node_modules/@fontsource-variable/noto-sans-devanagari/LICENSE', import.meta.url),
+  new URL('papers/OFL-noto.txt', target),
+);

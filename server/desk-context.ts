@@ -10,8 +10,12 @@ import type { SetupFact } from './setup/setup-facts.ts';
 export interface DeskContext {
   db: Db;
   engine: 'sqlite' | 'postgres';
-  /** What the provider wrote: courses, prices, promises. */
+  /** What the provider wrote: courses, prices, promises. Courses are as staff have set them (course/live-courses.ts). */
   content: Content;
+  /** Reads what staff set for courses, perhaps in another process. */
+  refreshCourses(): Promise<void>;
+  /** The same, and has the pages show it before it ends. To be called after the commit of a change. */
+  showCourses(): Promise<void>;
   /** What secret links are made with. */
   secret: Uint8Array;
   /** The address under which people reach the site, without a slash at the end. */

@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine) => {
       provedAt: START,
     };
     /** How many registrations the desk has. */
-    const count = async () => (await desk.staff.queue(owner, { state: 'all' })).counts.all;
+    const count = async () => (await desk.staff.queue(owner, { view: 'all' })).counts.all;
     return { db, context, desk, owner, count };
   }
 

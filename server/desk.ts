@@ -1,15 +1,23 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR, indianDayAt } from '../domain/day.ts';
 import { courseNamed } from '../domain/course/former-ids.ts';
-import type { BeyondSeats, Offer } from '../domain/course/seats.ts';
+import { type BeyondSeats, listedOffers, type Offer } from '../domain/course/seats.ts';
+import { readPlace } from '../domain/course/waiting-list.ts';
+import { INVITATION } from '../domain/paths.ts';
 import type { Problem } from '../domain/problem.ts';
+import { asksState } from '../domain/papers/kinds.ts';
 import { methodsOf } from '../domain/payment/payment-input.ts';
 import type { PaymentMethod } from '../domain/payment/reference.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
+import { type Certificates, createCertificates } from './certificate/certificates.ts';
+import type { Course } from './content/course-schema.ts';
+import type { Entry } from './content/schema.ts';
 import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
+import { createExamDesk, type ExamDesk } from './exam/exam-desk.ts';
+import { endNews, newsBy } from './message/unsubscribe.ts';
 import { ownNumbers } from './payment/own-numbers.ts';
 import { correct } from './registration/correct.ts';
 import { registerIn } from './registration/register.ts';
@@ -19,6 +27,8 @@ import { beyondSeats, offerOf } from './registration/seats.ts';
 import { isToken, tokenHash } from './registration/token.ts';
 import { limitKey, mailboxOf, networkOf, takeAttempts } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
+import { joinList } from './waiting/join.ts';
+import { leaveList, type Place, placeBy } from './waiting/place.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from './setup/readiness.ts';
 import { type Figures, figuresOf } from './metrics/figures.ts';
@@ -51,6 +61,12 @@ export interface Desk {
   }): Promise<{ kind: 'registered'; token: string } | Invalid | Limited>;
   /** Whether somebody who comes now is asked to pay for a course. Throws a RangeError for an unknown course. */
   offer(courseId: string): Promise<Offer>;
+  /** The courses as they stand: as their files have them, with what staff set. */
+  courses(): readonly Entry<Course>[];
+  /** The same as `offer` of every course, by their ids. */
+  offers(): Promise<Map<string, Offer>>;
+  /** Reads what staff set for courses, perhaps in another process of the same database. */
+  refreshCourses(): Promise<void>;
   /** The registration behind a secret link, and whether it came when all seats were taken. */
   registration(token: string): Promise<(RegistrationView & { beyond: BeyondSeats | undefined }) | undefined>;
   /** Takes the learner's correction, when staff asked for one. */
@@ -59,8 +75,26 @@ export interface Desk {
     fields: SentFields;
     ip: string | undefined;
   }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
+  /** Puts somebody on the waiting list of a course, or says what is wrong. Throws a RangeError for an unknown course. */
+  joinList(form: {
+    courseId: string;
+    fields: SentFields;
+    ip: string | undefined;
+  }): Promise<{ kind: 'joined' } | { kind: 'not-listed' } | Invalid | Limited>;
+  /** The place on a waiting list behind a secret link. */
+  place(token: string): Promise<Place | undefined>;
+  /** Takes it away. False for a link that no email has. */
+  leaveList(token: string): Promise<boolean>;
   /** What somebody who has signed in has registered for, the newest first. */
   registrationsOf(learner: LearnerSession): Promise<LearnerRegistration[]>;
+  /** Whether news still goes to whom a link to unsubscribe is of; undefined for a link that no email has. */
+  news(token: string): Promise<{ isOn: boolean } | undefined>;
+  /** Ends it for all their registrations. False for a link that no email has. */
+  endNews(token: string): Promise<boolean>;
+  /** What learners do with their exams. */
+  exam: ExamDesk;
+  /** What visitors check, and learners show. */
+  certificates: Certificates;
   /** Signing in and out, for learners and staff. */
   signIn: SignInDesk;
   /** What staff do. */
@@ -90,7 +124,13 @@ export function createDesk(context: DeskContext): Desk {
     return course;
   }
 
-  async function limited(on: Db | Tx, what: string, from: { address: string | undefined; person?: string }) {
+  async function limited(
+    on: Db | Tx,
+    what: string,
+    from: { address: string | undefined; person?: string },
+    /** Where the form says so. */
+    field = 'reference',
+  ) {
     const now = context.now();
     const limits = (['address', 'person'] as const).flatMap((name) => {
       const whom = from[name];
@@ -106,7 +146,7 @@ export function createDesk(context: DeskContext): Desk {
       retryAfter,
       problems: [
         {
-          field: 'reference',
+          field,
           message: `Too many forms came from your network or email address. What you typed is still here: send it again in ${Math.ceil(retryAfter / 60)} minutes, or write to us.`,
         },
       ],
@@ -119,12 +159,22 @@ export function createDesk(context: DeskContext): Desk {
     readiness: () => context.readiness(),
     figures: () => figuresOf(context.db, context.now()),
 
-    offer: async (courseId) => offerOf(db, knownCourse(courseId)),
+    offer: async (courseId) => offerOf(db, context, knownCourse(courseId)),
+
+    courses: () => content.courses,
+    offers: async () => {
+      const offers = new Map<string, Offer>();
+      // Few courses count their seats: the others ask the database nothing.
+      // oxlint-disable-next-line no-await-in-loop
+      for (const course of content.courses) offers.set(course.id, await offerOf(db, context, course));
+      return offers;
+    },
+    refreshCourses: () => context.refreshCourses(),
 
     register: async ({ courseId, fields, ip }) => {
       const course = knownCourse(courseId);
       const network = ip && networkOf(ip);
-      const read = readRegistrationForm(fields, circumstances(courseId));
+      const read = readRegistrationForm(fields, { ...circumstances(courseId), asksState: asksState(content.site) });
       if ('problems' in read) {
         const flood = await limited(db, 'register', { address: network });
         return flood ?? { kind: 'invalid', problems: read.problems };
@@ -133,14 +183,19 @@ export function createDesk(context: DeskContext): Desk {
       return inTransaction(db, async (tx) => {
         const refusal = await limited(tx, 'register', { address: network, person: mailboxOf(read.value.email) });
         if (refusal !== undefined) return refusal;
-        const { token } = await registerIn(tx, context, course, read.value);
+        const { token } = await registerIn(tx, context, course, read.value, fields[INVITATION]);
         return { kind: 'registered', token };
       });
     },
 
     registration: async (token) => {
       const found = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
-      return found && { ...found, beyond: (await beyondSeats(db, content.courses, [found])).get(found.id) };
+      return (
+        found && {
+          ...found,
+          beyond: (await beyondSeats(db, { courses: content.courses, now: context.now() }, [found])).get(found.id),
+        }
+      );
     },
 
     correct: async ({ token, fields, ip }) => {
@@ -157,7 +212,34 @@ export function createDesk(context: DeskContext): Desk {
       return { kind: 'corrected' };
     },
 
+    joinList: async ({ courseId, fields, ip }) => {
+      const course = knownCourse(courseId);
+      const network = ip && networkOf(ip);
+      const read = readPlace(fields);
+      if ('problems' in read) {
+        const flood = await limited(db, 'waiting-list', { address: network }, 'email');
+        return flood ?? { kind: 'invalid', problems: read.problems };
+      }
+      return inTransaction(db, async (tx) => {
+        const whom = { address: network, person: mailboxOf(read.value.email) };
+        const refusal = await limited(tx, 'waiting-list', whom, 'email');
+        if (refusal !== undefined) return refusal;
+        // There is a seat, or there will be none.
+        if (!listedOffers.includes(await offerOf(tx, context, course))) return { kind: 'not-listed' };
+        await joinList(tx, context, course, read.value);
+        return { kind: 'joined' };
+      });
+    },
+    place: (token) => placeBy(context, token),
+    leaveList: (token) => leaveList(context, token),
+
     registrationsOf: ({ email }) => registrationsOf(context, email),
+
+    news: (token) => newsBy(db, token),
+    endNews: (token) => endNews(context, token),
+
+    exam: createExamDesk(context),
+    certificates: createCertificates(context),
 
     signIn: createSignInDesk(context),
 

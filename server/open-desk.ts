@@ -1,8 +1,10 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
+import { createAlerts } from './alerts/alerts.ts';
 import { type BackUp, createNightly } from './backup/nightly.ts';
 import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
+import { liveCourses, type LiveCourses } from './course/live-courses.ts';
 import { prepareDataFolder } from './setup/data-folder.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { inClear } from './db/postgres.ts';
@@ -17,7 +19,7 @@ import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
 import { createSender } from './mail/outbox/sender.ts';
 import { createTransport } from './mail/transport/transport.ts';
 import { missingCourses } from './registration/missing-courses.ts';
-import { registrationLinks } from './registration/token.ts';
+import { placeLink, registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
 import { createReadiness } from './setup/readiness.ts';
 import { type Setup, setupFacts } from './setup/setup-facts.ts';
@@ -27,6 +29,8 @@ const LOOK_EVERY = 15_000;
 
 export interface OpenDesk {
   desk: Desk;
+  /** Names who shows the courses on the pages as the desk has set them. Until then none is served. */
+  showCoursesBy(show: () => Promise<void>): void;
   /**
    * Takes no more mails, and lets those under way finish for a few seconds (sender.ts). To be called first when the
    * process is told to stop, beside what else has to finish.
@@ -38,6 +42,7 @@ export interface OpenDesk {
 
 export interface OpenDeskOptions {
   env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious'>;
+  /** As its files have it. */
   content: Content;
   /** Makes the backup of each night; without it none is made by itself. */
   backUp?: BackUp | undefined;
@@ -70,7 +75,9 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
     await sweep(db, env, log);
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
-    return deskOver(database, secret, options);
+    const courses = liveCourses(db, options.content);
+    await courses.refresh();
+    return deskOver(database, secret, courses, options);
   } catch (error) {
     await close();
     throw error;
@@ -95,7 +102,8 @@ async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void>
 function deskOver(
   { db, engine, close }: Database,
   secret: Uint8Array,
-  { env, content, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
+  { content, refresh }: LiveCourses,
+  { env, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -120,6 +128,7 @@ function deskOver(
     get site() {
       return { ...site, url: publicUrl() };
     },
+    placeLinkOf: (place) => placeLink({ secret, publicUrl: publicUrl() }, place),
     linksOf: (owner) => registrationLinks({ secret, publicUrl: publicUrl() }, owner),
     now: Date.now,
     log,
@@ -127,10 +136,14 @@ function deskOver(
     forgetMails,
   });
   const nightly = backUp && createNightly({ db, backUp, now: Date.now, log });
+  let show: (() => Promise<void>) | undefined;
   const context: DeskContext = {
     db,
     engine,
     content,
+    refreshCourses: refresh,
+    // Whoever makes the pages anew reads the courses first.
+    showCourses: () => (show ?? refresh)(),
     secret,
     get publicUrl() {
       return publicUrl();
@@ -160,13 +173,16 @@ function deskOver(
     forgetMails,
   };
   const desk = createDesk(context);
+  const alerts = createAlerts(context, log);
   sender.start();
+  alerts.start();
   nightly?.start();
   return {
     desk,
+    showCoursesBy: (own) => void (show = own),
     stopSending: () => sender.stop(),
     close: async () => {
-      await Promise.all([sender.stop(), nightly?.stop()]);
+      await Promise.all([sender.stop(), alerts.stop(), nightly?.stop()]);
       await close();
     },
   };

@@ -10,9 +10,10 @@ import type { Content } from './content/schema.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { listen } from './http/process/listen.ts';
 import { createLog, createPageLog, logForgottenRejections, standardOutput } from './http/process/logging.ts';
-import type { OnDemandPages } from './http/pages/on-demand.ts';
+import type { AnewPages, OnDemandPages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
+import { createLivePages } from './http/static/live-pages.ts';
 import { loadStaticFiles } from './http/static/static-files.ts';
 import { createStop } from './http/process/stop.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -25,7 +26,7 @@ const PATIENCE_MS = 9000;
 export interface Program {
   /** The folder of the build. */
   folder: string;
-  pages: OnDemandPages;
+  pages: OnDemandPages & AnewPages;
 }
 
 /** Serves a build until the process is told to stop; says what is wrong and ends it when that cannot be. */
@@ -52,18 +53,15 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   const configured = configuredUrl(env, content.site);
   let publicUrl = configured ?? addressOf(host, port);
 
-  const files = loadStaticFiles(folder);
+  let built = loadStaticFiles(folder);
+  const files = { ...built };
   const logOptions = { level: logLevel, stream: standardOutput() };
   const log = createLog(logOptions);
-  build.follow((newer) => {
-    Object.assign(files, loadStaticFiles(newer));
-    log.info('the pages of a newer build are served');
-  });
   const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
     log.warn('people reach the site by HTTPS, so a proxy is in front: name it in TRUST_PROXY, as deploy/ shows');
   }
-  const { desk, stopSending, close } = await openDesk({
+  const { desk, showCoursesBy, stopSending, close } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
     backUp: env.backupTo === undefined ? undefined : inOwnProcess(root),
@@ -71,6 +69,26 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
     publicUrl: () => publicUrl,
     log,
     proxies,
+  });
+  const live = createLivePages({
+    built: () => built,
+    builtAt: () => build.state().builtAt,
+    serve: (texts) => void Object.assign(files, { texts }),
+    pages,
+    courses: content.courses,
+    desk,
+    now: Date.now,
+    logError: (error) => log.error({ err: error }, 'a page could not be made anew'),
+  });
+  await live.refresh();
+  live.start();
+  showCoursesBy(live.refresh);
+  build.follow((newer) => {
+    built = loadStaticFiles(newer);
+    // Pages that were made anew stay until they are made of the newer build.
+    Object.assign(files, { ...built, texts: files.texts });
+    void live.refresh();
+    log.info('the pages of a newer build are served');
   });
   const app = createApp({
     files,
@@ -102,6 +120,7 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   const stop = createStop({
     finish: async () => {
       log.info('stopping: running requests may finish');
+      live.stop();
       await Promise.all([listening.drain(PATIENCE_MS), stopSending()]);
       await app.close();
       await close();
@@ -124,5 +143,6 @@ function onDemandPaths({ site, courses }: Content): string[] {
   const forms = urls.map(({ register }) => register);
   const gated = site.access === 'open' ? [] : urls.flatMap(({ playlist, lectures }) => [playlist, ...lectures]);
   const payments = courses.filter(countsSeats).map(({ payment }) => payment.path);
-  return [...forms, ...payments, ...gated].filter((path) => path !== undefined);
+  const lists = urls.map(({ waitingList }) => waitingList);
+  return [...forms, ...lists, ...payments, ...gated].filter((path) => path !== undefined);
 }

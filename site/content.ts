@@ -1,5 +1,7 @@
 import { getCollection, getEntry } from 'astro:content';
-import type { CourseEntry } from '../server/content/schema.ts';
+import { saidOffer } from '../domain/course/seats.ts';
+import { indianDayAt } from '../domain/day.ts';
+import type { CourseEntry, OfferedCourse } from '../server/content/schema.ts';
 import type { Site } from '../server/content/site-schema.ts';
 
 /** What `content/site.yaml` says. */
@@ -15,6 +17,24 @@ export function allCourses(): Promise<readonly CourseEntry[]> {
   // Once: the framework goes through every value of every course each time, and nearly every page asks.
   courses ??= readCourses();
   return courses;
+}
+
+/**
+ * The courses as they stand: on a page that is made on request as the desk has set them, on one that is built as their
+ * files have them.
+ */
+export function coursesNow({ desk }: Pick<App.Locals, 'desk'>): Promise<readonly CourseEntry[]> {
+  return desk === undefined ? allCourses() : Promise.resolve(desk.courses());
+}
+
+/**
+ * The same with what each offers. A page that is built knows of no seats that are taken: the process shows another once
+ * they are (server/http/static/live-pages.ts).
+ */
+export async function offeredCourses({ desk }: Pick<App.Locals, 'desk'>): Promise<readonly OfferedCourse[]> {
+  const offered = await coursesNow({ desk });
+  const [today, offers] = [indianDayAt(Date.now()), await desk?.offers()];
+  return offered.map((course) => ({ ...course, offer: offers?.get(course.id) ?? saidOffer(course, today) }));
 }
 
 let courses: Promise<readonly CourseEntry[]> | undefined;

@@ -1,4 +1,5 @@
 import type { RequestLocals } from '../server/http/pages/on-demand.ts';
+import type { ShownPictures } from './pictures.ts';
 import type { NotRegistered } from './registering.ts';
 
 declare global {
@@ -7,6 +8,8 @@ declare global {
     interface Locals extends Partial<RequestLocals> {
       /** What was posted to the page that registers, and not taken. */
       notRegistered?: NotRegistered;
+      /** The pictures that the build made, where a page of it is made anew. */
+      pictures?: ShownPictures;
     }
   }
 }

@@ -1,8 +1,10 @@
 /** What a payment page says, worked out from a course and the payees. */
 import { formatRupees, type Paise, paiseFromRupees, plainRupees } from '../domain/money.ts';
 import { isSampleVpa, type PaidCourse, SHARED_QR_LIMIT_RUPEES, upiLink } from '../domain/payment/upi.ts';
+import { registerHref } from '../domain/paths.ts';
 import type { CourseEntry } from '../server/content/schema.ts';
 import type { Payee, Site } from '../server/content/site-schema.ts';
+import { hasOwnCode } from '../server/payment/payee-of.ts';
 
 export interface PaymentPayee extends Payee {
   /** The text of the QR code: the exact-amount link, or the signed one from the bank. */
@@ -13,6 +15,8 @@ export interface PaymentPayee extends Payee {
 
 export interface FeeSlip {
   course: CourseEntry;
+  /** Where the registration form is. */
+  form: string;
   /** `₹1,500` */
   amountShown: string;
   /** `1500.00`: what a UPI app takes. */
@@ -40,7 +44,7 @@ export function restOf(payee: Payee, amount: Paise, course: PaidCourse): Rest {
     payee: payeeFor(payee, amount, course),
     ...amountWords(amount),
     sample: isSampleVpa(payee.vpa),
-    hasCode: payee.signedQr === undefined && payee.qrImage === undefined,
+    hasCode: hasOwnCode(payee),
   };
 }
 
@@ -66,6 +70,7 @@ export function feeSlipOf(course: CourseEntry, site: Site): FeeSlip {
   });
   return {
     course,
+    form: registerHref(course),
     ...amountWords(amount),
     payees,
     bank: course.payment.bankDetails ? payees.find(({ bank }) => bank !== undefined)?.bank : undefined,

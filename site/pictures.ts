@@ -27,20 +27,30 @@ const PHOTO: Use = { widths: [96, 192, 288], ratio: 1 };
 
 const FORMATS = ['avif', 'webp'] as const;
 
-/** The own picture of a course at the head of its page; undefined where its cover is drawn. */
-export async function coverPicture({ cover: { picture } }: CourseEntry): Promise<ShownPicture | undefined> {
-  return picture && shown(picture, COVER);
+/** What pages show of a provider's own pictures, by the ids of the courses. */
+export interface ShownPictures {
+  /** At the head of a course's page; none where its cover is drawn. */
+  covers: Readonly<Record<string, ShownPicture>>;
+  cards: Readonly<Record<string, ShownPicture>>;
+  /** Of the trainers, in their order. */
+  photos: Readonly<Record<string, readonly (ShownPicture | null)[]>>;
 }
 
-/** Those of several courses for their cards, by the ids of the courses. */
-export async function cardPictures(courses: readonly CourseEntry[]): Promise<ReadonlyMap<string, ShownPicture>> {
+/**
+ * Makes the pictures of some courses, as only a build can. No page that is made on request may come to this file: the
+ * build would keep the pictures as the camera wrote them, with the place where they were taken.
+ */
+export async function madePictures(courses: readonly CourseEntry[]): Promise<ShownPictures> {
   const own = courses.flatMap(({ id, cover: { picture } }) => (picture === undefined ? [] : [{ id, picture }]));
-  return new Map(await Promise.all(own.map(async ({ id, picture }) => [id, await shown(picture, CARD)] as const)));
-}
-
-/** The photos of a course's trainers, in their order. */
-export async function trainerPhotos({ trainers }: CourseEntry): Promise<readonly (ShownPicture | undefined)[]> {
-  return Promise.all(trainers.map(({ photo }) => photo && shown(photo, PHOTO)));
+  const all = async (use: Use) =>
+    Object.fromEntries(await Promise.all(own.map(async ({ id, picture }) => [id, await shown(picture, use)] as const)));
+  const photosOf = ({ trainers }: CourseEntry) =>
+    Promise.all(trainers.map(async ({ photo }) => (photo === undefined ? null : shown(photo, PHOTO))));
+  return {
+    covers: await all(COVER),
+    cards: await all(CARD),
+    photos: Object.fromEntries(await Promise.all(courses.map(async (course) => [course.id, await photosOf(course)]))),
+  };
 }
 
 async function shown({ file, alt }: OwnPicture, { widths, ratio }: Use): Promise<ShownPicture> {

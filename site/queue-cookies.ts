@@ -1,18 +1,21 @@
 import type { Desk } from '../server/desk.ts';
 
+/** In seconds. What was searched for is a learner's own; the view is how somebody works. */
+const KEPT = { search: 3600, view: 30 * 24 * 3600 } as const;
+
 /**
- * What a browser remembers of the queue for an hour: the text that was searched for, which names people and so stands in
- * no address, and the view to come back to.
+ * What a browser remembers of the queue until somebody signs out: for an hour the reference that was searched for, which
+ * stands in no address, and for a month the view and the course with which the queue opens again.
  */
-export function queueCookie(desk: Desk, use: 'search' | 'view') {
+export function queueCookie(desk: Desk, use: keyof typeof KEPT) {
   const { secure } = desk.signIn.cookie('staff').options;
   return {
     name: `${secure ? '__Host-' : ''}kaksha-desk-${use}`,
-    options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: 3600 },
+    options: { httpOnly: true, secure, sameSite: 'strict', path: '/', maxAge: KEPT[use] },
   } as const;
 }
 
-/** What was searched for, as the cookie has it: in Hindi, percent-encoding would make it three times as long. */
+/** What was searched for, as the cookie has it: staff may have typed signs in it that no cookie may have. */
 export function searchInCookie(text: string): string {
   return Buffer.from(text).toString('base64url');
 }

@@ -117,6 +117,7 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Wrong printed codes', 'mailbox', ['printed-address-hour']],
   ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
+  ['Certificate numbers that nobody has', 'network', ['certificate']],
   ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
 ];
 
@@ -189,7 +190,7 @@ test('docs/security.md says what the code takes of what people type and upload',
     `| ${constant(name, 'LEAST')} to ${constant(name, 'MOST')} letters`,
     `at most ${constant('domain/person/email.ts', 'MOST')} characters`,
     `a day of the last ${MOST_DAYS_AGO}, none to come`,
-    `at most ${inIndia(constant(staff, 'MOST_AMOUNT') / 100)} |`,
+    `at most ${inIndia(constant('domain/payment/received.ts', 'MOST_AMOUNT') / 100)} |`,
     `At most ${inIndia(constant(staff, 'LONGEST_TEXT'))} characters, no control characters`,
     `At most ${constant('server/queue/search.ts', 'MOST_TYPED')} characters`,
     `scrypt with 2^${constant('server/backup/archive.ts', 'SCRYPT_COST')} rounds`,

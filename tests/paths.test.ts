@@ -17,7 +17,18 @@ const everyPath = [
 it('spells every URL once', () => {
   expect(everyPath.toSorted()).toEqual(
     [
-      ['/', '/Home', '/Courses', '/ContactUs', '/AboutUs', '/terms', '/privacy', '/refunds', '/accessibility'],
+      [
+        '/',
+        '/Home',
+        '/Courses',
+        '/ContactUs',
+        '/AboutUs',
+        '/terms',
+        '/privacy',
+        '/refunds',
+        '/accessibility',
+        '/certificates',
+      ],
       ['/ReactRegister', '/CyberRegister', '/DmRegister', '/OsRegister', '/codRegister'],
       [
         '/CRegister',
@@ -47,6 +58,7 @@ it('spells every URL once', () => {
         '/positiveMaterials',
       ],
       courses.map(({ id }) => `/register/${id}`),
+      courses.map(({ id }) => `/waiting-list/${id}`),
       Array.from({ length: 5 }, (_, id) => `/module/${id}`),
       Array.from({ length: 31 }, (_, id) => `/DmModule/${id}`),
     ]

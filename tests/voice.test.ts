@@ -17,7 +17,11 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/who is going to learn\?/i, 'Who will take this course?'],
   [/as it should stand/i, 'As you want it on the receipt'],
   [/how have you paid\?/i, 'How did you pay?'],
-  [/needs you\b/i, 'Your reply is needed'],
+  // Staff read "Needs you now" and "1 row still needs you", of what waits for them.
+  [/(?<!still )needs you\b(?! now)/i, 'Your reply is needed'],
+  [/waiting for the learner/i, 'Waiting for learner'],
+  [/mark refund(?:ed| due)\b/i, 'Mark refund paid, or Refund all of it'],
+  [/for what no payment was found/i, 'The payment was not found. The learner reads your reason.'],
   [/\bha(?:s|ve) come in\b/i, 'received'],
   [/the way of your registration/i, 'Progress'],
   [/\bits time is over/i, 'your access has ended'],

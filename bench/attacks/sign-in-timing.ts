@@ -88,6 +88,7 @@ async function addStaff(folder: string): Promise<void> {
     totpLastStep: null,
     createdAt: now,
     removedAt: null,
+    alerts: 'daily',
   } as const;
   const rows = Array.from({ length: EACH + WATCHED + WARM_UPS }, (_, number) => ({
     ...shared,

@@ -70,8 +70,8 @@ async function measurePages({ server, staff }: AtTheDesk, { registrations }: Gen
   const rows = [
     ['the queue, first page', ...(await askAgain(staff, '/desk'))],
     [`the queue, page ${DEEP + 1}`, ...(await askAgain(staff, await deepPage(staff, first)))],
-    ['the queue, searched for "sharma"', ...(await search(staff, 'sharma'))],
-    ['the queue, searched for a reference', ...(await search(staff, referenceIn(first)))],
+    ['the people called "sharma"', ...(await find(staff, 'sharma', 200))],
+    ['whose reference it is', ...(await find(staff, referenceIn(first), 303))],
     ['one registration', ...(await askAgain(staff, one))],
   ];
   const registered = await registerForAWhile(server);
@@ -104,24 +104,33 @@ async function deepPage(staff: Visitor, first: string): Promise<string> {
 }
 
 function referenceIn(page: string): string {
-  const [, reference] = /data-label="Payment reference"[\s\S]*?(\d{12})/.exec(page) ?? [];
-  if (reference === undefined) throw new Error('The first page of the queue shows no reference.');
+  // In fours, as people read it.
+  const [, ...fours] =
+    /<span class="fours"><span>(\d{4})<\/span><span>(\d{4})<\/span><span>(\d{4})<\//.exec(page) ?? [];
+  const reference = fours.join('');
+  if (reference === '') throw new Error('The first page of the queue shows no reference.');
   return reference;
 }
 
-async function search(staff: Visitor, text: string): Promise<Figures> {
-  const { location } = must(await staff.post('/desk', { form: { search: text } }), 303);
-  const found = must(await staff.get(location), 200).text();
-  if (!found.includes('data-label="Payment reference"')) throw new Error(`Nothing was found for ${text}.`);
-  return askAgain(staff, location);
+/** A name that many have is answered with a list (200), what one alone has leads on to it (303). */
+async function find(staff: Visitor, text: string, status: 200 | 303): Promise<Figures> {
+  const ask = async () => must(await staff.post('/desk/people', { form: { search: text } }), status);
+  const found = await ask();
+  if (status === 200 && !found.text().includes('data-label="Contact"'))
+    throw new Error(`Nobody was found for ${text}.`);
+  return measured(ask);
 }
 
-async function askAgain(visitor: Visitor, path: string): Promise<Figures> {
+function askAgain(visitor: Visitor, path: string): Promise<Figures> {
+  return measured(async () => must(await visitor.get(path), 200));
+}
+
+async function measured(ask: () => Promise<Answer>): Promise<Figures> {
   const answers: Answer[] = [];
   for (let count = 0; count < WARM_UPS + ASKED; count++) {
     // One after the other: how long one person waits.
     // oxlint-disable-next-line no-await-in-loop
-    answers.push(must(await visitor.get(path), 200));
+    answers.push(await ask());
   }
   return inFigures(answers.slice(WARM_UPS));
 }
@@ -188,13 +197,16 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
   while (again.length < PREVIEWS) again.push(must(await preview(), 200).ms);
   const afterAll = peakMemory(server.pid);
 
-  const ticked = [...page.matchAll(/<input[^>]*name="ticket"[^>]*>/g)].flatMap(([input]) =>
-    / checked\b/.test(input) ? [/ value="([^"]+)"/.exec(input)?.[1] ?? ''] : [],
+  const offered = [...page.matchAll(/<input[^>]*name="offered" value="([^"]+)"/g)].map(([, ticket = '']) => ticket);
+  // In the page a box stands before the ticket that it ticks.
+  const boxes = [...page.matchAll(/<input type="checkbox"[^>]*name="tick"[^>]*>/g)].map(([box]) =>
+    / checked\b/.test(box),
   );
+  const ticked = offered.filter((_, at) => boxes[at] === true);
   const tickets = new URLSearchParams([['step', 'confirm'], ...ticked.map((ticket) => ['ticket', ticket])]);
   const accept = { Accept: 'application/json' };
   const confirmed = await meanwhile(server, () => staff.post('/desk/import', { form: tickets, headers: accept }));
-  const counts = JSON.parse(must(confirmed.answer, 200).text()) as Record<string, number>;
+  const counts = JSON.parse(must(confirmed.answer, 200).text()) as Record<string, unknown>;
 
   const { rows, registrations } = statement;
   console.log(
@@ -217,7 +229,10 @@ async function measureImport({ server, staff }: AtTheDesk, statement: GeneratedS
         ['confirming', confirmed.answer.ms, 'ms'],
         ['longest wait of another visitor during that', confirmed.longestWait, 'ms'],
         ['peak memory after that', ...peakMemory(server.pid)],
-        ...Object.entries(counts).map(([outcome, count]): [string, number, string] => [outcome, count, 'rows']),
+        // Beside the counts stand lists of the rows themselves.
+        ...Object.entries(counts).flatMap(([outcome, count]): [string, number, string][] =>
+          typeof count === 'number' ? [[outcome, count, 'rows']] : [],
+        ),
       ],
     ),
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Offer } from './seats.ts';
 import {
   briefDateLine,
   cardDateLines,
@@ -136,20 +137,25 @@ describe('on a card', () => {
   });
 });
 
-it('tells nobody that a closed course is open, or that they can start it', () => {
+it('tells nobody that a course is open that takes nobody, or that they can start it', () => {
   const dates: CourseDates = {
     registration: { from: '2026-01-25' },
     start: { any: true },
     exam: { every: 'first-sunday' },
   };
-  const lines = (closed: boolean) =>
+  const lines = (offer: Offer, closes?: string) =>
     (['registration', 'start'] as const).map((kind) => {
-      const { label, text } = briefDateLine(kind, shownDates({ dates, closed }), '2026-02-01');
+      const { label, text } = briefDateLine(kind, shownDates({ dates, closes }, offer), '2026-02-01');
       return `${label} ${text}`;
     });
-  expect(lines(false)).toEqual(['Registration open since 25 Jan 2026', 'Start any time']);
-  expect(lines(true)).toEqual(['Registration closed', 'Start date to be announced']);
-  expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } }, closed: true }).start).toEqual({
+  expect(lines('open')).toEqual(['Registration open since 25 Jan 2026', 'Start any time']);
+  expect(lines('closed')).toEqual(['Registration closed', 'Start date to be announced']);
+  expect(lines('full')).toEqual(['Registration full; waiting list', 'Start date to be announced']);
+  expect(lines('waiting-list')).toEqual(['Registration by waiting list', 'Start date to be announced']);
+  expect(lines('open', '2026-02-01')).toEqual(['Registration open until 1 Feb 2026', 'Start any time']);
+  // The page may be a day old: what it says is made anew in the browser.
+  expect(lines('open', '2026-01-31')).toEqual(['Registration closed', 'Start any time']);
+  expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } } }, 'closed').start).toEqual({
     on: '2026-03-01',
   });
 });

@@ -2,10 +2,15 @@
  * The dates a course shows, in words that stay true: a day that has passed is never shown as one to come.
  * Today is always given, so the browser can ask again later.
  */
+import type { Offer } from './seats.ts';
 import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from '../day.ts';
 
 export interface CourseDates {
-  registration: { from: string } | { open: true } | { closed: true };
+  /** `until`: the last day on which it is open. */
+  registration:
+    | { from: string; until?: string | undefined }
+    | { open: true; until?: string | undefined }
+    | { none: Exclude<Offer, 'open'> };
   start: { on: string } | { any: true } | { announced: false };
   /** `held: false`: the course has none. */
   exam: { days: string[] } | { from: string } | { every: 'first-sunday' } | { announced: false } | { held: false };
@@ -18,15 +23,27 @@ export function holdsExam({ exam }: Pick<CourseDates, 'exam'>): boolean {
 
 export type DateLineKind = keyof CourseDates;
 
-/** The dates of a course that may be closed: then nobody can start any time, and nothing is said of when it opened. */
-export function shownDates({ dates, closed }: { dates: CourseDates; closed: boolean }): CourseDates {
-  if (!closed) return dates;
-  return {
-    ...dates,
-    registration: { closed: true },
-    start: 'any' in dates.start ? { announced: false } : dates.start,
-  };
+/**
+ * The dates of a course with what it offers: until when somebody can register; where it takes nobody, nothing is said of
+ * when it opened, and nobody can start any time.
+ */
+export function shownDates(
+  { dates, closes }: { dates: CourseDates; closes?: string | undefined },
+  offer: Offer,
+): CourseDates {
+  const { registration, start } = dates;
+  if (offer !== 'open')
+    return { ...dates, registration: { none: offer }, start: 'any' in start ? { announced: false } : start };
+  return closes === undefined || 'none' in registration
+    ? dates
+    : { ...dates, registration: { ...registration, until: closes } };
 }
+
+const NONE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
+  closed: 'closed',
+  full: 'full; waiting list',
+  'waiting-list': 'by waiting list',
+};
 
 /** Which dates the types of cards name. */
 export const dateLinesOf = {
@@ -65,7 +82,7 @@ export function briefDateLine(kind: DateLineKind, dates: CourseDates, today: str
   const since = addDays(today, -SPOKEN_OF_DAYS);
   const { registration, start, exam } = dates;
   const isLongPast = {
-    registration: () => 'from' in registration && registration.from < since,
+    registration: () => 'from' in registration && registration.until === undefined && registration.from < since,
     start: () => 'on' in start && start.on < since,
     exam: () =>
       ('days' in exam && (exam.days.at(-1) ?? '') < since) || ('from' in exam && exam.from < since.slice(0, 7)),
@@ -87,10 +104,14 @@ export function dateLine(kind: DateLineKind, dates: CourseDates, today: string):
     case 'registration': {
       const { registration } = dates;
       const label = 'Registration';
-      if ('closed' in registration) return { label, text: 'closed' };
-      if ('open' in registration) return { label, text: 'open now' };
-      if (registration.from > today) return { label, text: `opens ${formatDay(registration.from)}` };
-      return { label, text: `open since ${formatDay(registration.from)}` };
+      if ('none' in registration) return { label, text: NONE[registration.none] };
+      const { until } = registration;
+      if (until !== undefined && until < today) return { label, text: NONE.closed };
+      if ('from' in registration && registration.from > today) {
+        return { label, text: `opens ${formatDay(registration.from)}` };
+      }
+      if (until !== undefined) return { label, text: `open until ${formatDay(until)}` };
+      return { label, text: 'open' in registration ? 'open now' : `open since ${formatDay(registration.from)}` };
     }
     case 'start': {
       const { start } = dates;

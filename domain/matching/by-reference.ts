@@ -1,10 +1,11 @@
 /** What a row's references say: exact, or why not. */
-import { nearMatch } from './near.ts';
-import { isCommon, standing, type Standing } from './reference-index.ts';
-import { amountReason, contradictionReason, dateReason, daysAfter, isPlausible, linesHave } from './words.ts';
-import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
+import { daysBetween } from '../day.ts';
 import { apart, formatRupees, type Paise, sumOf } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
+import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
+import { nearMatch } from './near.ts';
+import { isCommon, standing, type Standing } from './reference-index.ts';
+import { contradictionReason, isPlausible, linesHave } from './words.ts';
 
 /** What rows are looked up in. */
 export interface Book {
@@ -29,12 +30,13 @@ interface Subject {
   doubts: readonly string[];
 }
 
-const ALSO_GIVEN = 'Another registration gives this reference too.';
-const EQUAL = 'Reference and amount match';
+const MENTIONED = 'The reference stands in the note; the payment has a number of its own.';
+const ALIKE = 'A payment of the same amount and day by the same payer is recorded already.';
 
 /** The match that the row's references make; undefined when they name nobody. */
 export function matchByReference(row: StatementRow, book: Book): Match | undefined {
-  const imported = book.known.importedRows?.get(row.line);
+  const { known } = book;
+  const imported = known.importedRows?.get(row.line);
   if (imported !== undefined) {
     const reasons = ['This row was recorded in an earlier import.'];
     return { kind: 'already-confirmed', line: row.line, ...imported, reasons, alsoNamedBy: [] };
@@ -42,16 +44,21 @@ export function matchByReference(row: StatementRow, book: Book): Match | undefin
   const clues = cluesOf(row, book);
   const deciding = clues.filter((clue) => clue.standing.decides);
   const [first] = deciding;
-  if (first === undefined) return nearMatch(row, mentions(row, clues));
+  const alike = known.recordedAlike?.get(row.line);
+  if (alike !== undefined && deciding.every(({ registrations }) => registrations.length === 0)) {
+    return { kind: 'already-confirmed', line: row.line, ...alike, reasons: [ALIKE], alsoNamedBy: [] };
+  }
+  if (first === undefined) return nearMatch(row, mentions(row, clues, book));
   if (first.confirmed !== undefined) return alreadyConfirmed(row, first, first.confirmed);
 
   const recorded = deciding.some(({ confirmed }) => confirmed !== undefined);
-  const subjects = deciding
-    .filter(({ confirmed }) => confirmed === undefined)
-    .flatMap((clue) => subjectsOf(clue, row, book));
+  const unpaid = deciding.filter(({ confirmed }) => confirmed === undefined);
+  const shared = unpaid.filter(({ registrations }) => registrations.length > 1);
+  if (shared.length > 0) return sameReference(row, shared, book);
+  const subjects = unpaid.flatMap((clue) => subjectsOf(clue, row, book));
   const [likeliest] = subjects;
   if (likeliest === undefined) return undefined;
-  const fitting = subjects.filter(({ registration }) => isMissing(registration, row.amount));
+  const fitting = subjects.filter(({ registration }) => isPaidBy(registration, row, book));
   const [fits] = fitting;
   if (fits === undefined) return amountDiffers(row, likeliest);
   if (fitting.length === 1 && fits.doubts.length === 0 && !recorded) return agreed(row, fits, book);
@@ -60,17 +67,18 @@ export function matchByReference(row: StatementRow, book: Book): Match | undefin
     fitting
       .map(({ registration, doubts, clue }) => ({
         registrationId: registration.id,
-        reasons: [
-          `${EQUAL}.`,
-          ...dateDoubts(registration, row),
+        doubts: [
           ...doubts,
           ...(recorded ? ['Another number in this row is the reference of a payment already recorded.'] : []),
           ...(fitting.some((other) => other.clue !== clue)
             ? ['Another number in this row fits another registration as well.']
             : []),
         ],
+        notes: [],
+        days: Math.abs(daysBetween(registration.paidOn, row.date)),
       }))
-      .toSorted((one, other) => one.reasons.length - other.reasons.length),
+      .toSorted((one, other) => one.doubts.length - other.doubts.length || one.days - other.days)
+      .map(({ days: _days, ...candidate }) => candidate),
   );
 }
 
@@ -84,34 +92,32 @@ function cluesOf(row: StatementRow, { open, held, known }: Book): Clue[] {
 }
 
 /** Registrations whose reference the row only mentions: other rows hold it too, beside other numbers. */
-function mentions(row: StatementRow, clues: readonly Clue[]): Candidate[] {
+function mentions(row: StatementRow, clues: readonly Clue[], book: Book): Candidate[] {
   return clues
     .filter((clue) => !clue.standing.common && clue.confirmed === undefined)
     .flatMap((clue) =>
       clue.registrations
-        .filter((registration) => isMissing(registration, row.amount))
+        .filter((registration) => isPaidBy(registration, row, book))
         .map((registration) => ({
           registrationId: registration.id,
-          reasons: [
-            `${EQUAL}.`,
-            ...dateDoubts(registration, row),
-            `${linesHave(clue.standing.otherLines)} the same number, with other references beside it.`,
-          ],
+          doubts: [`${linesHave(clue.standing.otherLines)} the same number, with other references beside it.`],
+          notes: [],
         })),
     );
 }
 
-/** The owner of the reference; where it is not open, all that give it. */
 function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
-  const owner = clue.registrations.find(({ ownsReference }) => ownsReference);
-  const chosen = owner === undefined ? clue.registrations : [owner];
-  const contradictions = contradictionsOf(row, book);
-  return chosen.map((registration) => {
+  const against = [
+    ...contradictionsOf(row, book),
+    ...(book.known.recordedAlike?.has(row.line) === true ? [ALIKE] : []),
+  ];
+  return clue.registrations.map((registration) => {
     const line = book.claimed.get(registration.id);
     const doubts = [
       ...(registration.ownsReference ? [] : ['The reference was first given for another registration.']),
       ...(registration.state === 'held' ? ['The registration is on hold.'] : []),
-      ...contradictions,
+      ...(row.mentioned?.includes(clue.reference) === true ? [MENTIONED] : []),
+      ...against,
       ...(line === undefined
         ? []
         : [
@@ -122,17 +128,14 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
   });
 }
 
-/** What other rows say against any of the row's numbers; a number of the bank's own stands in payments and others. */
-function contradictionsOf({ references }: StatementRow, { held, known }: Book): string[] {
-  const reasons = references.flatMap((reference) => {
-    const contradiction = known.contradicted?.get(reference);
-    return contradiction === undefined || isCommon(reference, held) ? [] : [contradictionReason(contradiction)];
+/** What other rows say against the row, or any of its numbers; one of the bank's own stands in payments and others. */
+function contradictionsOf({ references, contradiction }: StatementRow, { held, known }: Book): string[] {
+  const found = references.flatMap((reference) => {
+    const against = known.contradicted?.get(reference);
+    return against === undefined || isCommon(reference, held) ? [] : [against];
   });
-  return [...new Set(reasons)];
-}
-
-function dateDoubts({ paidOn }: OpenRegistration, row: StatementRow): string[] {
-  return isPlausible(daysAfter(paidOn, row.date)) ? [] : [dateReason(paidOn, row.date)];
+  const all = contradiction === undefined ? found : [...found, contradiction];
+  return [...new Set(all.map(contradictionReason))];
 }
 
 function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { registrationId: string }): Match {
@@ -142,58 +145,70 @@ function alreadyConfirmed(row: StatementRow, clue: Clue, { registrationId }: { r
     ...(row.references[0] === clue.reference
       ? []
       : ['Another number comes first in this row. Check whether it is a separate payment.']),
-    ...(alsoNamedBy.length === 0 ? [] : [ALSO_GIVEN]),
+    ...(alsoNamedBy.length === 0 ? [] : ['Another registration gives this reference too.']),
   ];
   return { kind: 'already-confirmed', line: row.line, registrationId, reasons, alsoNamedBy };
 }
 
+/** Who gave the reference first may have copied it as well as the other: a person decides. */
+function sameReference(row: StatementRow, clues: readonly Clue[], book: Book): Match {
+  const subjects = clues
+    .flatMap((clue) => subjectsOf(clue, row, book))
+    .toSorted((one, other) => Number(other.registration.ownsReference) - Number(one.registration.ownsReference));
+  return {
+    kind: 'same-reference',
+    line: row.line,
+    candidates: subjects.map(({ registration, doubts, clue }) => ({
+      registrationId: registration.id,
+      doubts,
+      notes: [
+        ...(registration.ownsReference ? ['Gave it first.'] : []),
+        ...togetherNote(row, clue),
+        ...alsoListed(clue),
+      ],
+    })),
+  };
+}
+
 function amountDiffers(row: StatementRow, subject: Subject): Match {
-  const { registration, doubts, clue } = subject;
-  const together = sumOf(clue.registrations.map(({ missing }) => missing));
-  const reasons = [
-    `The reference matches. ${amountReason(registration.missing, row.amount)}`,
-    ...(clue.registrations.length > 1 && together === row.amount
-      ? [
-          `${formatRupees(together)} is what all ${clue.registrations.length} registrations with this reference have still to pay.`,
-        ]
-      : []),
-    ...dateDoubts(registration, row),
-    ...doubts,
-  ];
+  const { registration } = subject;
   return {
     kind: 'amount-differs',
     direction: row.amount < registration.missing ? 'too-little' : 'too-much',
     difference: apart(row.amount, registration.missing),
-    ...named(row, subject, reasons),
+    ...named(row, subject),
   };
+}
+
+/** Two courses may be paid by one transfer. */
+function togetherNote(row: StatementRow, { registrations }: Clue): string[] {
+  const together = sumOf(registrations.map(({ missing }) => missing));
+  return together === row.amount
+    ? [
+        `${formatRupees(together)} is what all ${registrations.length} registrations with this reference have still to pay.`,
+      ]
+    : [];
 }
 
 /** Reference and amount match and nothing speaks against it but perhaps the date. */
 function agreed(row: StatementRow, subject: Subject, { claimed }: Book): Match {
   const { id, paidOn } = subject.registration;
-  const days = daysAfter(paidOn, row.date);
-  if (!isPlausible(days)) {
-    return { kind: 'date-differs', days, ...named(row, subject, [`${EQUAL}.`, dateReason(paidOn, row.date)]) };
-  }
+  const days = daysBetween(paidOn, row.date);
+  if (!isPlausible(days)) return { kind: 'date-differs', days, ...named(row, subject) };
   claimed.set(id, row.line);
-  return { kind: 'exact', ...named(row, subject, [`${EQUAL}, and the date fits.`]) };
+  return { kind: 'exact', ...named(row, subject) };
 }
 
-function named(row: StatementRow, { registration, clue }: Subject, reasons: readonly string[]): Named {
-  const alsoNamedBy = clue.registrations.map(({ id }) => id).filter((id) => id !== registration.id);
-  const { otherLines } = clue.standing;
-  return {
-    line: row.line,
-    registrationId: registration.id,
-    reasons: [
-      ...reasons,
-      ...(otherLines.length === 0 ? [] : [`${linesHave(otherLines)} the same reference: the payment counts once.`]),
-      ...(alsoNamedBy.length === 0 ? [] : [ALSO_GIVEN]),
-    ],
-    alsoNamedBy,
-  };
+function named({ line }: StatementRow, { registration: { id }, doubts, clue }: Subject): Named {
+  return { line, registrationId: id, doubts, notes: alsoListed(clue) };
 }
 
-function isMissing({ missing }: OpenRegistration, amount: Paise): boolean {
-  return amount > 0 && amount === missing;
+function alsoListed({ standing: { otherLines } }: Clue): string[] {
+  return otherLines.length === 0 ? [] : [`${linesHave(otherLines)} the same reference: the payment counts once.`];
+}
+
+/** Whether the amount is all that is missing, within the tolerance. */
+function isPaidBy({ missing }: OpenRegistration, { amount }: StatementRow, { known }: Book): boolean {
+  const tolerance: Paise = known.tolerance ?? (0 as Paise);
+  return amount > 0 && missing > 0 && apart(amount, missing) <= tolerance;
 }

@@ -103,7 +103,7 @@ const FAMILY =
   );
 
 /** A generator of numbers from 0 to below 1 (mulberry32, public domain). */
-function numbersFrom(seed: number): () => number {
+export function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -197,7 +197,7 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
       case 'reversed': {
         const learner = register(day, { reference: paid });
         pay(booked, paid, learner.missing, someone(learner) ?? null, truthOf(learner.id));
-        contradicted.set(paid, { line: 0, isOut: true });
+        contradicted.set(paid, { line: 0, isOut: true, by: 'reference' });
         return;
       }
       case 'typo-differs':
@@ -252,10 +252,11 @@ export function generateStatement(seed: number, scale = 1): GeneratedStatement {
       case 'reference-also-claimed': {
         // Somebody else gives the same number, before or after in the list.
         const other = { reference: paid, ownsReference: false, state: 'held' } as const;
-        if (random() < 0.5) register(day, other);
+        const [isBefore, isBehind] = [random() < 0.5, random() < 0.5];
+        if (isBefore) register(day, other);
         const learner = register(day, { reference: paid });
-        if (random() < 0.5) register(day, { ...other, missing: learner.missing });
-        pay(booked, paid, learner.missing, someone(learner) ?? null, truthOf(learner.id, true));
+        if (isBehind) register(day, { ...other, missing: learner.missing });
+        pay(booked, paid, learner.missing, someone(learner) ?? null, truthOf(learner.id, !isBefore && !isBehind));
         return;
       }
       case 'account-number-typed':

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { matchOne, nothing, OTHER_RRN, registration, row, RRN } from './match-statement.fixture.ts';
+import { checksOf, followsFrom } from './checks.ts';
 import type { OpenRegistration } from './match.ts';
 import { matchStatement } from './match-statement.ts';
 import { paiseFromRupees } from '../money.ts';
+import type { StatementRow } from '../statement/row.ts';
 
 describe('an exact match', () => {
   it('has reference and amount equal and a plausible date', () => {
@@ -10,8 +12,8 @@ describe('an exact match', () => {
       kind: 'exact',
       line: 21,
       registrationId: 'asha',
-      reasons: ['Reference and amount match, and the date fits.'],
-      alsoNamedBy: [],
+      doubts: [],
+      notes: [],
     });
   });
 
@@ -23,17 +25,34 @@ describe('an exact match', () => {
     expect(matchOne({ references: [OTHER_RRN, RRN] }, [registration()])).toMatchObject({ kind: 'exact' });
   });
 
-  it('goes to the registration that owns the reference, and tells of the other', () => {
+  it('does not have it in the note of a payment with a number of its own', () => {
+    expect(matchOne({ references: [OTHER_RRN, RRN], mentioned: [RRN] }, [registration()])).toMatchObject({
+      kind: 'near',
+      candidates: [
+        {
+          doubts: ['The reference stands in the note; the payment has a number of its own.'],
+        },
+      ],
+    });
+  });
+
+  it('is for a person to give to one of two who gave the reference, who gave it first being first', () => {
     const held = registration({ id: 'bela', ownsReference: false, state: 'held' });
     for (const registrations of [
       [held, registration()],
       [registration(), held],
     ]) {
-      expect(matchOne({}, registrations)).toMatchObject({
-        kind: 'exact',
-        registrationId: 'asha',
-        reasons: ['Reference and amount match, and the date fits.', 'Another registration gives this reference too.'],
-        alsoNamedBy: ['bela'],
+      expect(matchOne({}, registrations)).toEqual({
+        kind: 'same-reference',
+        line: 21,
+        candidates: [
+          { registrationId: 'asha', doubts: [], notes: ['Gave it first.'] },
+          {
+            registrationId: 'bela',
+            doubts: ['The reference was first given for another registration.', 'The registration is on hold.'],
+            notes: [],
+          },
+        ],
       });
     }
   });
@@ -53,18 +72,15 @@ describe('a reference that stands in several rows', () => {
     expect(matches).toMatchObject([
       {
         kind: 'exact',
-        reasons: [
-          'Reference and amount match, and the date fits.',
-          'Line 22 has the same reference: the payment counts once.',
-        ],
+        doubts: [],
+        notes: ['Line 22 has the same reference: the payment counts once.'],
       },
       {
         kind: 'near',
         candidates: [
           {
             registrationId: 'asha',
-            reasons: [
-              'Reference and amount match.',
+            doubts: [
               'Line 21 has the same reference and is the exact match: this line appears twice, or the payment was reversed and made again.',
             ],
           },
@@ -74,13 +90,16 @@ describe('a reference that stands in several rows', () => {
   });
 
   it('decides nothing when the rows are of different payments', () => {
-    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    const rows = [
+      row({ references: [OTHER_RRN, RRN], narration: 'fees' }),
+      row({ line: 22, references: ['627400445566', RRN], narration: 'more fees' }),
+    ];
     expect(matchStatement(rows, [registration()], nothing)).toMatchObject([
       {
         kind: 'near',
         candidates: [
           {
-            reasons: ['Reference and amount match.', 'Line 22 has the same number, with other references beside it.'],
+            doubts: ['Line 22 has the same number, with other references beside it.'],
           },
         ],
       },
@@ -88,10 +107,24 @@ describe('a reference that stands in several rows', () => {
     ]);
   });
 
-  it('decides nothing when one row holds another number beside it', () => {
-    const rows = [row({ references: [RRN, OTHER_RRN] }), row({ line: 22 })];
+  it('is one payment when the row stands twice and only a number of the bank’s own differs', () => {
+    const rows = [row({ references: [RRN, OTHER_RRN] }), row({ line: 22, references: [RRN, '700000000001'] })];
+    expect(matchStatement(rows, [registration()], nothing)).toMatchObject([
+      { kind: 'exact', doubts: [], notes: ['Line 22 has the same reference: the payment counts once.'] },
+      { kind: 'near', candidates: [{ doubts: [expect.stringContaining('Line 21')] }] },
+    ]);
+    const own = rows.map((each) => ({ ...each, references: each.references.toReversed(), payer: 'ASHA RAO' }));
+    expect(matchStatement(own, [registration()], nothing).map(({ kind }) => kind)).toEqual(['exact', 'near']);
+  });
+
+  it.each<[string, Partial<StatementRow>]>([
+    ['day', { date: '2026-10-06' }],
+    ['amount', { amount: paiseFromRupees(1499) }],
+    ['payer', { payer: 'BELA SEN' }],
+  ])('decides nothing when the rows differ in a number and the %s', (_name, rest) => {
+    const rows = [row({ references: [RRN, OTHER_RRN] }), row({ line: 22, references: [RRN, '700000000001'], ...rest })];
     for (const each of [rows, rows.toReversed()]) {
-      expect(matchStatement(each, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'near' }]);
+      expect(matchStatement(each, [registration()], nothing).map(({ kind }) => kind)).not.toContain('exact');
     }
   });
 
@@ -107,19 +140,25 @@ describe('a reference that stands in several rows', () => {
   });
 
   it('names nobody when it is recorded already', () => {
-    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    const rows = [
+      row({ references: [OTHER_RRN, RRN], narration: 'fees' }),
+      row({ line: 22, references: ['627400445566', RRN], narration: 'more fees' }),
+    ];
     const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
     const other = registration({ ownsReference: false });
     expect(matchStatement(rows, [other], known)).toMatchObject([{ kind: 'unmatched' }, { kind: 'unmatched' }]);
   });
 
   it('decides for the row whose first number it is, when another only mentions it', () => {
-    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22 })];
+    const rows = [row({ references: [OTHER_RRN, RRN], narration: `fees ${RRN}` }), row({ line: 22 })];
     expect(matchStatement(rows, [registration()], nothing)).toMatchObject([{ kind: 'near' }, { kind: 'exact' }]);
   });
 
   it('suggests nobody when the rows are of different payments and it is recorded, or nothing like it is missing', () => {
-    const rows = [row({ references: [OTHER_RRN, RRN] }), row({ line: 22, references: ['627400445566', RRN] })];
+    const rows = [
+      row({ references: [OTHER_RRN, RRN], narration: 'fees' }),
+      row({ line: 22, references: ['627400445566', RRN], narration: 'more fees' }),
+    ];
     const known = { confirmedReferences: new Map([[RRN, { registrationId: 'bela' }]]) };
     const rest = registration({ missing: paiseFromRupees(500) });
     for (const matches of [matchStatement(rows, [registration()], known), matchStatement(rows, [rest], nothing)]) {
@@ -134,7 +173,7 @@ describe('a reference that stands in several rows', () => {
     const bank = '409876543210';
     const rows = [21, 22, 23, 24, 25].map((line) => row({ line, references: [`6274001122${line}`, bank] }));
     const paid = rows.map(({ line, references }) => registration({ id: `r${line}`, reference: references[0]! }));
-    const contradicted = new Map([[bank, { line: 30, isOut: true }]]);
+    const contradicted = new Map([[bank, { line: 30, isOut: true, by: 'reference' as const }]]);
     const kinds = (some: number) =>
       matchStatement(rows.slice(0, some), paid, { ...nothing, contradicted }).map(({ kind }) => kind);
     expect(kinds(5)).toEqual(rows.map(() => 'exact'));
@@ -146,10 +185,8 @@ describe('a reference that stands in several rows', () => {
     const [first, ...others] = matchStatement(rows, [registration()], nothing);
     expect(first).toMatchObject({
       kind: 'exact',
-      reasons: [
-        'Reference and amount match, and the date fits.',
-        'Lines 22, 23 and 24 have the same reference: the payment counts once.',
-      ],
+      doubts: [],
+      notes: ['Lines 22, 23 and 24 have the same reference: the payment counts once.'],
     });
     expect(others.map(({ kind }) => kind)).toEqual(['near', 'near', 'near']);
   });
@@ -180,7 +217,57 @@ describe('a reference that stands in several rows', () => {
   });
 });
 
+describe('an amount within the tolerance', () => {
+  const lenient = { ...nothing, tolerance: paiseFromRupees(1) };
+
+  it.each([
+    [1499, '₹1 short, let pass.'],
+    [1500.5, '₹0.50 too much, let pass.'],
+    [1501, '₹1 too much, let pass.'],
+  ])('%d of 1500 is exact', (rupees, note) => {
+    const amount = paiseFromRupees(rupees);
+    expect(matchOne({ amount }, [registration()], lenient)).toMatchObject({ kind: 'exact', doubts: [] });
+    expect(
+      followsFrom(row({ amount }), registration(), checksOf(row({ amount }), registration(), lenient.tolerance)),
+    ).toEqual([note]);
+  });
+
+  it.each([1498.99, 1501.01])('%d of 1500 is not', (rupees) => {
+    expect(matchOne({ amount: paiseFromRupees(rupees) }, [registration()], lenient)).toMatchObject({
+      kind: 'amount-differs',
+    });
+  });
+
+  it('is suggested for a reference that is nearly the same', () => {
+    const references = [`${RRN.slice(0, -1)}9`];
+    expect(matchOne({ references, amount: paiseFromRupees(1499) }, [registration()], lenient)).toMatchObject({
+      kind: 'near',
+      candidates: [{ registrationId: 'asha' }],
+    });
+    expect(matchOne({ references, amount: paiseFromRupees(1498) }, [registration()], lenient)).toMatchObject({
+      kind: 'unmatched',
+    });
+  });
+});
+
 describe('equal reference and amount that a person must see', () => {
+  it.each([
+    [{ line: 30, isOut: true, by: 'number' }, 'Line 30 names the same transaction, and there money went out or back.'],
+    [
+      { line: 30, isOut: false, by: 'amount' },
+      'Line 30 takes the same amount back and does not say whose. It may be this payment.',
+    ],
+    [
+      { line: 30, isOut: true, by: 'name' },
+      'Line 30: the same amount went out or back with the payer’s name. It may be this payment.',
+    ],
+  ] as const)('because another row speaks against it: %j', (contradiction, reason) => {
+    expect(matchOne({ contradiction }, [registration()])).toMatchObject({
+      kind: 'near',
+      candidates: [{ doubts: [reason] }],
+    });
+  });
+
   it.each<[string, Partial<OpenRegistration>]>([
     ['The registration is on hold.', { state: 'held' }],
     ['The reference was first given for another registration.', { ownsReference: false }],
@@ -188,22 +275,22 @@ describe('equal reference and amount that a person must see', () => {
     expect(matchOne({}, [registration(rest)])).toEqual({
       kind: 'near',
       line: 21,
-      candidates: [{ registrationId: 'asha', reasons: ['Reference and amount match.', reason] }],
+      candidates: [{ registrationId: 'asha', doubts: [reason], notes: [] }],
       more: 0,
     });
   });
 
   it('because money went out with the reference', () => {
     expect(
-      matchOne({}, [registration()], { ...nothing, contradicted: new Map([[RRN, { line: 30, isOut: true }]]) }),
+      matchOne({}, [registration()], {
+        ...nothing,
+        contradicted: new Map([[RRN, { line: 30, isOut: true, by: 'reference' }]]),
+      }),
     ).toMatchObject({
       kind: 'near',
       candidates: [
         {
-          reasons: [
-            'Reference and amount match.',
-            'Money went out with the same reference: the payment may have been reversed.',
-          ],
+          doubts: ['Line 30: money went out with the same reference. The payment may have been reversed.'],
         },
       ],
     });
@@ -216,7 +303,7 @@ describe('equal reference and amount that a person must see', () => {
       candidates: [
         {
           registrationId: 'asha',
-          reasons: ['Reference and amount match.', 'Another number in this row fits another registration as well.'],
+          doubts: ['Another number in this row fits another registration as well.'],
         },
         { registrationId: 'bela' },
       ],
@@ -229,10 +316,7 @@ describe('equal reference and amount that a person must see', () => {
       kind: 'near',
       candidates: [
         {
-          reasons: [
-            'Reference and amount match.',
-            'Another number in this row is the reference of a payment already recorded.',
-          ],
+          doubts: ['Another number in this row is the reference of a payment already recorded.'],
         },
       ],
     });
@@ -252,8 +336,8 @@ describe('equal reference and amount that a person must see', () => {
 
 describe('another amount', () => {
   it.each([
-    [1000, 'too-little', '₹500 too little: ₹1,500 is still to pay, ₹1,000 was received.'],
-    [1500.5, 'too-much', '₹0.50 too much: ₹1,500 is still to pay, ₹1,500.50 was received.'],
+    [1000, 'too-little', '₹500 short'],
+    [1500.5, 'too-much', '₹0.50 too much'],
   ])('%d rupees: %s', (rupees, direction, words) => {
     const amount = paiseFromRupees(rupees);
     expect(matchOne({ amount }, [registration()])).toEqual({
@@ -262,31 +346,37 @@ describe('another amount', () => {
       registrationId: 'asha',
       direction,
       difference: Math.abs(amount - 150_000),
-      reasons: [`The reference matches. ${words}`],
-      alsoNamedBy: [],
+      doubts: [],
+      notes: [],
     });
+    expect(checksOf(row({ amount }), registration(), paiseFromRupees(0))[1]).toMatchObject({ words });
   });
 
   it('may be that of two courses', () => {
     const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
     expect(matchOne({ amount: paiseFromRupees(2499) }, [registration(), second])).toMatchObject({
-      kind: 'amount-differs',
-      registrationId: 'asha',
-      reasons: [
-        'The reference matches. ₹999 too much: ₹1,500 is still to pay, ₹2,499 was received.',
-        '₹2,499 is what all 2 registrations with this reference have still to pay.',
-        'Another registration gives this reference too.',
+      kind: 'same-reference',
+      candidates: [
+        {
+          registrationId: 'asha',
+          doubts: [],
+          notes: ['Gave it first.', '₹2,499 is what all 2 registrations with this reference have still to pay.'],
+        },
+        { registrationId: 'second' },
       ],
-      alsoNamedBy: ['second'],
     });
   });
 
   it('is told of one registration alone when two do not make it up either', () => {
     const second = registration({ id: 'second', ownsReference: false, state: 'held', missing: paiseFromRupees(999) });
     expect(matchOne({ amount: paiseFromRupees(2500) }, [registration(), second])).toMatchObject({
-      reasons: [
-        'The reference matches. ₹1,000 too much: ₹1,500 is still to pay, ₹2,500 was received.',
-        'Another registration gives this reference too.',
+      kind: 'same-reference',
+      candidates: [
+        {
+          doubts: [],
+          notes: ['Gave it first.'],
+        },
+        {},
       ],
     });
   });
@@ -296,11 +386,7 @@ describe('another amount', () => {
       matchOne({ amount: paiseFromRupees(1), date: '2026-10-20' }, [registration({ state: 'held' })]),
     ).toMatchObject({
       kind: 'amount-differs',
-      reasons: [
-        'The reference matches. ₹1,499 too little: ₹1,500 is still to pay, ₹1 was received.',
-        'The row is dated 20 Oct 2026, 15 days after the date the learner gave (5 Oct 2026).',
-        'The registration is on hold.',
-      ],
+      doubts: ['The registration is on hold.'],
     });
   });
 
@@ -313,17 +399,18 @@ describe('another amount', () => {
 
 describe('another date', () => {
   it.each([
-    ['2026-10-03', -2, 'The row is dated 3 Oct 2026, 2 days before the date the learner gave (5 Oct 2026).'],
-    ['2026-10-11', 6, 'The row is dated 11 Oct 2026, 6 days after the date the learner gave (5 Oct 2026).'],
-  ])('%s', (date, days, reason) => {
+    ['2026-10-03', -2, '2 days earlier'],
+    ['2026-10-11', 6, '6 days later'],
+  ])('%s', (date, days, words) => {
     expect(matchOne({ date }, [registration()])).toEqual({
       kind: 'date-differs',
       line: 21,
       registrationId: 'asha',
       days,
-      reasons: ['Reference and amount match.', reason],
-      alsoNamedBy: [],
+      doubts: [],
+      notes: [],
     });
+    expect(checksOf(row({ date }), registration(), paiseFromRupees(0))[2]).toMatchObject({ words });
   });
 });
 
@@ -363,6 +450,27 @@ describe('what is recorded already', () => {
       registrationId: 'bela',
       reasons: ['This row was recorded in an earlier import.'],
       alsoNamedBy: [],
+    });
+  });
+
+  it('is told of a row that is like a payment recorded, and never new', () => {
+    const recordedAlike = new Map([[21, { registrationId: 'bela' }]]);
+    const alike = 'A payment of the same amount and day by the same payer is recorded already.';
+    const before = { ...nothing, recordedAlike };
+    expect(matchOne({ references: [OTHER_RRN], payer: 'ASHA RAO' }, [registration()], before)).toEqual({
+      kind: 'already-confirmed',
+      line: 21,
+      registrationId: 'bela',
+      reasons: [alike],
+      alsoNamedBy: [],
+    });
+    expect(matchOne({}, [registration()], before)).toMatchObject({
+      kind: 'near',
+      candidates: [{ registrationId: 'asha', doubts: [alike] }],
+    });
+    expect(matchOne({}, [registration({ missing: paiseFromRupees(1000) })], before)).toMatchObject({
+      kind: 'amount-differs',
+      doubts: [alike],
     });
   });
 });

@@ -6,6 +6,7 @@ import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { matchByReference } from './by-reference.ts';
 import { indexNear, nearCandidates, nearMatch } from './near.ts';
 import { addTo, rowsByReference } from './reference-index.ts';
+import type { Paise } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
 /** One match a row, in their order. No registration is the exact match of two rows. */
@@ -25,9 +26,10 @@ export function matchStatement(
   const claimed = new Map<string, number>();
   const byReference = payments.map((row) => matchByReference(row, { open, held, known, claimed }));
   const index = indexNear(registrations);
+  const near = { claimed, tolerance: known.tolerance ?? (0 as Paise) };
   return payments.map(
     (row, at) =>
-      byReference[at] ?? nearMatch(row, nearCandidates(row, index, claimed)) ?? { kind: 'unmatched', line: row.line },
+      byReference[at] ?? nearMatch(row, nearCandidates(row, index, near)) ?? { kind: 'unmatched', line: row.line },
   );
 }
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateStatement, nearRecall } from './generator.fixture.ts';
-import { daysAfter, isPlausible } from './words.ts';
+import { isPlausible } from './words.ts';
+import { daysBetween } from '../day.ts';
 import type { KnownPayments, OpenRegistration } from './match.ts';
 import { matchStatement } from './match-statement.ts';
 import type { Paise } from '../money.ts';
@@ -48,7 +49,9 @@ const knownArbitrary = fc.record({
     .map((references) => new Map(references.map((each) => [each, { registrationId: 'confirmed' }]))),
   contradicted: fc
     .array(reference, { maxLength: 2 })
-    .map((references) => new Map(references.map((each) => [each, { line: 99, isOut: true }]))),
+    .map(
+      (references) => new Map(references.map((each) => [each, { line: 99, isOut: true, by: 'reference' as const }])),
+    ),
 });
 
 const statements = fc.record({ rows: rowsArbitrary, registrations: registrationsArbitrary, known: knownArbitrary });
@@ -62,6 +65,7 @@ describe('matchStatement, whatever the statement', () => {
         const ids = new Set(['confirmed', ...registrations.map(({ id }) => id)]);
         const named = matches.flatMap((match) => {
           if (match.kind === 'near') return match.candidates.map(({ registrationId }) => registrationId);
+          if (match.kind === 'same-reference') return match.candidates.map(({ registrationId }) => registrationId);
           return match.kind === 'unmatched' ? [] : [match.registrationId];
         });
         expect(named.filter((id) => !ids.has(id))).toEqual([]);
@@ -80,8 +84,9 @@ describe('matchStatement, whatever the statement', () => {
         for (const { row, registration } of exact) {
           expect(row.references).toContain(registration.reference);
           expect(row.amount).toBe(registration.missing);
-          expect(isPlausible(daysAfter(registration.paidOn, row.date))).toBe(true);
+          expect(isPlausible(daysBetween(registration.paidOn, row.date))).toBe(true);
           expect(registration.ownsReference).toBe(true);
+          expect(registrations.filter(({ reference: given }) => given === registration.reference)).toHaveLength(1);
           expect(registration.state).not.toBe('held');
           expect(known.confirmedReferences.has(registration.reference)).toBe(false);
           expect(known.contradicted.has(registration.reference)).toBe(false);
@@ -104,9 +109,10 @@ describe('matchStatement, whatever the statement', () => {
           const owner = registrations.find((each) => each.reference === only && each.ownsReference);
           const fits =
             owner !== undefined &&
+            registrations.every((each) => each === owner || each.reference !== only) &&
             owner.state !== 'held' &&
             owner.missing === row.amount &&
-            isPlausible(daysAfter(owner.paidOn, row.date));
+            isPlausible(daysBetween(owner.paidOn, row.date));
           return fits ? [{ index, id: owner.id }] : [];
         });
         const matches = matchStatement(rows, registrations, known);

@@ -1,20 +1,18 @@
 /** Registrations that a row may be meant for although its reference is not theirs: suggestions for a person to judge. */
 import { addTo } from './reference-index.ts';
-import { dateReason, dayNumber, daysAfter, isPlausible } from './words.ts';
+import { isPlausible } from './words.ts';
+import { dayNumber, daysBetween } from '../day.ts';
 import type { Candidate, Match, OpenRegistration } from './match.ts';
-import type { Paise } from '../money.ts';
+import { less, type Paise, RUPEE } from '../money.ts';
 import { nearReferences } from '../payment/reference.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
+import { isPartOf } from '../statement/cells/references.ts';
 import type { StatementRow } from '../statement/row.ts';
-
-interface Person {
-  who: 'learner' | 'guardian';
-  name: PersonName;
-}
 
 interface Entry {
   registration: OpenRegistration;
-  people: readonly Person[];
+  /** Learner and guardian. */
+  people: readonly PersonName[];
   /** Days since 1970 of the day the learner gave: parsed once, compared often. */
   paidOn: number;
 }
@@ -25,6 +23,7 @@ interface SameAmount {
   byKey: Map<string, Entry[]>;
   /** By a telling word of a name. */
   byWord: Map<string, Entry[]>;
+  all: Entry[];
 }
 
 export type NearIndex = ReadonlyMap<Paise, SameAmount>;
@@ -39,14 +38,13 @@ export function indexNear(registrations: readonly OpenRegistration[]): NearIndex
   const index = new Map<Paise, SameAmount>();
   for (const registration of registrations) {
     const { learnerName, guardianName, missing, reference } = registration;
-    const people: Person[] = [];
-    if (learnerName !== null) people.push({ who: 'learner', name: parsePersonName(learnerName) });
-    if (guardianName !== null) people.push({ who: 'guardian', name: parsePersonName(guardianName) });
+    const people = [learnerName, guardianName].filter((name) => name !== null).map((name) => parsePersonName(name));
     const entry = { registration, people, paidOn: dayNumber(registration.paidOn) };
-    const same = index.get(missing) ?? { byKey: new Map(), byWord: new Map() };
+    const same: SameAmount = index.get(missing) ?? { byKey: new Map(), byWord: new Map(), all: [] };
     index.set(missing, same);
+    same.all.push(entry);
     for (const key of nearKeys(reference)) addTo(same.byKey, key, entry);
-    for (const word of new Set(people.flatMap(({ name }) => tellingWords(name)))) addTo(same.byWord, word, entry);
+    for (const word of new Set(people.flatMap(tellingWords))) addTo(same.byWord, word, entry);
   }
   return index;
 }
@@ -56,15 +54,30 @@ export function indexNear(registrations: readonly OpenRegistration[]): NearIndex
  * the plausible days, the payer's name agrees. `claimed` has the line of the row that matches a registration exactly:
  * such a one is suggested only by name, as perhaps paid twice.
  */
-export function nearCandidates(row: StatementRow, index: NearIndex, claimed: ReadonlyMap<string, number>): Candidate[] {
-  const same = index.get(row.amount);
-  if (row.amount === 0 || same === undefined) return [];
-  const references = referencesNear(row, same, claimed);
-  const names = namesNear(row, same);
-  return [...new Set([...references.keys(), ...names.keys()])]
-    .map((entry) => judge(row, entry.registration, references.get(entry), names.get(entry), claimed))
+export function nearCandidates(
+  row: StatementRow,
+  index: NearIndex,
+  { claimed, tolerance }: { claimed: ReadonlyMap<string, number>; tolerance: Paise },
+): Candidate[] {
+  if (row.amount === 0) return [];
+  const same = amountsNear(row.amount, tolerance).flatMap((amount) => index.get(amount) ?? []);
+  const byReference = new Set(same.flatMap((some) => [...referencesNear(row, some, claimed)]));
+  const byName = new Set(same.flatMap((some) => [...namesNear(row, some)]));
+  return [...new Set([...byReference, ...byName])]
+    .map((entry) =>
+      judge(row, entry.registration, { byReference: byReference.has(entry), byName: byName.has(entry), claimed }),
+    )
     .toSorted((a, b) => b.weight - a.weight || a.apart - b.apart || (a.registrationId < b.registrationId ? -1 : 1))
-    .map(({ registrationId, reasons }) => ({ registrationId, reasons }));
+    .map(({ registrationId, doubts, notes }) => ({ registrationId, doubts, notes }));
+}
+
+/** The amount, and those that are whole rupees apart from it, within the tolerance. */
+function amountsNear(amount: Paise, tolerance: Paise): Paise[] {
+  const amounts = [amount];
+  for (let by: number = RUPEE; by <= tolerance; by += RUPEE) {
+    amounts.push((amount + by) as Paise, less(amount, by as Paise));
+  }
+  return amounts;
 }
 
 /** The match of suggestions, cut to what helps; undefined without any. */
@@ -74,60 +87,59 @@ export function nearMatch(row: StatementRow, candidates: readonly Candidate[]): 
   return { kind: 'near', line: row.line, candidates: listed, more: candidates.length - listed.length };
 }
 
-function judge(
-  row: StatementRow,
-  { id, paidOn, state }: OpenRegistration,
-  reference: string | undefined,
-  who: Person['who'] | undefined,
-  claimed: ReadonlyMap<string, number>,
-) {
-  const days = daysAfter(paidOn, row.date);
-  const fits = isPlausible(days);
-  const line = claimed.get(id);
-  const reasons = [
-    reference === undefined ? 'The reference is different.' : `The reference is nearly the same (${reference}).`,
-    'The amount is what is still to pay.',
-  ];
-  if (who !== undefined) reasons.push(`The payer’s name agrees with the ${who}’s.`);
-  reasons.push(fits ? 'The date fits.' : dateReason(paidOn, row.date));
-  if (line !== undefined) reasons.push(`Line ${line} is the exact match: this may be a second payment.`);
-  if (state === 'held') reasons.push('It is on hold.');
-  const weight =
-    (reference === undefined ? 0 : WEIGHT.reference) +
-    (who === undefined ? 0 : WEIGHT.name) +
-    (fits ? WEIGHT.date : 0) -
-    // Perhaps paid twice: after all others.
-    (line === undefined ? 0 : WEIGHT.reference);
-  return { registrationId: id, reasons, weight, apart: Math.abs(days) };
+interface Found {
+  byReference: boolean;
+  byName: boolean;
+  claimed: ReadonlyMap<string, number>;
 }
 
-function referencesNear(row: StatementRow, { byKey }: SameAmount, claimed: ReadonlyMap<string, number>) {
-  const found = new Map<Entry, string>();
+function judge(row: StatementRow, { id, paidOn, state }: OpenRegistration, { byReference, byName, claimed }: Found) {
+  const days = daysBetween(paidOn, row.date);
+  const line = claimed.get(id);
+  const weight =
+    (byReference ? WEIGHT.reference : 0) +
+    (byName ? WEIGHT.name : 0) +
+    (isPlausible(days) ? WEIGHT.date : 0) -
+    // Perhaps paid twice: after all others.
+    (line === undefined ? 0 : WEIGHT.reference);
+  const doubts = [
+    ...(line === undefined ? [] : [`Line ${line} is the exact match: this may be a second payment.`]),
+    ...(state === 'held' ? ['It is on hold.'] : []),
+  ];
+  return { registrationId: id, doubts, notes: [], weight, apart: Math.abs(days) };
+}
+
+function* referencesNear(
+  row: StatementRow,
+  { byKey, all }: SameAmount,
+  claimed: ReadonlyMap<string, number>,
+): Generator<Entry> {
+  for (const partial of row.partial ?? []) {
+    for (const entry of all) {
+      if (claimed.has(entry.registration.id) || !isPartOf(partial, entry.registration.reference)) continue;
+      // A few digits fit many: the day has to as well.
+      if (isPlausible(daysBetween(entry.registration.paidOn, row.date))) yield entry;
+    }
+  }
   for (const reference of row.references) {
     for (const key of nearKeys(reference)) {
       for (const entry of byKey.get(key) ?? []) {
-        if (found.has(entry) || claimed.has(entry.registration.id)) continue;
-        const how = nearReferences(entry.registration.reference, reference);
-        if (how !== undefined) found.set(entry, how);
+        if (claimed.has(entry.registration.id)) continue;
+        if (nearReferences(entry.registration.reference, reference) !== undefined) yield entry;
       }
     }
   }
-  return found;
 }
 
-function namesNear(row: StatementRow, { byWord }: SameAmount) {
-  const found = new Map<Entry, Person['who']>();
-  if (row.payer === null) return found;
+function* namesNear(row: StatementRow, { byWord }: SameAmount): Generator<Entry> {
+  if (row.payer === null) return;
   const payer = parsePersonName(row.payer);
   const day = dayNumber(row.date);
   for (const word of tellingWords(payer)) {
     for (const entry of byWord.get(word) ?? []) {
-      if (!isPlausible(day - entry.paidOn) || found.has(entry)) continue;
-      const person = entry.people.find(({ name }) => namesAgree(payer, name));
-      if (person !== undefined) found.set(entry, person.who);
+      if (isPlausible(day - entry.paidOn) && entry.people.some((name) => namesAgree(payer, name))) yield entry;
     }
   }
-  return found;
 }
 
 /**

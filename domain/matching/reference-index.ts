@@ -40,7 +40,8 @@ export function rowsByReference(
 
 /**
  * What one of a row's references is worth. Where several rows hold it, those decide that have it as their likeliest (or
- * all, if none has), and only when they hold the same references: then they are one payment written more than once.
+ * all, if none has), and only when they hold the same references, or differ in a number of the bank's own: then they are
+ * one payment written more than once.
  */
 export function standing(
   reference: string,
@@ -53,7 +54,7 @@ export function standing(
   const likeliest = holders.filter(({ references }) => references[0] === reference);
   const carriers = likeliest.length === 0 ? holders : likeliest;
   return {
-    decides: carriers.every((other) => holdSame(other, row)),
+    decides: carriers.every((other) => holdSame(other, row) || isListedTwice(other, row, reference)),
     otherLines: holders.filter((other) => other !== row).map(({ line }) => line),
     common: false,
   };
@@ -63,6 +64,20 @@ function holdSame(one: StatementRow, other: StatementRow): boolean {
   return (
     one.references.every((reference) => other.references.includes(reference)) &&
     other.references.every((reference) => one.references.includes(reference))
+  );
+}
+
+/**
+ * Whether a credit stands twice with a number of the bank's own that differs: day, amount and payer are the same, and the
+ * reference comes first in both, or the same text has it.
+ */
+function isListedTwice(one: StatementRow, other: StatementRow, reference: string): boolean {
+  return (
+    one.date === other.date &&
+    one.amount === other.amount &&
+    one.payer === other.payer &&
+    ([one, other].every(({ references }) => references[0] === reference) ||
+      (one.narration === other.narration && one.narration.includes(reference)))
   );
 }
 

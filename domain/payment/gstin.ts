@@ -1,12 +1,24 @@
 /** The number of a seller who is registered for GST. */
 
+import { isStateCode, type StateCode } from '../papers/states.ts';
+
 /** What a seller who is not registered says in its place. */
 export const NOT_REGISTERED = 'not registered';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-/** Whether a text is a GSTIN of a regular taxpayer, with the right check digit. */
+/** Whether a text is a GSTIN of a taxpayer, regular or under composition, with the code of a State and the right check digit. */
 export function isGstin(text: string): boolean {
+  return stateOfGstin(text) !== undefined;
+}
+
+/** The State where the holder of a GSTIN is registered; undefined for a text that is none. */
+export function stateOfGstin(text: string): StateCode | undefined {
+  const state = text.slice(0, 2);
+  return isWellFormed(text) && isStateCode(state) ? state : undefined;
+}
+
+function isWellFormed(text: string): boolean {
   return /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/.test(text) && checkDigit(text.slice(0, 14)) === text[14];
 }
 

@@ -2,11 +2,11 @@
 import { addDays, dayOf, formatDay, typedDayOf } from '../day.ts';
 import type { Read, ReadField } from '../sent-fields.ts';
 import { isTooLong, oneLine, plainLine } from '../typed-text.ts';
-import { parsePaymentReference, type PaymentMethod } from './reference.ts';
+import { parsePaymentReference, type PaymentMethod, type TransferMethod } from './reference.ts';
 
 /** All of it may be corrected later. */
 export interface PaymentInput {
-  method: PaymentMethod;
+  method: TransferMethod;
   /** As `parsePaymentReference` gives it. */
   reference: string;
   /** As it was typed, on one line. */
@@ -25,7 +25,7 @@ export interface Circumstances {
   /** The provider's account numbers, some of which have the form of a payment reference. */
   ownNumbers: ReadonlySet<string>;
   /** How the course can be paid: by bank transfer only where its payment page shows an account. */
-  methods: readonly PaymentMethod[];
+  methods: readonly TransferMethod[];
 }
 
 /** A payment is looked for in statements of the last ninety days. */
@@ -54,11 +54,11 @@ export function readPaymentInput(
 export function methodsOf(
   course: { payment: { bankDetails: boolean } } | undefined,
   said?: PaymentMethod,
-): readonly PaymentMethod[] {
+): readonly TransferMethod[] {
   return course?.payment.bankDetails === false && said !== 'bank' ? ['upi'] : ['upi', 'bank'];
 }
 
-function readMethod(typed: string, methods: readonly PaymentMethod[]): Read<PaymentMethod> {
+function readMethod(typed: string, methods: readonly TransferMethod[]): Read<TransferMethod> {
   const [only, ...others] = methods;
   const method = methods.find((each) => each === typed) ?? (typed === '' && others.length === 0 ? only : undefined);
   if (method !== undefined) return { value: method };
@@ -66,9 +66,10 @@ function readMethod(typed: string, methods: readonly PaymentMethod[]): Read<Paym
   return { problem: 'This course is paid by UPI. If you paid by bank transfer, write to us.' };
 }
 
-function readReference(
+/** The payment reference that was typed, or what is wrong with it: also one of the provider's own account numbers. */
+export function readReference(
   typed: string,
-  method: PaymentMethod,
+  method: TransferMethod,
   ownNumbers: Circumstances['ownNumbers'],
 ): Read<Pick<PaymentInput, 'reference' | 'referenceTyped'>> {
   const tooLong = { problem: 'This is too long. Type only the reference number of the payment.' };

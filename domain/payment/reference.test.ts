@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nearReferences, parsePaymentReference, type PaymentMethod, referenceHelp } from './reference.ts';
+import { nearReferences, parsePaymentReference, type TransferMethod, referenceHelp } from './reference.ts';
 
-const METHODS: PaymentMethod[] = ['upi', 'bank'];
+const METHODS: TransferMethod[] = ['upi', 'bank'];
 
 const digits = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: length, maxLength: length });
@@ -30,7 +30,7 @@ const scattered = (reference: string) =>
       ),
     );
 
-const problemOf = (typed: string, method: PaymentMethod) => {
+const problemOf = (typed: string, method: TransferMethod) => {
   const parsed = parsePaymentReference(typed, method);
   return 'problem' in parsed ? parsed.problem : `accepted as ${parsed.reference}`;
 };

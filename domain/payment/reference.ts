@@ -7,10 +7,22 @@
 import { counted } from '../counted.ts';
 import { isTooLong, plainLine } from '../typed-text.ts';
 
-export type PaymentMethod = 'upi' | 'bank';
+/** The ways that leave a reference at the bank; learners who register themselves pay by one of them. */
+export type TransferMethod = 'upi' | 'bank';
+
+/** How money comes in: cash is taken at the desk. */
+export type PaymentMethod = TransferMethod | 'cash';
+
+/** In the order in which staff see them. */
+export const paymentMethods = ['cash', 'upi', 'bank'] as const satisfies PaymentMethod[];
 
 /** What each is called within a sentence. */
-export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer' };
+export const methodNames: Readonly<Record<PaymentMethod, string>> = { upi: 'UPI', bank: 'bank transfer', cash: 'cash' };
+
+/** Whether a text names a way of paying. */
+export function isPaymentMethod(text: string): text is PaymentMethod {
+  return Object.hasOwn(methodNames, text);
+}
 
 const RRN = /^\d{12}$/;
 const PADDED_RRN = /^0{4}\d{12}$/;
@@ -45,11 +57,11 @@ const AMOUNTS = [
 const WANTED = {
   upi: 'Type the 12 digits of the UPI reference. Your app calls it UPI transaction ID, UTR, UPI Ref No or RRN.',
   bank: 'Type the UTR of your transfer: 16 to 22 letters and digits for NEFT or RTGS, 12 digits for IMPS. It is in the details of the transfer in your bank app.',
-} as const satisfies Record<PaymentMethod, string>;
+} as const satisfies Record<TransferMethod, string>;
 
 /** What a number is that is not the one wanted. The first that fits is told; `plain` has no spaces and signs. */
 const WRONG_NUMBERS: readonly {
-  fits: (line: string, plain: string, method: PaymentMethod) => boolean;
+  fits: (line: string, plain: string, method: TransferMethod) => boolean;
   problem: string;
 }[] = [
   {
@@ -125,7 +137,7 @@ function isUtr(plain: string): boolean {
  */
 export function parsePaymentReference(
   typed: string,
-  method: PaymentMethod,
+  method: TransferMethod,
 ): { reference: string } | { problem: string } {
   if (isTooLong(typed)) return { problem: `This is too long. ${WANTED[method]}` };
   const line = plainLine(typed).toUpperCase();
@@ -150,7 +162,7 @@ export function parsePaymentReference(
   return { problem: `${whatItIs(plain, method)} ${WANTED[method]}` };
 }
 
-function whatItIs(plain: string, method: PaymentMethod): string {
+function whatItIs(plain: string, method: TransferMethod): string {
   if (plain === '') return 'The number itself is missing.';
   if (/^\d+$/.test(plain)) return `This has ${counted(plain.length, 'digit')}.`;
   if (/^[\dOIL]{12}$/.test(plain)) return 'This has letters among its digits: O is not a zero, I and L are not a one.';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { answeredBy, dueAfter, promise } from './deadline.ts';
+import { answeredBy, daysAgo, dueAfter, promise, shortPromise, waitInWords } from './deadline.ts';
 
 const due = Date.parse('2026-11-22T18:30:00+05:30');
 
@@ -60,4 +60,36 @@ test('a page says by when in Indian time, whatever day it is there', () => {
   expect(answeredBy(dueAfter(now, 24), now)).toEqual({ by: '8:54 PM tomorrow', day: '22 November' });
   expect(answeredBy(dueAfter(now, 2), now)).toEqual({ by: '10:54 PM today', day: '21 November' });
   expect(answeredBy(dueAfter(now, 48), now)).toEqual({ by: '8:54 PM the day after tomorrow', day: '23 November' });
+});
+
+test.each([
+  ['2026-11-21T06:30:00+05:30', 'in 36 h'],
+  ['2026-11-22T18:00:00+05:30', 'in 30 min'],
+  ['2026-11-22T18:30:00+05:30', 'in 0 min'],
+  ['2026-11-22T18:30:01+05:30', 'overdue 0 min'],
+  ['2026-11-22T19:30:00+05:30', 'overdue 1 h'],
+  ['2026-11-25T18:29:00+05:30', 'overdue 71 h'],
+  ['2026-11-25T18:30:00+05:30', 'overdue 3 days'],
+])('in a list it is short: at %s, %s', (now, words) => {
+  expect(shortPromise(due, Date.parse(now))).toBe(words);
+});
+
+test.each([
+  ['2026-11-22T18:30:00+05:30', '0 min'],
+  ['2026-11-22T19:10:00+05:30', '40 min'],
+  ['2026-11-24T18:29:00+05:30', '47 h'],
+  ['2026-11-24T18:30:00+05:30', '2 days'],
+  ['2026-11-25T06:30:00+05:30', '2½ days'],
+  ['2026-12-02T18:30:00+05:30', '10 days'],
+])('who has waited since 22 November has waited at %s for %s', (now, words) => {
+  expect(waitInWords(due, Date.parse(now))).toBe(words);
+});
+
+test.each([
+  ['2026-11-22T23:59:00+05:30', 'today'],
+  // Still the 22nd in London.
+  ['2026-11-22T18:31:00Z', 'yesterday'],
+  ['2026-11-24T00:00:00+05:30', '2 days ago'],
+])('what was on 22 November was at %s %s', (now, words) => {
+  expect(daysAgo(due, Date.parse(now))).toBe(words);
 });

@@ -48,6 +48,34 @@ export function promise(dueAt: number, now: number): PromiseWords {
   };
 }
 
+/** The promise in the fewest words, for a list: `overdue 36 h`, `in 30 min`. */
+export function shortPromise(dueAt: number, now: number): string {
+  const length = shortLength(Math.abs(dueAt - now));
+  return now > dueAt ? `overdue ${length}` : `in ${length}`;
+}
+
+/** A length of time in milliseconds: `30 min`, `36 h`, from three days on `3 days`; rounded down. */
+function shortLength(length: number): string {
+  if (length < HOUR) return `${Math.floor(length / MINUTE)} min`;
+  if (length < 3 * DAY) return `${Math.floor(length / HOUR)} h`;
+  return counted(Math.floor(length / DAY), 'day');
+}
+
+/** How long somebody has waited: `40 min`, `5 h`, `2½ days`; rounded down. */
+export function waitInWords(since: number, now: number): string {
+  const length = Math.max(0, now - since);
+  if (length < 2 * DAY) return shortLength(length);
+  const halves = Math.floor((2 * length) / DAY);
+  return `${Math.floor(halves / 2)}${halves % 2 === 1 ? '½' : ''} days`;
+}
+
+/** On which day something was, as it stands `now`: `today`, `yesterday`, `2 days ago`. */
+export function daysAgo(at: number, now: number): string {
+  const days = Math.round((Date.parse(indianDayAt(now)) - Date.parse(indianDayAt(at))) / DAY);
+  if (days <= 0) return 'today';
+  return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
 function dayInWords(day: string, now: number): string {
   if (day === indianDayAt(now)) return 'today';
   if (day === indianDayAt(now + DAY)) return 'tomorrow';

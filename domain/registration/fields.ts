@@ -4,12 +4,13 @@
  * somebody types about themselves is one more entry of `personFields`; CONTRIBUTING.md says what else it takes.
  */
 import { capitalised } from '../capitalised.ts';
-import { methodNames } from '../payment/reference.ts';
+import { methodNames, type PaymentMethod } from '../payment/reference.ts';
 import { formatDay } from '../day.ts';
 import type { PaymentInput } from '../payment/payment-input.ts';
 import { parseEmail } from '../person/email.ts';
 import { readFullName } from '../person/full-name.ts';
 import { parseIndianMobile, telHref } from '../person/phone.ts';
+import { type StateCode, stateWords } from '../papers/states.ts';
 import type { Read, SentFields } from '../sent-fields.ts';
 
 /** What is decided about every column. */
@@ -141,7 +142,11 @@ export type Person = {
 
 /** What of the form is kept, as it is kept. */
 export type Kept = Person &
-  PaymentInput & {
+  Omit<PaymentInput, 'method'> & {
+    /** Cash where staff registered the learner at the desk. */
+    method: PaymentMethod;
+    /** Their State, where the tax goes by it and so the form asks for it; null where nobody asked. */
+    stateCode: StateCode | null;
     /** When they agreed to emails about other courses, in milliseconds since 1970; null if they do not. */
     marketingConsentAt: number | null;
   };
@@ -174,6 +179,8 @@ export const registrationFields = {
     exported: { heading: 'Paid on', cell: asItIs },
     correctable: null,
   },
+  // It names nobody, and the tax on a paper follows from it.
+  stateCode: { label: 'State', personal: false, toLearner: stateWords, exported: null, correctable: null },
   marketingConsentAt: {
     label: 'Emails about new courses',
     personal: true,

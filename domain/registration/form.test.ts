@@ -33,6 +33,7 @@ const VALUE = {
   reference: '412345678901',
   referenceTyped: '4123 4567 8901',
   paidOn: '2026-11-20',
+  stateCode: null,
   marketing: false,
 };
 
@@ -48,6 +49,13 @@ describe('readRegistrationForm', () => {
     expect(read({ for: 'child', guardianName: 'Meera Rao', marketing: 'yes' })).toEqual({
       value: { ...VALUE, for: 'child', guardianName: 'Meera Rao', marketing: true },
     });
+  });
+
+  it('asks for the State alone where a tax goes by it', () => {
+    const asked = (stateCode: string) => readRegistrationForm({ ...FIELDS, stateCode }, { ...NOW, asksState: true });
+    expect(asked('09')).toEqual({ value: { ...VALUE, stateCode: '09' } });
+    for (const typed of ['', '99', 'toString']) expect(asked(typed)).toEqual(problem('stateCode', 'Choose your State'));
+    expect(read({ stateCode: '09' })).toEqual({ value: VALUE });
   });
 
   it('drops a guardian whom an adult left in the form, unread', () => {
@@ -268,6 +276,7 @@ describe('any form', () => {
         const again = value && {
           ...value,
           guardianName: value.guardianName ?? '',
+          stateCode: value.stateCode ?? '',
           reference: value.referenceTyped,
           terms: 'yes',
           consent: 'yes',

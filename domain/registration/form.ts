@@ -1,5 +1,6 @@
 /** What a learner sends to register: the fields of the form, read once, at the edge. */
 import { type Circumstances, paymentFields, type PaymentInput, readPaymentInput } from '../payment/payment-input.ts';
+import { isStateCode, type StateCode } from '../papers/states.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type ReadField, type SentFields } from '../sent-fields.ts';
 import { isBlank } from '../typed-text.ts';
@@ -15,7 +16,15 @@ import {
 } from './fields.ts';
 
 /** The fields in the order of the form. */
-export const formFields = [...paymentFields, 'for', ...personFieldNames, 'terms', 'consent', 'marketing'] as const;
+export const formFields = [
+  ...paymentFields,
+  'for',
+  ...personFieldNames,
+  'stateCode',
+  'terms',
+  'consent',
+  'marketing',
+] as const;
 
 export type FormField = (typeof formFields)[number];
 
@@ -30,24 +39,28 @@ export type RegistrationInput = Person &
   PaymentInput & {
     /** Whether an adult learns, or the child of the guardian who fills in the form. */
     for: 'self' | 'child';
+    /** Null where the form does not ask. */
+    stateCode: StateCode | null;
     /** Whether they also agreed to be told of other courses. */
     marketing: boolean;
   };
 
-/** What the learner registers, or every problem in the order of the form. */
+/** What the learner registers, or every problem in the order of the form. `asksState`: a tax goes by the State of the learner. */
 export function readRegistrationForm(
   fields: SentFields,
-  circumstances: Circumstances,
+  { asksState = false, ...circumstances }: Circumstances & { asksState?: boolean },
 ): { value: RegistrationInput } | { problems: FieldProblem[] } {
   const { readField, problems } = fieldReader<FormField>(fields);
   const whom = readField('for', readWhom);
   const person = readPerson(readField, personFieldNames, (name) => rules[name].givenIf?.(fields) ?? true);
   const payment = readPaymentInput(readField, circumstances);
+  const stateCode = asksState ? readField('stateCode', readState) : null;
   const terms = readField('terms', readTerms);
   const consent = readField('consent', readConsent);
 
-  if (!whom || !person || !payment || !terms || !consent) return { problems: inFormOrder(problems) };
-  return { value: { for: whom, ...person, ...payment, marketing: fields['marketing'] === 'yes' } };
+  if (!whom || !person || !payment || stateCode === undefined || !terms || !consent)
+    return { problems: inFormOrder(problems) };
+  return { value: { for: whom, ...person, ...payment, stateCode, marketing: fields['marketing'] === 'yes' } };
 }
 
 /** The same for what staff can put right about somebody. What not everybody gives may be left empty: then it is null. */
@@ -74,8 +87,8 @@ function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
 }
 
 /** These fields of a person by their rules, null where one is not given; undefined after a problem was noted. */
-function readPerson<Field extends PersonField>(
-  readField: ReadField<FormField>,
+export function readPerson<Field extends PersonField>(
+  readField: ReadField<Field>,
   names: readonly Field[],
   isGiven: (name: Field) => boolean,
 ): Pick<Person, Field> | undefined {
@@ -88,6 +101,11 @@ function readPerson<Field extends PersonField>(
 function readWhom(typed: string): Read<'self' | 'child'> {
   if (typed === 'self' || typed === 'child') return { value: typed };
   return { problem: 'Choose who will take this course: you, or your child under 18.' };
+}
+
+function readState(typed: string): Read<StateCode> {
+  if (isStateCode(typed)) return { value: typed };
+  return { problem: 'Choose your State or Union territory. The tax on your invoice goes by it.' };
 }
 
 function readTerms(typed: string): Read<true> {

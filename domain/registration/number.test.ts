@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationNumber } from './number.ts';
+import { isRegistrationNumber, registrationNumber, withNumber } from './number.ts';
 
 test.each([
   ['0199a000-0000-7000-8000-000000000000', '0000-0000'],
@@ -11,4 +11,18 @@ test.each([
 
 test('what is no UUID has no number', () => {
   expect(() => registrationNumber('K7QT-M4PX')).toThrow(RangeError);
+});
+
+test.each(['0000-0000', 'ZZZZ-ZZZZ', 'K7QT-M4PX', '0000-0011'])(
+  'an id with the number %s is a UUID that has it',
+  (number) => {
+    const id = withNumber('0199a000-0000-7000-8000-123456789abc', number);
+    expect(id).toMatch(/^0199a000-0000-7000-8000-12[\da-f]{10}$/);
+    expect(registrationNumber(id)).toBe(number);
+    expect(isRegistrationNumber(number)).toBe(true);
+  },
+);
+
+test.each(['', 'K7QTM4PX', 'K7QT-M4PI', 'k7qt-m4px', 'K7QT-M4PX-2'])('%j is no number', (text) => {
+  expect(isRegistrationNumber(text)).toBe(false);
 });

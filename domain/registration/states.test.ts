@@ -20,12 +20,17 @@ const price = paiseFromRupees(1500);
 const nothing = paiseFromRupees(0);
 const unpaid = { price, paid: nothing };
 const paid = { price, paid: price };
+const partPaid = { price, paid: paiseFromRupees(1301) };
+
+/** The money with which an action is possible. */
+const factsFor = (done: RegistrationAction) => (done === 'reject' ? unpaid : done === 'ask-rest' ? partPaid : paid);
 
 /** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
 const TABLE: Record<RegistrationAction, string> = {
   confirm: 'confirmed confirmed confirmed - - - -',
   'add-payment': '- - - confirmed - refund-due refund-due',
   ask: 'needs-you needs-you needs-you - - - -',
+  'ask-rest': 'needs-you needs-you needs-you - - - -',
   hold: 'held - held - - - -',
   reject: 'rejected rejected rejected - - - -',
   'mark-refund-due': 'refund-due refund-due refund-due refund-due refund-due - -',
@@ -48,12 +53,12 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise as Pa
 
 describe('next', () => {
   it('is tested with every action in every state', () => {
-    expect(CELLS).toHaveLength(11 * 7);
+    expect(CELLS).toHaveLength(12 * 7);
     expect(registrationStates).toHaveLength(7);
   });
 
   it.each(POSSIBLE)('$action leads from $state to $to', ({ action: done, state: from, to }) => {
-    expect(next(from, done, done === 'reject' ? unpaid : paid)).toHaveProperty('state', to);
+    expect(next(from, done, factsFor(done))).toHaveProperty('state', to);
   });
 
   it.each(IMPOSSIBLE)('$action is not possible in $state', ({ action: done, state: from }) => {
@@ -62,6 +67,11 @@ describe('next', () => {
     expect(next(from, done, paid)).toEqual({
       problem: `"${label}" is not possible: the state of this registration is "${words}".`,
     });
+  });
+
+  it('asks for a rest only where a part is received', () => {
+    expect(next('needs-you', 'ask-rest', unpaid)).toHaveProperty('problem', expect.stringContaining('no rest'));
+    expect(next('received', 'ask-rest', paid)).toHaveProperty('problem', expect.stringContaining('Confirm'));
   });
 
   it('confirms what is paid exactly', () => {
@@ -98,13 +108,13 @@ describe('next', () => {
   it.each(POSSIBLE.filter(({ action: done }) => !['confirm', 'add-payment', 'mark-refund-due'].includes(done)))(
     '$action in $state owes nothing',
     ({ action: done, state: from }) => {
-      expect(next(from, done, done === 'reject' ? unpaid : paid)).toHaveProperty('refund', 0);
+      expect(next(from, done, factsFor(done))).toHaveProperty('refund', 0);
     },
   );
 
   it('does not reject money', () => {
     expect(next('received', 'reject', { price, paid: paiseFromRupees(1) })).toEqual({
-      problem: '₹1 is received. Mark the refund due, so that it is paid back.',
+      problem: '₹1 is received. Refund all of it instead.',
     });
   });
 
@@ -162,9 +172,9 @@ describe('next', () => {
 
 describe('actionsIn', () => {
   it.each([
-    ['received', 'confirm ask hold reject mark-refund-due change-contact note'],
-    ['held', 'confirm ask reject mark-refund-due change-contact note'],
-    ['needs-you', 'confirm ask hold reject mark-refund-due change-contact note'],
+    ['received', 'confirm ask ask-rest hold reject mark-refund-due change-contact note'],
+    ['held', 'confirm ask ask-rest reject mark-refund-due change-contact note'],
+    ['needs-you', 'confirm ask ask-rest hold reject mark-refund-due change-contact note'],
     ['confirmed', 'add-payment mark-refund-due change-contact note'],
     ['rejected', 'mark-refund-due reopen change-contact note'],
     ['refund-due', 'add-payment mark-refunded reopen change-contact note'],
@@ -183,7 +193,7 @@ describe('actionsIn', () => {
   it('gives exactly what staff can do with the right money', () => {
     fc.assert(
       fc.property(state, action, (from, each) => {
-        const possible = [unpaid, paid].some((facts) => 'state' in next(from, each, facts));
+        const possible = [unpaid, partPaid, paid].some((facts) => 'state' in next(from, each, facts));
         expect(actionsIn(from, 'owner').includes(each)).toBe(possible && each !== 'correct');
       }),
     );

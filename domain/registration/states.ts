@@ -18,6 +18,7 @@ export type RegistrationAction =
   | 'confirm'
   | 'add-payment'
   | 'ask'
+  | 'ask-rest'
   | 'hold'
   | 'reject'
   | 'mark-refund-due'
@@ -71,6 +72,11 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     // Asking again replaces the question.
     leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
   },
+  'ask-rest': {
+    label: 'Ask for the rest',
+    by: 'staff',
+    leads: { received: 'needs-you', held: 'needs-you', 'needs-you': 'needs-you' },
+  },
   hold: { label: 'Put on hold', by: 'staff', leads: { received: 'held', 'needs-you': 'held' } },
   reject: {
     label: 'Reject',
@@ -78,7 +84,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     leads: { received: 'rejected', held: 'rejected', 'needs-you': 'rejected' },
   },
   'mark-refund-due': {
-    label: 'Mark refund due',
+    label: 'Refund all of it',
     by: 'staff',
     leads: {
       received: 'refund-due',
@@ -97,7 +103,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     ownerOnlyFrom: ['confirmed'],
   },
   correct: { label: 'Send the correction', by: 'learner', leads: { 'needs-you': 'received' } },
-  'change-contact': { label: 'Correct name or contact', by: 'staff', leads: STAYS },
+  'change-contact': { label: 'Change name or contact', by: 'staff', leads: STAYS },
   note: { label: 'Add a note', by: 'staff', leads: STAYS },
 };
 
@@ -108,6 +114,8 @@ export interface RegistrationFacts {
   paid: Paise;
   /** For `correct`: whether the new reference belongs to another registration. */
   referenceTaken?: boolean;
+  /** By how much a payment may fall short or be over and still be the whole of it; nothing if it is not said. */
+  tolerance?: Paise;
 }
 
 export interface Step {
@@ -133,10 +141,13 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
     const { label } = registrationActions[action];
     return { problem: `"${label}" is not possible: the state of this registration is "${staffWords[state].label}".` };
   }
-  const { price, paid } = facts;
+  const { price, paid, tolerance = NOTHING } = facts;
+  const excess = less(paid, price);
+  const tooMuch = excess > tolerance ? excess : NOTHING;
   switch (action) {
     case 'confirm': {
-      if (paid >= price) return { state: to, refund: less(paid, price) };
+      // A place for nothing needs no payment.
+      if ((paid > 0 || price === 0) && less(price, paid) <= tolerance) return { state: to, refund: tooMuch };
       const missing = less(price, paid);
       return {
         problem: `${formatRupees(paid)} of ${formatRupees(price)} is received, and ${formatRupees(missing)} is still to pay.`,
@@ -144,13 +155,21 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
       };
     }
     case 'add-payment':
-      return { state: to, refund: state === 'confirmed' ? less(paid, price) : paid };
+      return { state: to, refund: state === 'confirmed' ? tooMuch : paid };
     case 'reject':
       if (paid === 0) return { state: to, refund: NOTHING };
-      return { problem: `${formatRupees(paid)} is received. Mark the refund due, so that it is paid back.` };
+      return { problem: `${formatRupees(paid)} is received. Refund all of it instead.` };
     case 'mark-refund-due':
       if (paid > 0) return { state: to, refund: paid };
       return { problem: 'No payment is recorded, so there is nothing to refund. Record the payment first, or reject.' };
+    case 'ask-rest':
+      if (paid > 0 && paid < price) return { state: to, refund: NOTHING };
+      return {
+        problem:
+          paid === 0
+            ? 'No payment is recorded, so there is no rest to ask for. Ask the learner instead.'
+            : 'The whole price is received. Confirm the registration.',
+      };
     case 'correct':
       return { state: facts.referenceTaken === true ? 'held' : to, refund: NOTHING };
     case 'ask':
@@ -212,7 +231,7 @@ const learnerWords: Readonly<Record<RegistrationState, StateWords>> = {
     label: 'Your reply is needed',
     text: 'We checked your payment and have a question. Read it and send us your reply.',
   },
-  confirmed: { label: 'Confirmed', text: 'We found your payment, and your registration is confirmed.' },
+  confirmed: { label: 'Confirmed', text: 'We received your payment, and your registration is confirmed.' },
   rejected: {
     label: 'Not accepted',
     text: 'We could not accept this registration. If you did pay, write to us and we will check again.',
@@ -228,13 +247,13 @@ const staffWords: Readonly<Record<RegistrationState, StateWords>> = {
     text: 'Something looks wrong: read the reason before you confirm. The learner sees "Checking".',
   },
   'needs-you': {
-    label: 'Waiting for the learner',
+    label: 'Waiting for learner',
     text: 'We asked the learner, or they have to pay the rest. Their reply brings it back.',
   },
   confirmed: { label: 'Confirmed', text: 'The payment is found and the learner has access.' },
   rejected: { label: 'Rejected', text: 'No payment was found. Reopen it if the payment turns up.' },
   'refund-due': { label: 'Refund due', text: 'Pay the money back, then mark the refund paid.' },
-  refunded: { label: 'Refund paid', text: 'The money was paid back. Nothing more to do.' },
+  refunded: { label: 'Refunded', text: 'The money was paid back. Nothing more to do.' },
 };
 
 /** What a state is called and means, in the words for the learner or for staff. */

@@ -1,5 +1,5 @@
 /** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: states.ts. */
-import { deskPaths, erasePath, personalDataPath } from '../paths.ts';
+import { deskPaths, personPath, pricePath } from '../paths.ts';
 
 export type StaffRole = 'verifier' | 'owner';
 
@@ -11,11 +11,31 @@ const MAY = {
   queue: ALL,
   review: ALL,
   'take-action': ALL,
+  'walk-in': ALL,
+  move: ALL,
+  // A price of nothing is a course for nothing.
+  'change-price': OWNERS,
+  'issue-certificate': ALL,
+  // What was shown to others is not taken back lightly.
+  'change-certificate': OWNERS,
+  accounts: OWNERS,
   'send-again': ALL,
   import: ALL,
   'save-layout': ALL,
   log: ALL,
   account: ALL,
+  people: ALL,
+  'message-course': ALL,
+  invite: ALL,
+  'set-course': ALL,
+  'exam-slots': ALL,
+  'exam-arrangement': ALL,
+  'mark-exam': ALL,
+  'exam-questions': ALL,
+  // A correction changes the marks of everybody who had the question.
+  'correct-question': OWNERS,
+  proctor: ALL,
+  'send-news': OWNERS,
   export: OWNERS,
   erase: OWNERS,
   'personal-data': OWNERS,
@@ -33,21 +53,17 @@ export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return MAY[useCase].includes(role);
 }
 
-/** Below the path of a registration. */
-const OF_REGISTRATION = [
-  [erasePath('*').split('*'), 'erase'],
-  [personalDataPath('*').split('*'), 'personal-data'],
-] as const;
-
 /** What a page of the desk is for, where not everybody may send a form to it. */
 function useCaseOf(path: string): DeskUseCase | undefined {
-  const [, useCase] =
-    OF_REGISTRATION.find(([[before = '', after = '']]) => path.startsWith(before) && path.endsWith(after)) ?? [];
-  return useCase ?? PAGES.get(path);
+  // Whoever finds a person may look; the forms there download and delete.
+  if (path.startsWith(personPath(''))) return 'erase';
+  const [before = '', after = ''] = pricePath('*').split('*');
+  return path.startsWith(before) && path.endsWith(after) ? 'change-price' : PAGES.get(path);
 }
 
 const PAGES: ReadonlyMap<string, DeskUseCase> = new Map([
   [deskPaths.export, 'export'],
+  [deskPaths.accounts, 'accounts'],
   [deskPaths.settings, 'settings'],
   [deskPaths.staff, 'list-staff'],
 ]);

@@ -1,238 +1,216 @@
 /** From a table to the payments that came in. */
-import type { Paise } from '../money.ts';
+import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
+import { balancesOf, doubtsOf } from './doubts.ts';
+import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
+import { type Line, linesOf, type Read } from './lines.ts';
+import type { ColumnMapping, Layout } from './columns/mapping.ts';
+import { flowOf, saysDone, saysNotDone } from './cells/money-words.ts';
+import {
+  isReversal,
+  partialReferencesIn,
+  payerIn,
+  referencesIn,
+  tellsOfFailure,
+  tellsOfReversal,
+} from './cells/references.ts';
 import type { RefusedRow, Statement, StatementRow } from './row.ts';
-import { parseAmount } from './amount.ts';
-import { type BalanceStep, brokenBalances } from './balance.ts';
-import { headerKey } from './header.ts';
-import { contradictionsOf, type OtherRow } from './contradictions.ts';
-import { parseDay } from './date.ts';
-import { headingWords, saidBy } from './heading-words.ts';
-import type { ColumnMapping, Layout } from './mapping.ts';
-import { isReversal, payerIn, referencesIn, tellsOfReversal } from './references.ts';
-import { cellText, collapse, rowText, type Table, type TableRow } from './table.ts';
-import { ROWS_OF_A_STEP } from './steps.ts';
+import { cellText, collapse, joinedText, rowText, type Table, type TableRow, withoutBreaks } from './table.ts';
 
-/** Beginnings of rows that sum up or explain. They count only where a row has no date. */
-const FOOTER =
-  /^\W{0,8}(?:(?:grand |sub|page |transaction |statement )?(?:total|summary)|(?:opening|closing) bal|(?:balance )?(?:b\/f|c\/f|brought|carried)|page (?:no|\d)|generated|this is a|computer generated|end of|legend|note|disclaimer|\*)/i;
-const SUMMARY = /^\W{0,8}statement summary/i;
-const SEPARATOR = /^[-*=_.–—\s]+$/;
-/** Enough text of one row; what follows is a note below the rows. */
-const LONGEST_NARRATION = 500;
-const CARRIED_BALANCE = /^\W{0,8}(?:opening bal|closing bal|(?:balance )?(?:b\/f|c\/f|brought|carried) ?)/i;
-const SUCCESS = /^(?:success|successful|completed?|captured|settled|credited|paid|payment_success)$/i;
-const MONEY_IN = /^(?:cr|c|credit|credited|deposit|in|payment|received|\+)\.?$/i;
 /** What stands in a column about refunds when there was none. */
 const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
-const MONEY_OUT = /^(?:dr|d|debit|debited|withdrawal|out|refund|reversal|chargeback|-)\.?$/i;
-
-type Money = { paise: Paise; out: boolean } | { reason: string };
-type Read =
-  | { kind: 'payment'; row: Omit<StatementRow, 'references' | 'payer'>; referenceCell: string }
-  | { kind: 'debit' }
-  | { kind: 'refused'; reason: string };
-interface Line {
-  source: TableRow;
-  read: Read;
-  step: BalanceStep;
-}
 
 /**
  * The payments of a statement whose header is at `headerIndex`. A row of money that can't be read, does not fit the
  * running balance or takes something back is among the refused, with what to do about it; none becomes a payment of 0.
  * Headings that are repeated, sums and notes are left out. What stands in any row that is no payment contradicts the
- * payment whose reference it has. It is read in steps of some milliseconds, between which others may have their turn.
+ * payment that it names.
  */
-export function* rowsInSteps(table: Table, layout: Layout, headerIndex: number): Generator<void, Statement, void> {
-  const { lines, notes } = yield* linesOf(table.rows, layout.mapping, headerIndex);
-  const broken = brokenBalances(lines.map(({ step }) => step));
-  const backColumns = columnsOfMoneyBack(table.rows[headerIndex], layout.mapping);
+export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
+  const { mapping, name } = layout;
+  const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
+  const balances = balancesOf(rowsOfBalance, mapping);
+  const columns = tellingColumns(table.rows[headerIndex], lines, mapping);
   const rows: StatementRow[] = [];
+  const payments: Payment[] = [];
   const refused: RefusedRow[] = [];
-  const others: OtherRow[] = notes.map((note) => otherRow(note, false));
-  for (const [index, { source, read }] of lines.entries()) {
-    if (index % ROWS_OF_A_STEP === 0) yield;
-    if (read.kind === 'debit') {
-      others.push(otherRow(source, true));
+  let unread = 0;
+  const others: OtherRow[] = notes.map((note) => otherRow(note, 'other'));
+  for (const [index, line] of lines.entries()) {
+    const { source, read } = line;
+    const against = reasonAgainst(line, columns, balances.broken.has(index));
+    if (read.kind === 'payment' && against === undefined) {
+      const row = rowOf(read, line, mapping);
+      rows.push(row);
+      payments.push({ ...row, text: () => allText(source, line) });
       continue;
     }
-    const reason = read.kind === 'refused' ? read.reason : reasonAgainst(source, read, backColumns, broken.has(index));
-    if (read.kind === 'refused' || reason !== undefined) {
-      refused.push({ line: source.line, reason: reason ?? '', text: rowText(source) });
-      others.push(otherRow(source, false, read.kind === 'payment' ? read.row.narration : ''));
-      continue;
-    }
-    const { narration } = read.row;
-    rows.push({ ...read.row, references: referencesIn(read.referenceCell, narration), payer: payerIn(narration) });
+    others.push(otherRow(source, against?.kind ?? (read.kind === 'debit' ? 'out' : 'other'), line));
+    if (against === undefined) continue;
+    if (against.isUnread) unread++;
+    refused.push({
+      line: source.line,
+      kind: refusedKind(against),
+      reason: against.reason,
+      text: rowText(source),
+      references: referencesIn(cellText(source, mapping.reference), allText(source, line)).references,
+    });
   }
+  const { byReference, byLine } = contradictionsOf(payments, others);
   return {
-    layout: layout.name,
-    rows,
+    layout: name,
+    rows: rows.map((row) => {
+      const contradiction = byLine.get(row.line);
+      return contradiction === undefined ? row : { ...row, contradiction };
+    }),
     refused,
     debits: lines.filter(({ read }) => read.kind === 'debit').length,
-    contradicted: yield* contradictionsOf(rows, others),
+    contradicted: byReference,
+    doubts: doubtsOf({
+      mapping,
+      header: table.rows[headerIndex]?.cells ?? [],
+      lines,
+      balances,
+      unread,
+      payments: rows.length,
+    }),
   };
 }
 
-function otherRow({ line, cells }: TableRow, isOut: boolean, more = ''): OtherRow {
-  return { line, isOut, text: [...cells, more].join(' ') };
-}
-
-/** What speaks against a row with money in it being a payment. */
-function reasonAgainst(
-  source: TableRow,
-  read: Extract<Read, { kind: 'payment' }>,
-  backColumns: readonly number[],
-  isBroken: boolean,
-): string | undefined {
-  if (isReversal(read.row.narration) || source.cells.some(tellsOfReversal)) {
-    return 'The text says that this is a reversal or a return. If it is a payment, record it by hand.';
-  }
-  if (backColumns.some((column) => !NOTHING_BACK.test(cellText(source, column)))) {
-    return 'One of its columns says that money went back. If it is a payment, record it by hand.';
-  }
-  if (!isBroken) return undefined;
-  return 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';
-}
-
-/** Columns about refunds that have no other meaning. */
-function columnsOfMoneyBack(header: TableRow | undefined, mapping: ColumnMapping): number[] {
-  const known = new Set<unknown>(Object.values(mapping));
-  return (header?.cells ?? []).flatMap((heading, column) =>
-    saidBy(headingWords(heading)) === 'back' && !known.has(column) ? [column] : [],
-  );
-}
-
-/** The rows about money, to which text in a row of its own is joined if it belongs to a payment, and all others. */
-function* linesOf(
-  rows: readonly TableRow[],
+function rowOf(
+  { row }: Extract<Read, { kind: 'payment' }>,
+  { source, narration, joined }: Line,
   mapping: ColumnMapping,
-  headerIndex: number,
-): Generator<void, { lines: Line[]; notes: TableRow[] }, void> {
-  const heading = headerKey(rows[headerIndex]?.cells ?? []);
-  const lines: Line[] = [];
-  const notes: TableRow[] = [];
-  let continues = false;
-  let inSummary = false;
-  for (const [index, source] of rows.slice(headerIndex + 1).entries()) {
-    if (index % ROWS_OF_A_STEP === 0) yield;
-    const filled = source.cells.map(collapse).filter((cell) => cell !== '');
-    const dated = dateOf(source, mapping) !== null;
-    if (dated) inSummary = false;
-    else if (filled.some((cell) => SUMMARY.test(cell))) inSummary = true;
-
-    const continued = continues ? continuation(source, mapping, filled) : null;
-    const last = lines.at(-1);
-    if (continued !== null && last?.read.kind === 'payment' && last.read.row.narration.length < LONGEST_NARRATION) {
-      last.read.row.narration = collapse(`${last.read.row.narration} ${continued}`);
-      continue;
-    }
-    continues = !inSummary && isTransaction(source, mapping, filled, heading, dated);
-    if (continues) lines.push(lineOf(source, mapping));
-    else notes.push(source);
-  }
-  return { lines, notes };
-}
-
-function dateOf(source: TableRow, mapping: ColumnMapping): string | null {
-  const [booked, value] = [cellText(source, mapping.date), cellText(source, mapping.valueDate)];
-  return parseDay(booked === '' ? value : booked, mapping.dateOrder);
-}
-
-/** The text of a row that has nothing but narration, else null. */
-function continuation(source: TableRow, mapping: ColumnMapping, filled: readonly string[]): string | null {
-  const text = cellText(source, mapping.narration);
-  return filled.length === 1 && text !== '' && !FOOTER.test(text) && !SEPARATOR.test(text) ? text : null;
-}
-
-function isTransaction(
-  source: TableRow,
-  mapping: ColumnMapping,
-  filled: readonly string[],
-  heading: string,
-  dated: boolean,
-): boolean {
-  if (filled.every((cell) => SEPARATOR.test(cell))) return false;
-  if (headerKey(source.cells) === heading) return false;
-  const hasMoney = moneyColumns(mapping).some((column) => {
-    const amount = parseAmount(cellText(source, column));
-    // Spreadsheets show ##### for what does not fit.
-    return amount === undefined ? /[\d#]/.test(cellText(source, column)) : amount !== null && amount.paise !== 0;
-  });
-  if (dated) return hasMoney || !CARRIED_BALANCE.test(cellText(source, mapping.narration));
-  if (!hasMoney) return false;
-  // A sum stands beside an empty date, or where the date would be; anything else that has money is looked at.
-  const dateCell = cellText(source, mapping.date);
-  return dateCell === '' ? !filled.some((cell) => FOOTER.test(cell)) : !FOOTER.test(dateCell);
-}
-
-function moneyColumns(mapping: ColumnMapping): (number | undefined)[] {
-  return [mapping.credit, mapping.debit, mapping.amount];
-}
-
-function lineOf(source: TableRow, mapping: ColumnMapping): Line {
-  const money =
-    mapping.credit === undefined ? oneColumn(source, mapping) : ownColumns(source, mapping.credit, mapping.debit);
-  const balance = parseAmount(cellText(source, mapping.balance));
-  const overdrawn =
-    balance?.negative || balance?.side === 'debit' || /^d/i.test(cellText(source, mapping.balanceDirection));
-  const step = {
-    change: 'reason' in money ? null : money.out ? -money.paise : money.paise,
-    balance: balance === null || balance === undefined ? null : overdrawn ? -balance.paise : balance.paise,
-  };
-  return { source, read: readLine(source, mapping, money), step };
-}
-
-function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read {
-  if ('reason' in money) return { kind: 'refused', reason: money.reason };
-  if (money.out) return { kind: 'debit' };
-  const status = cellText(source, mapping.status);
-  if (mapping.status !== undefined && !SUCCESS.test(status)) {
-    return { kind: 'refused', reason: `The status is "${status}", not a completed payment.` };
-  }
-  const date = dateOf(source, mapping);
-  if (date === null) {
-    const typed = cellText(source, mapping.date);
-    const reason = typed === '' ? 'This row has no date.' : `"${typed.slice(0, 40)}" cannot be read as a date.`;
-    return { kind: 'refused', reason: `${reason} Record the payment by hand, or correct the file.` };
-  }
-  const narration = cellText(source, mapping.narration);
+): StatementRow {
   const referenceCell = cellText(source, mapping.reference);
-  return { kind: 'payment', row: { line: source.line, date, amount: money.paise, narration }, referenceCell };
+  // Last comes what shows only once what is broken over lines is put together.
+  const written = referencesIn(referenceCell, narration);
+  const together = referencesIn(joinedText(source, mapping.reference), joined);
+  const references = [...new Set([...written.references, ...together.references])];
+  const isOwn = (reference: string) =>
+    [written, together].some(
+      ({ references: all, mentioned }) => all.includes(reference) && !mentioned.includes(reference),
+    );
+  const mentioned = references.filter((reference) => !isOwn(reference));
+  const partial = partialReferencesIn(referenceCell, narration);
+  return {
+    ...row,
+    narration,
+    references,
+    ...(mentioned.length > 0 && { mentioned }),
+    ...(partial.length > 0 && { partial }),
+    payer: payerIn(narration) ?? payerIn(joined),
+  };
 }
 
-const unreadable = (typed: string): Money => ({
-  reason: `"${typed.slice(0, 40)}" cannot be read as an amount. Record the payment by hand, or correct the file.`,
-});
-const takenBack: Money = { reason: 'The amount is below zero: a reversal, not a payment.' };
-const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
-
-function ownColumns(source: TableRow, creditColumn: number, debitColumn: number | undefined): Money {
-  const [creditText, debitText] = [cellText(source, creditColumn), cellText(source, debitColumn)];
-  const [credit, debit] = [parseAmount(creditText), parseAmount(debitText)];
-  if (credit === undefined) return unreadable(creditText);
-  if (debit === undefined) return unreadable(debitText);
-  const [isIn, isOut] = [(credit?.paise ?? 0) > 0, (debit?.paise ?? 0) > 0];
-  if (isIn && isOut) return { reason: 'This row has both money in and money out. Compare it with the bank.' };
-  if (credit && isIn) {
-    return credit.negative || credit.side === 'debit' ? takenBack : { paise: credit.paise, out: false };
-  }
-  if (debit && isOut) {
-    return debit.negative || debit.side === 'credit' ? takenBack : { paise: debit.paise, out: true };
-  }
-  return noAmount;
+function otherRow(source: TableRow, kind: OtherRow['kind'], line?: Line): OtherRow {
+  const { money, date = null } = line ?? {};
+  const payers = [line?.narration ?? '', ...source.cells.map(collapse)].map(payerIn);
+  return {
+    line: source.line,
+    kind,
+    text: allText(source, line),
+    amount: money !== undefined && 'paise' in money ? money.paise : null,
+    date,
+    payer: payers.find((payer) => payer !== null) ?? null,
+  };
 }
 
-function oneColumn(source: TableRow, mapping: ColumnMapping): Money {
-  const text = cellText(source, mapping.amount);
-  const amount = parseAmount(text);
-  if (amount === undefined) return unreadable(text);
-  if (amount === null || amount.paise === 0) return noAmount;
-  const { paise, negative, side } = amount;
-  if (mapping.direction === undefined) return { paise, out: negative || side === 'debit' };
+/** All cells, and once more put together where lines are broken in them or go on in the next row. */
+function allText({ cells }: TableRow, line?: Line): string {
+  const together = cells.map(withoutBreaks);
+  const more = line === undefined ? [] : [line.narration, line.joined, ...(line.goesOn ?? [])];
+  return [...new Set([...cells, ...together, ...more])].join(' ');
+}
 
-  const word = cellText(source, mapping.direction);
-  if (MONEY_OUT.test(word)) return { paise, out: true };
-  if (!MONEY_IN.test(word)) return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.` };
-  return negative || side === 'debit' ? takenBack : { paise, out: false };
+interface Against {
+  kind: OtherRow['kind'];
+  reason: string;
+  isUnread: boolean;
+}
+
+function refusedKind({ kind, reason, isUnread }: Against): RefusedRow['kind'] {
+  if (reason === BROKEN) return 'unread';
+  if (kind !== 'other') return 'back';
+  return isUnread ? 'unread' : 'failed';
+}
+
+/** What speaks against a row being what its columns say; undefined where nothing does. */
+function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
+  const { source, read, narration } = line;
+  if (read.kind === 'ignored') return undefined;
+  if (read.kind === 'debit') {
+    // Nothing is lost with money that went out, but a row that was misread may have been money in.
+    return isBroken ? { kind: 'out', reason: BROKEN, isUnread: false } : undefined;
+  }
+  const isBack =
+    isReversal(narration) ||
+    source.cells.some(tellsOfReversal) ||
+    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)));
+  const kind = isBack || (read.kind === 'refused' && read.isBelowZero) ? 'back' : 'other';
+  if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread, kind };
+  const reason = isBack
+    ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
+    : reasonOfWords(line, columns);
+  if (reason !== undefined) return { kind, reason, isUnread: false };
+  const out = columns.sayingFlow
+    .map((column) => cellText(source, column))
+    .find((cell) => cell.length > 1 && flowOf(cell) === 'out');
+  if (out !== undefined) {
+    return {
+      kind: 'out',
+      reason: `The row says "${out}": money that went out. If it is a payment, record it by hand.`,
+      isUnread: false,
+    };
+  }
+  return isBroken ? { kind, reason: BROKEN, isUnread: false } : undefined;
+}
+
+/** What the words of a row say against its payment, in whatever column they stand. */
+function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
+  const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
+  const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
+  const said = word ?? status;
+  if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
+  return `${saysWords(said)} If it is a completed payment, record it by hand.`;
+}
+
+function saysWords(said: string | undefined): string {
+  if (said === undefined) return 'The row says that the payment failed.';
+  return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
+}
+
+const BROKEN = 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';
+
+/** Columns in which a row may say against its own payment, whatever they are said to mean. */
+interface TellingColumns {
+  /** About refunds, by their headings. */
+  aboutBack: readonly number[];
+  /** About the state of a payment, by their headings. */
+  status: readonly number[];
+  /** In which a word may stand that says that there was no payment. */
+  sayingState: readonly number[];
+  /** In which a word may say that money went out, where the column of money in does not say so itself. */
+  sayingFlow: readonly number[];
+}
+
+function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
+  const headings = (header?.cells ?? []).map((heading, column) => ({ words: headingWords(heading), column }));
+  const columnsWith = (is: (words: string, column: number) => boolean) =>
+    headings.filter(({ words, column }) => is(words, column)).map(({ column }) => column);
+  const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
+  // Cr and Dr behind the balance speak of the account.
+  const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
+  return {
+    aboutBack: columnsWith(
+      (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
+    ),
+    // One that is empty throughout says nothing.
+    status: columnsWith(
+      (words, column) =>
+        saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
+    ),
+    // Whether the payment service has paid out what it received is another matter.
+    sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
+    sayingFlow: saysIn ? [] : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column)),
+  };
 }

@@ -10,26 +10,38 @@ export interface StatementRow {
   amount: Paise;
   /** What may be its payment reference, normalised, the likeliest first. */
   references: readonly string[];
+  /** Those of them that only the payer's note has, it seems: the payment has a number of its own. */
+  mentioned?: readonly string[];
+  /** What is left of a reference that the file holds only in part: for suggestions alone. See references.ts. */
+  partial?: readonly string[];
   /** The bank's text, as it stands in the file with runs of spaces made one. */
   narration: string;
   /** The payer's name where the bank's text has one. */
   payer: string | null;
+  /** What another row says against it that does not have its reference. */
+  contradiction?: Contradiction;
 }
 
-/** A row that could not be read. It never counts as a payment. */
+/** A row of money that is no payment, whatever it says. */
 export interface RefusedRow {
   line: number;
+  /** The money went back; it never came, or not yet; or what stands in the row was not understood. */
+  kind: 'back' | 'failed' | 'unread';
+  /** What may be payment references in it, normalised. */
+  references: readonly string[];
   /** Why, and what to do about it. */
   reason: string;
   /** What stands in the row, shortened. */
   text: string;
 }
 
-/** Where a payment's reference stands besides: in a row that is no payment. Then the money may have gone back. */
+/** What another row of the statement says against a payment: the money may have gone back. */
 export interface Contradiction {
   line: number;
   /** The row took money out; else it was refused, or is a note that no money stands beside. */
   isOut: boolean;
+  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the amount alone. */
+  by: 'reference' | 'number' | 'name' | 'amount';
 }
 
 export interface Statement {
@@ -39,6 +51,8 @@ export interface Statement {
   refused: readonly RefusedRow[];
   /** How many rows took money out; they are not looked at. */
   debits: number;
+  /** Why the columns may mean something else, in sentences for staff. Nothing is ticked while there is one. */
+  doubts: readonly string[];
   /** By the reference of a payment among the rows. */
   contradicted: ReadonlyMap<string, Contradiction>;
 }

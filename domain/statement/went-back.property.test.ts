@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { registration, RRN } from '../matching/match-statement.fixture.ts';
 import { matchStatement } from '../matching/match-statement.ts';
-import type { ColumnMapping } from './mapping.ts';
-import { readRows } from './read-rows.fixture.ts';
+import type { ColumnMapping } from './columns/mapping.ts';
+import { readRows } from './read-rows.ts';
 
 const HEADER = ['Date', 'Text', 'Ref', 'Out', 'In', 'Status', 'Refunded'];
 const mapping: ColumnMapping = {
@@ -74,10 +74,7 @@ describe('a payment whose reference a row has that says the money went back', ()
         candidates: [
           {
             registrationId: 'asha',
-            reasons: [
-              'Reference and amount match.',
-              'Line 3 has the same reference and is not counted as a payment: the money may have gone back.',
-            ],
+            doubts: ['Line 3 has the same reference and is not counted as a payment: the money may have gone back.'],
           },
         ],
       },

@@ -67,7 +67,7 @@ describe.each(ways)('a backup from %s, restored into %s', (from, to) => {
       expect(file).toBe(`kaksha-2026-11-21T06-00-00.000Z.tar.gz${passphrase === undefined ? '' : '.age'}`);
       expect(statSync(path)).toMatchObject({ size, mode: 0o100600 });
       expect(manifest).toMatchObject({ format: 1, version, engine: from, madeAt: '2026-11-21T06:00:00.000Z' });
-      expect(manifest.rows).toMatchObject({ registration: 8, rate_limit: 2, installation: 1 });
+      expect(manifest.rows).toMatchObject({ registration: 9, rate_limit: 2, installation: 1 });
       expect(manifest.files.map(({ name }) => name)).toEqual([
         'kaksha.sqlite',
         'secret',
@@ -416,5 +416,5 @@ test('so many backups stay in the store, the newest, and all files of others', a
   const [newest = ''] = (await store.list()).slice(-1);
   const site = await emptySite('sqlite');
   await restore((await store.read(newest)) ?? Readable.from([]), site, undefined);
-  expect(await (await openPlace(site.place)).selectFrom('registration').select('id').execute()).toHaveLength(8);
+  expect(await (await openPlace(site.place)).selectFrom('registration').select('id').execute()).toHaveLength(9);
 });

@@ -17,16 +17,16 @@ export const facts = z
     needs: fact('The device and the programs a learner needs.', 'A laptop or desktop'),
     exam: z
       .strictObject({
-        short: sentence('How it is held, in a few words.', 40).default('Online, proctored'),
+        short: sentence('How it is held, in a few words. Left out, it follows exam: of the course.', 40).optional(),
         minutes: z.int().min(1).max(600).describe('How many minutes it takes.').optional(),
         questions: z.int().min(1).max(500).describe('How many questions it has.').optional(),
         passMark: z.int().min(1).max(100).describe('The per cent needed to pass, e.g. 40.').optional(),
         attempts: z.int().min(1).max(20).describe('How many attempts the price buys.').optional(),
         resit: sentence('What somebody who fails can do, in a sentence.', 120).optional(),
       })
-      .default({ short: 'Online, proctored' })
+      .default({})
       .describe(
-        'What is fixed about the exam. For what is left out, the page says that the email with the exam date tells it.',
+        'What is fixed about the exam, where the course has no exam: that says it. For what is left out, the page says that the email with the exam date tells it.',
       ),
     certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })

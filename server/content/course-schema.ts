@@ -1,6 +1,8 @@
 /** What may stand in `content/courses/<course>.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
 import { z } from 'zod';
+import { MOST_SEATS } from '../../domain/course/settings.ts';
 import { facts, lesson, trainers } from './course-parts.ts';
+import { examSettings } from './exam-schema.ts';
 import {
   claim,
   day,
@@ -142,10 +144,11 @@ export const courseSchema = z.strictObject({
       .describe('{ on: 2025-02-03 }, { any: true } for recorded courses, or { announced: false }.'),
     exam,
   }),
+  exam: examSettings.optional(),
   seats: z
     .int()
     .min(1)
-    .max(10_000)
+    .max(MOST_SEATS)
     .describe(
       'How many can take part, e.g. 30. Those who registered for the same dates.start.on are counted, so a new day has all its seats free; without a day, all who ever registered. Left out, any number.',
     )
@@ -154,6 +157,11 @@ export const courseSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('true: nobody is asked to pay for it at present. Its pages and lectures stay.'),
+  waitingList: z
+    .boolean()
+    .default(false)
+    .describe('true: whoever comes is put on the waiting list, and you invite them at the desk.'),
+  closes: day('The last day on which it takes registrations, Indian time.').optional(),
   page: z
     .discriminatedUnion('layout', [detailPage, landingPage])
     .describe('The course page. Begin with layout: detail or layout: landing.'),

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { counted } from '../../domain/counted.ts';
 import { nearest } from '../../domain/nearest.ts';
 import { fieldName, type Problem } from './problems.ts';
-import { bestOption, keysOf, schemaAt, sentenceOf, valueAt } from './schema-walk.ts';
+import { bestOption, keysBeside, keysOf, schemaAt, sentenceOf, valueAt } from './schema-walk.ts';
 
 type Issue = z.core.$ZodIssue;
 type Schema = z.core.$ZodType;
@@ -20,7 +20,8 @@ function explainAll(schema: Schema, value: unknown, issues: readonly Issue[], ba
     const path = [...base, ...issue.path];
     const at = schemaAt(schema, value, issue.path);
     const found = valueAt(value, issue.path);
-    if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => unknownKey(key, path, keysOf(at)));
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => unknownKey(key, path, keysBeside(at, found)));
     if (issue.code === 'invalid_union' && issue.discriminator === undefined) {
       return explainUnion(issue, at, found, path);
     }

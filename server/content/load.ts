@@ -8,6 +8,7 @@ import { pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './place.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { courseSchema } from './course-schema.ts';
+import { examBankSchema, withQuestion } from './exam-schema.ts';
 import { type Content, type Entry, type Page, pageSchema, readingSchema } from './schema.ts';
 import { siteSchema, type Site } from './site-schema.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
@@ -24,31 +25,39 @@ export function loadContent(root: string, place: Place = contentPlace(root)): Co
     parsed(readingSchema, parseFrontMatter(text).data),
   );
   const pages = readFolder(folder, 'pages', '.md', problems, parsePage);
+  const exams = readFolder(folder, 'exams', '.yaml', problems, (text) => {
+    const data = parseYaml(text);
+    return parsed(examBankSchema, data, (found) => withQuestion(found, data));
+  });
   courses.sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.order - b.order);
-  problems.push(...crossCheck({ folder, publicFolders: publicFolders(root, place), site, courses, readings, pages }));
+  problems.push(
+    ...crossCheck({ folder, publicFolders: publicFolders(root, place), site, courses, readings, pages, exams }),
+  );
   if (site === undefined || problems.length > 0) throw new ContentError(problems.map((each) => shownIn(each, place)));
-  return { site, courses, readings, pages };
+  return { site, courses, readings, pages, exams };
 }
 
 function shownIn({ file, field, wrong, fix }: Problem, place: Place): Problem {
   return { file: namedIn(file, place), field, wrong: namedIn(wrong, place), fix: namedIn(fix, place) };
 }
 
-class Refused extends Error {
-  readonly found: Omit<Problem, 'file'>[];
+type Found = Omit<Problem, 'file'>;
 
-  constructor(found: Omit<Problem, 'file'>[]) {
+class Refused extends Error {
+  readonly found: Found[];
+
+  constructor(found: Found[]) {
     super('The file does not fit its schema');
     this.found = found;
   }
 }
 
-function parsed<T>(schema: z.ZodType<T>, data: unknown): T {
+function parsed<T>(schema: z.ZodType<T>, data: unknown, named = (found: Found): Found => found): T {
   if (data === undefined)
     throw new Refused([{ field: '', wrong: 'is empty', fix: 'Fill it in like the other files, or delete it.' }]);
   const result = schema.safeParse(data);
   if (result.success) return result.data;
-  throw new Refused(explain(schema, data, result.error.issues));
+  throw new Refused(explain(schema, data, result.error.issues).map(named));
 }
 
 function parsePage(text: string): Omit<Page, 'id'> {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
+import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
 import { type Finding, preflight } from './preflight.ts';
 
@@ -120,6 +121,24 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
   [
     'hours: 3\n',
     BRAIDING,
+    'hours: 3\ncloses: 2026-01-31\n',
+    { field: 'closes', what: '31 Jan 2026 has passed: nobody can register' },
+  ],
+  [
+    'hours: 3\n',
+    BRAIDING,
+    'hours: 3\nwaitingList: true\n',
+    { field: 'waitingList', what: expect.stringContaining('not invited') },
+  ],
+  [
+    'hours: 3\n',
+    BRAIDING,
+    'hours: 3\nwaitingList: true\nregister: { link: https://forms.gle/1 }\n',
+    { field: 'waitingList', what: expect.stringContaining('write closed: true') },
+  ],
+  [
+    'hours: 3\n',
+    BRAIDING,
     'hours: 3\nseats: 30\nregister: { link: https://forms.gle/1 }\n',
     { field: 'seats', what: expect.stringContaining('cannot be counted') },
   ],
@@ -219,5 +238,30 @@ describe('what is left of the sample is named,', () => {
         blocking: true,
       },
     ]);
+  });
+});
+
+describe('questions of the sample', () => {
+  const WHAT = "5 of 5 questions are the sample's, whose answers are public: write your own";
+
+  test('must be gone before an exam is held with them', () => {
+    const content = loadContent(examFolder().root);
+    expect(preflight(content, TODAY)).toEqual([]);
+    expect(preflight(content, TODAY, content)).toContainEqual({
+      file: 'content/exams/braiding.yaml',
+      field: 'questions',
+      what: WHAT,
+      blocking: true,
+    });
+  });
+
+  test('that no exam asks are worth a look, and own ones are not', () => {
+    const sample = loadContent(examFolder().root);
+    const own = structuredClone(sample);
+    for (const course of own.courses) delete course.exam;
+    const found = () => preflight(own, TODAY, sample).filter(({ field }) => field === 'questions');
+    expect(found()).toMatchObject([{ what: WHAT, blocking: false }]);
+    for (const question of own.exams[0]?.questions ?? []) question.text = `Our own ${question.id}`;
+    expect(found()).toEqual([]);
   });
 });

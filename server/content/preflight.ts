@@ -1,6 +1,6 @@
 /** What still stands between the content and going live with it. */
 import { formatDay, formatDays } from '../../domain/day.ts';
-import { courseFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
+import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Course } from './course-schema.ts';
@@ -20,7 +20,7 @@ export interface Finding {
  */
 export function preflight(content: Content, today: string, sample?: Content): Finding[] {
   return [
-    ...(sample === undefined ? [] : sampleWords(content, sample)),
+    ...(sample === undefined ? [] : [...sampleWords(content, sample), ...sampleQuestions(content, sample)]),
     ...samples(content),
     ...unproved(content),
     ...content.courses.flatMap((course) => [
@@ -67,10 +67,14 @@ function unprovedBadge(course: Entry<Course>): Finding[] {
 }
 
 function pastDates(course: Entry<Course>, today: string): Finding[] {
-  const { start, exam } = course.dates;
+  const { closes, dates } = course;
+  const { start, exam } = dates;
   const past = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
   const last = 'days' in exam ? exam.days.at(-1) : undefined;
   return [
+    ...(closes !== undefined && closes < today
+      ? past('closes', `${formatDay(closes)} has passed: nobody can register`)
+      : []),
     ...('on' in start && start.on < today ? past('dates.start.on', `${formatDay(start.on)} has passed`) : []),
     ...('days' in exam && last !== undefined && last < today
       ? past('dates.exam.days', `${formatDays(exam.days)} ${exam.days.length === 1 ? 'has' : 'have'} passed`)
@@ -104,9 +108,30 @@ function nameless(course: Entry<Course>): Finding[] {
 function notOffered(course: Entry<Course>): Finding[] {
   const look = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
   if (course.closed) return look('closed', 'is true: nobody is asked to pay for this course');
+  if (course.waitingList) {
+    return look(
+      'waitingList',
+      course.register === undefined
+        ? 'is true: nobody can register whom you have not invited'
+        : 'cannot be kept for a form elsewhere: write closed: true',
+    );
+  }
   return course.seats !== undefined && course.register !== undefined
     ? look('seats', 'cannot be counted on a form elsewhere: write closed: true once they are taken')
     : [];
+}
+
+/** Questions whose answers anybody can read in the sample. */
+function sampleQuestions({ exams, courses }: Content, sample: Content): Finding[] {
+  const known = new Set(sample.exams.flatMap(({ questions }) => questions.map(({ text }) => text)));
+  return exams.flatMap((bank) => {
+    const drawn = bank.questions.filter(({ retired }) => !retired);
+    const count = drawn.filter(({ text }) => known.has(text)).length;
+    if (count === 0) return [];
+    const held = courses.some(({ id, exam }) => id === bank.id && exam !== undefined);
+    const what = `${count} of ${drawn.length} questions are the sample's, whose answers are public: write your own`;
+    return [{ file: examFile(bank), field: 'questions', what, blocking: held }];
+  });
 }
 
 function mentionsOfSamples(page: Page): Finding[] {

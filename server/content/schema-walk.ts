@@ -54,6 +54,13 @@ export function keysOf(schema: Schema): string[] {
   return inner instanceof z.ZodUnion ? [...new Set(inner.options.flatMap(keysOf))] : [];
 }
 
+/** The keys that may stand beside those of a value: of a union that a field tells apart, those of its option alone. */
+export function keysBeside(schema: Schema, value: unknown): string[] {
+  const union = bare(schema);
+  const option = union instanceof z.ZodDiscriminatedUnion ? bestOption(union, value)?.schema : undefined;
+  return keysOf(option ?? union);
+}
+
 /**
  * Which option of a union a value was meant for: the one its telling field (`layout: detail`) names, else the one
  * that knows most of its keys. None when no option knows any.

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentFolder } from './content-folder.fixture.ts';
 import { courseSchema } from './course-schema.ts';
+import { examBankSchema } from './exam-schema.ts';
 import { pageSchema, readingSchema } from './schema.ts';
 import { siteSchema } from './site-schema.ts';
 import { parseYaml } from './yaml.ts';
@@ -31,6 +32,7 @@ test.each([
   ['course', courseSchema],
   ['reading', readingSchema],
   ['page', pageSchema],
+  ['exam', examBankSchema],
 ])('every field of a %s tells an editor what belongs there', (name, schema) => {
   const fields = fieldsOf(name, z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }));
   expect(fields.length).toBeGreaterThan(2);
@@ -420,7 +422,7 @@ test('what a file leaves out promises and shows nothing that is not there', () =
   expect(read('page.lectureGrid', undefined).data).toMatchObject({
     card: { bestseller: true },
     page: { avatars: true, lectureGrid: false, playlist: false },
-    facts: { exam: { short: 'Online, proctored' } },
+    facts: { exam: {} },
     trainers: [],
     outline: { unit: 'module' },
     faq: [],

@@ -4,7 +4,9 @@
  * that a wrong value gets (see problems.ts).
  */
 import { z } from 'zod';
+import type { Offer } from '../../domain/course/seats.ts';
 import type { Course } from './course-schema.ts';
+import type { ExamBank } from './exam-schema.ts';
 import { day, description, sentence } from './fields.ts';
 import type { Site } from './site-schema.ts';
 
@@ -27,6 +29,10 @@ export type Entry<T> = T & { id: string };
 
 /** A course as pages know it: its file's content and the file's name. */
 export type CourseEntry = Entry<Course>;
+
+/** The same with whether it takes somebody who comes now. */
+export type OfferedCourse = CourseEntry & { offer: Offer };
+
 export type Reading = Entry<z.infer<typeof readingSchema>>;
 /** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
 export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
@@ -37,4 +43,8 @@ export interface Content {
   courses: Entry<Course>[];
   readings: Reading[];
   pages: Page[];
+  /** The questions of exams, each under the id of its course. */
+  exams: Entry<ExamBank>[];
+  /** Their pictures as WebP in base64, by the names of their files; a build has them, the files alone do not. */
+  questionPictures?: Readonly<Record<string, string>>;
 }

@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { SHIPPED, unreadable } from '../../domain/colours.ts';
 import { isFilled } from '../../domain/filled.ts';
+import { isPrefix } from '../../domain/papers/number.ts';
+import { taxes } from '../../domain/papers/kinds.ts';
 import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
 import { isWhatsAppNumber } from '../../domain/person/phone.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
@@ -188,6 +190,23 @@ export const siteSchema = z.strictObject({
     .describe(
       'For how many days after the confirmation a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
     ),
+  certificate: z
+    .strictObject({
+      signatory: sentence('Who signs the certificates.', 60).optional(),
+      role: sentence('What the signatory is, under the name.', 60).default('Examinations desk'),
+      place: sentence('The town in which they are issued.', 40).optional(),
+      text: sentence(
+        'What a certificate says of the exam, before its day: "and has passed its online proctored exam", if left out.',
+        120,
+      ).optional(),
+      seal: z
+        .string()
+        .regex(/^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)+\.png$/)
+        .describe('A picture of the seal or signature. A file in public/, PNG, as a page asks for it, e.g. /seal.png.')
+        .optional(),
+    })
+    .prefault({})
+    .describe('What stands on certificates: signatory, role, place, text and seal.'),
   confirmation: z.strictObject({
     hours: z
       .int()
@@ -195,6 +214,14 @@ export const siteSchema = z.strictObject({
       .max(48)
       .describe('Within how many whole hours a payment is confirmed and access given: 48 at most.'),
   }),
+  tolerance: z
+    .int()
+    .min(0)
+    .max(10)
+    .default(1)
+    .describe(
+      'By how many rupees a payment may fall short of the price and still confirm, or be over without a refund. Left out, 1; 0 lets nothing pass.',
+    ),
   legal: z
     .strictObject({
       name: text('The legal name of the provider.'),
@@ -210,6 +237,37 @@ export const siteSchema = z.strictObject({
       ),
     })
     .describe('Who answers for the site. What begins "To be filled" is left out of pages, and preflight lists it.'),
+  tax: z
+    .enum(taxes)
+    .default('none')
+    .describe(
+      'What you issue for money that came in: none (you have no GSTIN: plain receipts), composition (bills of supply) or regular (tax invoices, the price includes the tax). Your accountant decides which.',
+    ),
+  papers: z
+    .strictObject({
+      prefix: z
+        .string()
+        .refine(isPrefix)
+        .describe(
+          'What the numbers of receipts and invoices begin with: one or two capital letters, e.g. K for K/26-27/000123. Left out, the first letter of the brand. Another prefix begins another series.',
+        )
+        .optional(),
+      rate: z
+        .int()
+        .min(1)
+        .max(40)
+        .default(18)
+        .describe('The rate of tax in per cent that your prices include, a whole number, e.g. 18. For tax: regular.'),
+      sac: z
+        .string()
+        .regex(/^99\d{4}$/)
+        .default('999293')
+        .describe(
+          'The services accounting code on bills and invoices: six digits that begin with 99, in quotes. Left out, 999293, commercial training and coaching.',
+        ),
+    })
+    .prefault({})
+    .describe('How receipts and invoices are numbered and, where you are registered, taxed.'),
   payees: z.array(payee).min(1).describe('Who is paid. The first is the usual one.'),
   home: z.strictObject({
     title: sentence('Title of the home page in search results.', 65),

@@ -1,8 +1,10 @@
 /** A database with a row of every kind that a site has after some years. */
 import { erasedFields } from '../../domain/registration/fields.ts';
 import { registrationStates } from '../../domain/registration/states.ts';
-import { paiseFromRupees } from '../../domain/money.ts';
+import { type Paise, paiseFromRupees } from '../../domain/money.ts';
+import { paymentMethods } from '../../domain/payment/reference.ts';
 import { TABLES } from './copy-tables.ts';
+import { everyKindOfExam } from './every-exam.fixture.ts';
 import { newId } from './id.ts';
 import { aMail, aPayment, aRegistration, aStaffMember, MOMENT } from './rows.fixture.ts';
 import type { Db, OutboxTable } from './tables.ts';
@@ -30,12 +32,22 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         confirmedAt: state === 'confirmed' ? MOMENT : null,
         guardianName: index % 2 === 0 ? null : 'Sunita Rao',
         marketingConsentAt: index % 2 === 0 ? MOMENT : null,
-        method: index % 2 === 0 ? 'upi' : 'bank',
+        method: paymentMethods[index % paymentMethods.length],
+        registeredBy: index % paymentMethods.length === 0 ? owner.id : null,
+        stateCode: index === 0 ? '09' : null,
         termsVersion: index === 0 ? null : '2026-11-01',
       }),
     ),
     aRegistration({ ...erasedFields, state: 'rejected', reference: 'x', erasedAt: MOMENT }),
   ];
+  registrations.push(
+    aRegistration({
+      courseId: 'react',
+      reference: 'again',
+      resitOf: registrations[0]?.id ?? null,
+      price: 20_000 as Paise,
+    }),
+  );
   const installation = { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT } as const;
   await db.insertInto('installation').values(installation).execute();
   await db.insertInto('staff').values([owner, left]).execute();
@@ -60,25 +72,55 @@ export async function everyKindOfRow(db: Db): Promise<void> {
               registrationId,
               staffId: (index % 2 === 0 ? owner : left).id,
               amount: amounts[index % amounts.length] as ReturnType<typeof paiseFromRupees>,
+              method: index === 1 ? null : paymentMethods[index % paymentMethods.length],
               rowHash: index % 2 === 0 ? null : `row ${index}`,
               narration: erasedAt === null ? 'UPI/आशा' : null,
             }),
       ),
     )
     .execute();
+  const refunds = registrations.map(({ id: registrationId, state, erasedAt }) => ({
+    id: newId(MOMENT),
+    registrationId,
+    amount: paiseFromRupees(650),
+    reason: erasedAt === null ? 'paid twice' : null,
+    dueAt: MOMENT,
+    refundedAt: state === 'refunded' ? MOMENT : null,
+    refundReference: state === 'refunded' ? '532600000009' : null,
+  }));
+  await db.insertInto('refund').values(refunds).execute();
   await db
-    .insertInto('refund')
-    .values(
-      registrations.map(({ id: registrationId, state, erasedAt }) => ({
-        id: newId(MOMENT),
-        registrationId,
-        amount: paiseFromRupees(650),
-        reason: erasedAt === null ? 'paid twice' : null,
-        dueAt: MOMENT,
-        refundedAt: state === 'refunded' ? MOMENT : null,
-        refundReference: state === 'refunded' ? '532600000009' : null,
-      })),
-    )
+    .insertInto('paperSeries')
+    .values([
+      { series: 'K/26-27', last: 2 },
+      { series: 'KR/26-27', last: 1 },
+    ])
+    .execute();
+  const split = { amount: paiseFromRupees(118), taxable: paiseFromRupees(100), igst: paiseFromRupees(18) };
+  const paper = {
+    ...{ ...split, cgst: paiseFromRupees(0), sgst: paiseFromRupees(0), day: '2026-11-21', issuedAt: MOMENT },
+    ...{ registrationId: registrations[1]?.id ?? '', learner: null, words: JSON.stringify({ course: 'बैंक "1"' }) },
+  };
+  const ofId = newId(MOMENT);
+  await db
+    .insertInto('paper')
+    .values([
+      {
+        ...{ ...paper, id: ofId, kind: 'tax-invoice', series: 'K/26-27', serial: 1, number: 'K/26-27/000001' },
+        ...{ refundId: null, ofId: null, placeOfSupply: '09', recipient: 'आशा राव' },
+      },
+      {
+        ...{
+          ...paper,
+          id: newId(MOMENT),
+          kind: 'refund-note',
+          series: 'KR/26-27',
+          serial: 1,
+          number: 'KR/26-27/000001',
+        },
+        ...{ refundId: refunds[1]?.id ?? null, ofId, placeOfSupply: null, recipient: null },
+      },
+    ])
     .execute();
   await db
     .insertInto('audit')
@@ -89,11 +131,36 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .values(audits.map(({ id: auditId }, index) => ({ auditId, text: NAMES[index % NAMES.length] ?? '' })))
     .execute();
   await db
+    .insertInto('notice')
+    .values(
+      registrations.map(({ id: registrationId }) => ({ registrationId, kind: 'reply', about: 1, toldAt: MOMENT })),
+    )
+    .execute();
+  await db
+    .insertInto('unsubscribeLink')
+    .values(registrations.map(({ id }) => ({ tokenHash: `unsubscribe ${id}`, registrationId: id })))
+    .execute();
+  const courseMessage = {
+    id: newId(MOMENT),
+    courseId: 'react',
+    kind: 'news' as const,
+    audience: 'since:2026-11-02',
+    subject: 'नया बैच',
+    text: 'Hello {first name},\n\n"नया" बैच \\ 1 जनवरी',
+    staffId: owner.id,
+    recipients: 1,
+    createdAt: MOMENT,
+    leavesAt: MOMENT + 1,
+    stoppedAt: null,
+  };
+  await db.insertInto('courseMessage').values(courseMessage).execute();
+  await db
     .insertInto('outbox')
     .values(
       MAIL_STATES.map((state, index) =>
         aMail({
           state,
+          courseMessageId: state === 'sent' ? courseMessage.id : null,
           registrationId: registrations[index]?.id ?? null,
           recipient: state === 'failed' ? null : 'asha@example.org',
           data: JSON.stringify({ code: '123456', text: 'आशा'.repeat(300) }),
@@ -103,6 +170,82 @@ export async function everyKindOfRow(db: Db): Promise<void> {
         }),
       ),
     )
+    .execute();
+  await db
+    .insertInto('courseSetting')
+    .values([
+      {
+        ...{
+          courseId: 'react',
+          registration: 'waiting-list',
+          seats: 30,
+          closesOn: '2026-12-31',
+          startsOn: '2027-01-05',
+        },
+        ...{ staffId: owner.id, changedAt: MOMENT },
+      },
+      {
+        ...{ courseId: 'tally', registration: 'open', seats: null, closesOn: null, startsOn: null },
+        ...{ staffId: left.id, changedAt: MOMENT },
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('waitingList')
+    .values(
+      NAMES.map((name, index) => ({
+        id: newId(MOMENT),
+        tokenHash: `place ${index}`,
+        formerTokenHash: index === 0 ? 'former place' : null,
+        courseId: 'react',
+        name,
+        email: `waits${index}@example.org`,
+        joinedAt: MOMENT,
+        invitedAt: index < 2 ? MOMENT : null,
+        heldUntil: index < 2 ? MOMENT + 1 : null,
+        registrationId: index === 0 ? (registrations[0]?.id ?? null) : null,
+      })),
+    )
+    .execute();
+  await everyKindOfExam(db, {
+    registrationIds: registrations.map(({ id }) => id),
+    staffIds: [owner.id, left.id],
+  });
+  const certificate = {
+    ...{
+      registrationId: registrations[0]?.id ?? '',
+      courseId: 'react',
+      courseName: 'React.Js',
+      passedOn: '2026-11-15',
+    },
+    issuedAt: MOMENT,
+  };
+  const [first, second] = [newId(MOMENT), newId(MOMENT)];
+  await db
+    .insertInto('certificate')
+    .values([
+      {
+        ...certificate,
+        ...{ id: first, number: '0'.repeat(20), attemptId: 'attempt', validFor: null, replaces: null, statusIndex: 0 },
+        ...{ learnerName: null, duration: null, issuedBy: null, publicSince: null, withdrawnAt: MOMENT },
+      },
+      {
+        ...certificate,
+        ...{
+          id: second,
+          number: 'Z'.repeat(20),
+          attemptId: null,
+          validFor: certificate.registrationId,
+          replaces: first,
+        },
+        ...{ statusIndex: 131_071, learnerName: NAMES[0] ?? '', duration: '14+ hours', issuedBy: owner.id },
+        ...{ publicSince: MOMENT, withdrawnAt: null },
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('signingKey')
+    .values({ purpose: 'badge', keyId: 'thumbprint', privateKey: '{"kty":"RSA"}', createdAt: MOMENT })
     .execute();
   await db
     .insertInto('statementMapping')
@@ -117,6 +260,31 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   const session = { createdAt: MOMENT, lastSeenAt: MOMENT, expiresAt: MOMENT + 1, device: 'Chrome on Android' };
+  await db
+    .insertInto('statementImport')
+    .values([
+      {
+        id: newId(MOMENT),
+        at: MOMENT,
+        staffId: owner.id,
+        layout: 'Gramin बैंक',
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-20',
+        rows: 12,
+        confirmed: 3,
+      },
+      {
+        id: newId(MOMENT),
+        at: MOMENT,
+        staffId: left.id,
+        layout: 'HDFC Bank',
+        firstDay: null,
+        lastDay: null,
+        rows: 0,
+        confirmed: 0,
+      },
+    ])
+    .execute();
   await db
     .insertInto('session')
     .values([

@@ -20,10 +20,24 @@ const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.met
 
 const TABLES = [
   'audit',
+  'certificate',
+  'course_message',
+  'course_setting',
+  'exam_answer',
+  'exam_arrangement',
+  'exam_attempt',
+  'exam_event',
+  'exam_marking',
+  'exam_seat',
+  'exam_slot',
   'former_token',
   'installation',
+  'notice',
   'outbox',
+  'paper',
+  'paper_series',
   'payment',
+  'question_correction',
   'rate_limit',
   'reference_claim',
   'refund',
@@ -33,8 +47,12 @@ const TABLES = [
   'remark',
   'session',
   'sign_in_code',
+  'signing_key',
   'staff',
+  'statement_import',
   'statement_mapping',
+  'unsubscribe_link',
+  'waiting_list',
 ];
 
 const MIGRATIONS = new URL('migrations', import.meta.url);
@@ -132,7 +150,19 @@ describe.each(engines)('on %s', (engine) => {
           /^\s*(drop|alter table \S+ (drop|rename|alter))\b/i.test(text) ||
           (/^\s*alter table \S+ add\b.*\bnot null\b/i.test(text) && !/\bdefault\b/i.test(text)),
       );
-      if (!/-needs-\d{4}\.ts$/.test(file)) takes.push(...taking.map((text) => `${file}: ${text}`));
+      // A check becomes wider in that a column or constraint comes back under its name.
+      const back = (text: string) => {
+        const [, gone] =
+          /\bdrop (?:column|constraint) (\S+)/i.exec(text) ?? /\brename column \S+ to (\S+)/i.exec(text) ?? [];
+        const found = (what: string) => statements.some((each) => each.endsWith(`${what} ${gone}`));
+        const isAdded = statements.some((each) => each.includes(`add constraint ${gone} `));
+        return (
+          gone !== undefined &&
+          (isAdded || (found('drop column') && statements.some((each) => each.endsWith(` to ${gone}`))))
+        );
+      };
+      if (!/-needs-\d{4}\.ts$/.test(file))
+        takes.push(...taking.filter((text) => !back(text)).map((text) => `${file}: ${text}`));
     }
     expect(takes).toEqual([]);
   });

@@ -9,6 +9,13 @@ import * as terms from './migrations/0004-terms.ts';
 import * as lastBackup from './migrations/0005-last-backup.ts';
 import * as keptCountsAndSearch from './migrations/0006-kept-counts-and-search.ts';
 import * as batch from './migrations/0007-batch.ts';
+import * as statementImport from './migrations/0008-statement-import.ts';
+import * as office from './migrations/0009-office.ts';
+import * as cashAndAccounts from './migrations/0010-cash-and-accounts.ts';
+import * as courseSettings from './migrations/0011-course-settings.ts';
+import * as exam from './migrations/0012-exam.ts';
+import * as papers from './migrations/0013-papers.ts';
+import * as certificate from './migrations/0014-certificate.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -22,6 +29,13 @@ const MIGRATIONS = {
   '0005-last-backup': lastBackup,
   '0006-kept-counts-and-search': keptCountsAndSearch,
   '0007-batch': batch,
+  '0008-statement-import': statementImport,
+  '0009-office': office,
+  '0010-cash-and-accounts': cashAndAccounts,
+  '0011-course-settings': courseSettings,
+  '0012-exam': exam,
+  '0013-papers': papers,
+  '0014-certificate': certificate,
 };
 
 /** Without it there is no table of ours. */

@@ -29,6 +29,9 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
     consentAt: MOMENT,
     marketingConsentAt: null,
     erasedAt: null,
+    registeredBy: null,
+    resitOf: null,
+    stateCode: null,
     ...changes,
   };
 }
@@ -42,6 +45,8 @@ export function aStaffMember(changes: Partial<StaffTable> = {}): StaffTable {
     totpLastStep: null,
     createdAt: MOMENT,
     removedAt: null,
+    alerts: 'daily',
+    alertedUntil: null,
     ...changes,
   };
 }
@@ -56,6 +61,7 @@ export function aPayment(
     reference: '432109876543',
     rowHash: 'hash of a row',
     narration: 'UPI/432109876543/ASHA RAO',
+    method: 'upi',
     recordedAt: MOMENT,
     ...changes,
   };
@@ -77,6 +83,7 @@ export function aMail(changes: Partial<OutboxTable> = {}): OutboxTable {
     createdAt: MOMENT,
     sentAt: null,
     lastError: null,
+    courseMessageId: null,
     ...changes,
   };
 }

@@ -30,6 +30,21 @@ describe.each(engines)('on %s', (engine) => {
         refundReference: null,
       },
       audit: anEntry(),
+      notice: { registrationId: registration.id, kind: 'overdue', about: MOMENT, toldAt: MOMENT + 1 },
+      courseMessage: {
+        id: newId(MOMENT),
+        courseId: 'react',
+        kind: 'news',
+        audience: 'all',
+        subject: 'The exam',
+        text: 'On Sunday.\nBe early.',
+        staffId: staff.id,
+        recipients: 34,
+        createdAt: MOMENT,
+        leavesAt: MOMENT + 1,
+        stoppedAt: null,
+      },
+      unsubscribeLink: { tokenHash: 'hash', registrationId: registration.id },
       outbox: aMail({ registrationId: registration.id }),
       signInCode: {
         id: newId(MOMENT),
@@ -62,6 +77,16 @@ describe.each(engines)('on %s', (engine) => {
         name: 'My bank',
         staffId: staff.id,
         createdAt: MOMENT,
+      },
+      statementImport: {
+        id: newId(MOMENT),
+        at: MOMENT,
+        staffId: staff.id,
+        layout: 'My bank',
+        firstDay: '2026-11-01',
+        lastDay: '2026-11-20',
+        rows: 12,
+        confirmed: 3,
       },
       installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT },
       formerToken: { tokenHash: 'hash', registrationId: registration.id },
@@ -164,7 +189,8 @@ describe.each(engines)('on %s', (engine) => {
     const db = await openTest(engine);
     for (const odd of [
       db.insertInto('registration').values(aRegistration({ state: 'lost' as 'held' })),
-      db.insertInto('registration').values(aRegistration({ method: 'cash' as 'upi' })),
+      db.insertInto('registration').values(aRegistration({ method: 'card' as 'upi' })),
+      db.insertInto('payment').values(aPayment({ registrationId: 'x', staffId: 'x', method: 'card' as 'upi' })),
       db.insertInto('staff').values(aStaffMember({ role: 'admin' as 'owner' })),
       db.insertInto('outbox').values(aMail({ state: 'lost' as 'sent' })),
     ]) {

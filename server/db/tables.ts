@@ -8,13 +8,21 @@
  */
 import type { Generated, GeneratedAlways, Kysely, Transaction } from 'kysely';
 import type { Paise } from '../../domain/money.ts';
+import type { RegistrationMode } from '../../domain/course/settings.ts';
+import type { PaymentMethod } from '../../domain/payment/reference.ts';
+import type { PaperKind } from '../../domain/papers/kinds.ts';
+import type { StateCode } from '../../domain/papers/states.ts';
 import type { RegistrationColumns } from '../../domain/registration/fields.ts';
+import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
+import type { ExamEventKind } from '../../domain/exam/event.ts';
 
 export interface Tables {
   registration: RegistrationTable & DerivedColumns;
   referenceClaim: ReferenceClaimTable;
   payment: PaymentTable;
   refund: RefundTable;
+  paperSeries: PaperSeriesTable;
+  paper: PaperTable;
   audit: AuditTable;
   remark: RemarkTable;
   outbox: OutboxTable;
@@ -23,8 +31,24 @@ export interface Tables {
   session: SessionTable;
   rateLimit: RateLimitTable;
   statementMapping: StatementMappingTable;
+  statementImport: StatementImportTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
+  notice: NoticeTable;
+  courseMessage: CourseMessageTable;
+  unsubscribeLink: UnsubscribeLinkTable;
+  courseSetting: CourseSettingTable;
+  waitingList: WaitingListTable;
+  examArrangement: ExamArrangementTable;
+  examSlot: ExamSlotTable;
+  examSeat: ExamSeatTable;
+  examAttempt: ExamAttemptTable;
+  examAnswer: ExamAnswerTable;
+  examMarking: ExamMarkingTable;
+  examEvent: ExamEventTable;
+  questionCorrection: QuestionCorrectionTable;
+  certificate: CertificateTable;
+  signingKey: SigningKeyTable;
   registrationCount: RegistrationCountTable;
   registrationSearch: RegistrationSearchTable;
 }
@@ -65,6 +89,10 @@ export interface RegistrationTable extends RegistrationColumns {
   termsVersion: string | null;
   refundsVersion: string | null;
   erasedAt: number | null;
+  /** Who of the staff registered the learner at the desk; null where the learner did it. */
+  registeredBy: string | null;
+  /** The registration whose exam is sat again for the fee of this one; null for any other. */
+  resitOf: string | null;
 }
 
 /** What triggers derive for a registration: never written by a statement of ours. */
@@ -103,12 +131,14 @@ export interface PaymentTable {
   registrationId: string;
   amount: Paise;
   paidOn: string;
-  /** The reference on the statement, which may differ from the one typed. */
+  /** The reference on the statement, which may differ from the one typed; of cash one that is made of the registration's number. */
   reference: string;
   /** Identifies the row of the statement (see server/statement/); null when staff entered the payment by hand. */
   rowHash: string | null;
   /** The bank's text of that row. */
   narration: string | null;
+  /** How it came; null of those recorded before this was written down: then the registration's is meant. */
+  method: PaymentMethod | null;
   staffId: string;
   recordedAt: number;
 }
@@ -124,6 +154,46 @@ export interface RefundTable {
   refundedAt: number | null;
   /** The reference of the transfer that paid it back. */
   refundReference: string | null;
+}
+
+/** How far a series of numbers is: counted on in the transaction that issues a paper, so that none is left out. */
+export interface PaperSeriesTable {
+  /** `K/26-27` */
+  series: string;
+  last: number;
+}
+
+/** A receipt, bill or note as it was issued. The database refuses to change or delete it; the names alone can be cleared. */
+export interface PaperTable {
+  id: string;
+  kind: PaperKind;
+  /** `K/26-27` */
+  series: string;
+  /** Its place in the series, from 1. */
+  serial: number;
+  /** `K/26-27/000123` */
+  number: string;
+  registrationId: string;
+  /** The refund that a note is for; null of what is no note, or where the learner moved. */
+  refundId: string | null;
+  /** The paper that a note takes back. */
+  ofId: string | null;
+  /** `YYYY-MM-DD`. */
+  day: string;
+  issuedAt: number;
+  amount: Paise;
+  /** The parts of the amount. */
+  taxable: Paise;
+  cgst: Paise;
+  sgst: Paise;
+  igst: Paise;
+  /** Null where no tax is spoken of. */
+  placeOfSupply: StateCode | null;
+  /** See `Paper` in domain/papers/paper.ts. */
+  recipient: string | null;
+  learner: string | null;
+  /** JSON: PaperWords of domain/papers/paper.ts. */
+  words: string;
 }
 
 /** Who did what, append-only: the database refuses update and delete. */
@@ -166,6 +236,8 @@ export interface OutboxTable {
   createdAt: number;
   sentAt: number | null;
   lastError: string | null;
+  /** The message to a course that it brings to one learner; null for any other. */
+  courseMessageId: string | null;
 }
 
 export interface StaffTable {
@@ -178,6 +250,10 @@ export interface StaffTable {
   totpLastStep: number | null;
   createdAt: number;
   removedAt: number | null;
+  /** How often they are told of new registrations: domain/alerts/alert-choice.ts. */
+  alerts: AlertChoice;
+  /** They were told of what came until then; null before the first time that was looked. */
+  alertedUntil: number | null;
 }
 
 /** A code to sign in with, or to prove in a session who one is. */
@@ -223,10 +299,25 @@ export interface RateLimitTable {
 }
 
 /** Which column of a statement means what, remembered for a header that is no preset. */
+export interface StatementImportTable {
+  id: string;
+  /** When its preview was shown. */
+  at: number;
+  staffId: string;
+  /** What its layout is called. */
+  layout: string;
+  /** The days of its payments in, `YYYY-MM-DD`; null where it has none. */
+  firstDay: string | null;
+  lastDay: string | null;
+  /** How many payments in it has, and how many of them were confirmed. */
+  rows: number;
+  confirmed: number;
+}
+
 export interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   headerHash: string;
-  /** JSON: the ColumnMapping of domain/statement/mapping.ts. */
+  /** JSON: the ColumnMapping of domain/statement/columns/mapping.ts. */
   mapping: string;
   name: string;
   staffId: string;
@@ -247,4 +338,250 @@ export interface FormerTokenTable {
   /** Like `tokenHash` of the registration. */
   tokenHash: string;
   registrationId: string;
+}
+
+/** That somebody was told something of a registration, which is told once. */
+export interface NoticeTable {
+  registrationId: string;
+  /** `overdue`: staff, that a promise was not kept. `reply` and `access`: the learner, that we wait for them, or that their access ends. */
+  kind: 'overdue' | 'reply' | 'access';
+  /** The moment that it is about: of the promise, of the question, of the confirmation. With another it may be told anew. */
+  about: number;
+  toldAt: number;
+}
+
+/** What staff wrote to the learners of a course. */
+export interface CourseMessageTable {
+  /** Made with the form, so that one that is sent twice is one message. */
+  id: string;
+  courseId: string;
+  /** `news` goes only to those who agreed to it. */
+  kind: 'course' | 'news';
+  /** `all`, `batch:<day>` or `since:<day>`: domain/message/audience.ts. */
+  audience: string;
+  subject: string;
+  text: string;
+  staffId: string;
+  /** To how many it goes, or went: 0 once it was stopped in time. */
+  recipients: number;
+  createdAt: number;
+  /** Until then it can be stopped. */
+  leavesAt: number;
+  stoppedAt: number | null;
+}
+
+/** The link in an email with news that ends the consent to it, whatever the secret is by now. */
+export interface UnsubscribeLinkTable {
+  /** SHA-256, in hexadecimal, of its token. */
+  tokenHash: string;
+  registrationId: string;
+}
+
+/** What staff set for a course, in the place of what its file says of the same. */
+export interface CourseSettingTable {
+  courseId: string;
+  registration: RegistrationMode;
+  /** How many can take part; null for any number. */
+  seats: number | null;
+  /** The last day on which it takes registrations, `YYYY-MM-DD` in Indian time. */
+  closesOn: string | null;
+  /** The day on which it starts, `YYYY-MM-DD`; null where none is fixed, or where one starts any time. */
+  startsOn: string | null;
+  staffId: string;
+  changedAt: number;
+}
+
+/** Somebody who asked to be told of a seat in a course. */
+export interface WaitingListTable {
+  id: string;
+  /** SHA-256, in hexadecimal, of the token of their link: it shows the seat that is held, and takes them off the list. */
+  tokenHash: string;
+  /** The same of the link that they had before the secret of the installation was changed: it still opens. */
+  formerTokenHash: string | null;
+  courseId: string;
+  name: string;
+  email: string;
+  joinedAt: number;
+  /** When staff last invited them; null before that. */
+  invitedAt: number | null;
+  /** Until then a seat is held for them. */
+  heldUntil: number | null;
+  /** The registration that they sent by their invitation. */
+  registrationId: string | null;
+}
+
+/** More time for one learner, in every exam of the registration. */
+export interface ExamArrangementTable {
+  registrationId: string;
+  extraMinutes: number;
+  staffId: string;
+  changedAt: number;
+}
+
+/** When an exam of a course is held, and for how many. */
+export interface ExamSlotTable {
+  id: string;
+  courseId: string;
+  startsAt: number;
+  seats: number;
+  /** The six digits that the proctor tells those who were let in. */
+  code: string;
+  /** The address of the call; null for that of the course. */
+  callLink: string | null;
+  proctorId: string | null;
+  /** When staff were told that it has no proctor. */
+  proctorRemindedAt: number | null;
+  cancelledAt: number | null;
+  createdAt: number;
+}
+
+/** A seat that a learner booked in a slot. */
+export interface ExamSeatTable {
+  id: string;
+  slotId: string;
+  registrationId: string;
+  bookedAt: number;
+  cancelledAt: number | null;
+  /** When the learner opened the page before the exam, with the door open. */
+  arrivedAt: number | null;
+  letInAt: number | null;
+  letInBy: string | null;
+  /** How many minutes the proctor gives somebody who came too late for all of them; null for the full time. */
+  minutes: Generated<number | null>;
+  /** How often a code was typed that is not the slot's. */
+  wrongCodes: Generated<number>;
+  remindedDayAt: number | null;
+  remindedHourAt: number | null;
+}
+
+/** One sitting of an exam. Marks are hundredths of a mark. */
+export interface ExamAttemptTable {
+  id: string;
+  registrationId: string;
+  /** Null where the exam is not proctored. */
+  seatId: string | null;
+  courseId: string;
+  /** Counted from 1; those that are void have a number, too. */
+  number: number;
+  /** JSON: the questions as the learner sees them, in their order (domain/exam/paper.ts). */
+  paper: string;
+  /** JSON: the right answers in the same order. Nothing that a learner is shown is made of them. */
+  answerKeys: string;
+  startedAt: number;
+  /** The deadline, with all the time that was given. */
+  endsAt: number;
+  state: 'open' | 'handed-in' | 'marked' | 'void';
+  endedAt: number | null;
+  endedBy: 'learner' | 'deadline' | 'proctor' | null;
+  /** The session in which it is answered, by the handle of that, and since when it is this one. */
+  sessionHandle: string | null;
+  sessionSince: number;
+  /** When the learner last opened or sent a page of it. */
+  lastSeenAt: number;
+  /** When a script in the page last said that it is open; null where none runs. */
+  heardAt: number | null;
+  /** How many questions have an answer, and which one the learner saw last. */
+  answered: Generated<number>;
+  nowAt: Generated<number>;
+  markedAt: number | null;
+  /** Null until all is marked. */
+  marks: number | null;
+  mostMarks: number;
+  passMarks: number;
+  passed: 0 | 1 | null;
+}
+
+/** One question of an attempt, with the answer that was saved last. */
+export interface ExamAnswerTable {
+  attemptId: string;
+  /** Counted from 1, in the order of the paper. */
+  place: number;
+  courseId: string;
+  questionId: string;
+  /** JSON (domain/exam/answer.ts); null without one. */
+  answer: string | null;
+  savedAt: number | null;
+  isForLater: Generated<0 | 1>;
+  /** Hundredths of a mark; null until it is marked. */
+  marks: number | null;
+  /** Who of the staff was asked to mark it as well. */
+  secondAskedOf: string | null;
+}
+
+/** What one of the staff gave a written answer. */
+export interface ExamMarkingTable {
+  attemptId: string;
+  place: number;
+  staffId: string;
+  /** Hundredths of a mark. */
+  marks: number;
+  /** What the learner is told; null once the person is erased, too. */
+  note: string | null;
+  markedAt: number;
+}
+
+/** What happened around an exam: for the proctor's list, and for whoever asks where a minute went. */
+export interface ExamEventTable {
+  id: string;
+  registrationId: string;
+  attemptId: string | null;
+  at: number;
+  kind: ExamEventKind;
+  /** JSON without words of a person. */
+  detail: string;
+  /** What the proctor wrote; null once the person is erased, too. */
+  note: string | null;
+  staffId: string | null;
+}
+
+/** A question whose right answers are other ones than its file said when papers were drawn. */
+export interface QuestionCorrectionTable {
+  id: string;
+  courseId: string;
+  questionId: string;
+  /** JSON: what counts as right besides (domain/exam/correction.ts). */
+  accepts: string;
+  reason: string;
+  staffId: string;
+  correctedAt: number;
+}
+/** A certificate as it was issued: what stands on it never changes. */
+export interface CertificateTable {
+  id: string;
+  /** Twenty digits without hyphens: domain/certificate/number.ts. */
+  number: string;
+  registrationId: string;
+  /** The attempt at the exam that it was issued for; null where the exam was held elsewhere, and of one in another's place. */
+  attemptId: string | null;
+  /** The registration's id while it is valid: by its unique index no registration has two. */
+  validFor: string | null;
+  /** The id of the one that it was issued in the place of, with a corrected name. */
+  replaces: string | null;
+  /** Its place in the status lists: server/certificate/status-list.ts. */
+  statusIndex: number;
+  /** Null once the person is erased. */
+  learnerName: string | null;
+  courseId: string;
+  courseName: string;
+  /** How long the course takes, in words; null where the site has the course no more. */
+  duration: string | null;
+  /** The day on which the exam was passed, `YYYY-MM-DD`. */
+  passedOn: string;
+  issuedAt: number;
+  /** Who of the staff issued it; null where it was issued by itself. */
+  issuedBy: string | null;
+  /** Since when its page is open to everybody, by its learner's choice; null while it is not. */
+  publicSince: number | null;
+  withdrawnAt: number | null;
+}
+
+/** A key pair of this installation. It lies in the database so that every backup has it: what it signed can be checked for ever. */
+export interface SigningKeyTable {
+  /** `badge`: signs Open Badges and their status lists. */
+  purpose: 'badge';
+  /** By what the key is found among others: its thumbprint (RFC 7638). */
+  keyId: string;
+  /** JSON Web Key (RFC 7517), private part and all. */
+  privateKey: string;
+  createdAt: number;
 }

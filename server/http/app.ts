@@ -9,7 +9,7 @@ import Fastify, {
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { processPaths } from '../../domain/paths.ts';
+import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
 import type { Desk } from '../desk.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { arrivalOf } from '../guard/own-question.ts';
@@ -180,7 +180,9 @@ export function createApp({
     if (!POSTING.includes(request.method)) return refuseMethod(request, reply, POSTING);
     const origin = publicUrl ?? ownAddress(request);
     const visitor = proxies.visitorOf(request);
-    const reason = crossOriginReason(originOf(request), origin);
+    // A mail program that ends news for its reader is no page of ours (RFC 8058). Its link is secret, and no cookie counts.
+    const isForeign = isUnsubscribePath(pathOf(request.url));
+    const reason = isForeign ? undefined : crossOriginReason(originOf(request), origin);
     if (reason !== undefined) {
       const facts = { reason };
       logSecurityEvent(request.log, { event: 'foreign-origin', facts, visitor, key: desk?.logKey });

@@ -1,29 +1,60 @@
 /** Every kind of email that Kaksha sends. What is decided of one stands in its file; nothing else lists the kinds. */
-import type { AddressTemplate, RegistrationTemplate } from './define-mail.ts';
+import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './define-mail.ts';
+import { certificate } from './templates/certificate.ts';
+import { changed } from './templates/changed.ts';
+import { courseMessage, courseNews, messageTest } from './templates/course-message.ts';
 import { confirmed } from './templates/confirmed.ts';
+import { examResult } from './templates/exam-result.ts';
+import { examBooked, examReminder, examSlotCancelled } from './templates/exam-seat.ts';
+import { examMoved, examVoided } from './templates/exam-stopped.ts';
 import { needsYou } from './templates/needs-you.ts';
+import { newStart } from './templates/new-start.ts';
 import { partPaid } from './templates/part-paid.ts';
 import { received } from './templates/received.ts';
 import { refundDue } from './templates/refund-due.ts';
 import { refunded } from './templates/refunded.ts';
 import { rejected } from './templates/rejected.ts';
+import { accessEnds, replyAwaited, restAwaited } from './templates/reminders.ts';
+import { newRegistrations, overdue } from './templates/staff-alerts.ts';
 import { signInCode } from './templates/sign-in-code.ts';
+import { slotWithoutProctor } from './templates/slot-without-proctor.ts';
 import { staffAdded } from './templates/staff-added.ts';
+import { joinedList, seatFree } from './templates/waiting-list.ts';
 
 export const templates = {
   received,
   'needs-you': needsYou,
   'part-paid': partPaid,
   confirmed,
+  changed,
   rejected,
   'refund-due': refundDue,
   refunded,
   'sign-in-code': signInCode,
   'staff-added': staffAdded,
+  'new-registrations': newRegistrations,
+  overdue,
+  'reply-awaited': replyAwaited,
+  'rest-awaited': restAwaited,
+  'access-ends': accessEnds,
+  'course-message': courseMessage,
+  'course-news': courseNews,
+  'message-test': messageTest,
+  'joined-list': joinedList,
+  'seat-free': seatFree,
+  'new-start': newStart,
+  'exam-booked': examBooked,
+  'exam-reminder': examReminder,
+  'exam-slot-cancelled': examSlotCancelled,
+  'exam-result': examResult,
+  'slot-without-proctor': slotWithoutProctor,
+  'exam-moved': examMoved,
+  'exam-voided': examVoided,
+  certificate,
 } satisfies Record<string, Template>;
 
 /** Of any kind: its functions take nothing but the data of their own kind. */
-export type Template = RegistrationTemplate<never> | AddressTemplate<never>;
+export type Template = RegistrationTemplate<never> | AddressTemplate<never> | PlaceTemplate<never>;
 
 type Kind = keyof typeof templates;
 type OfEach<Each extends Kind> = Each extends Kind
@@ -38,7 +69,11 @@ export type RegistrationMail = OfEach<About<'registration'>>;
 
 /** A mail to be written, without its recipient. */
 export type Mail =
-  (RegistrationMail & { registrationId: string }) | (OfEach<About<'address'>> & { registrationId?: undefined });
+  | (RegistrationMail & { registrationId: string })
+  | (OfEach<About<'address' | 'place'>> & { registrationId?: undefined });
+
+/** The kinds of mail to somebody on a waiting list. */
+export const placeKinds = Object.keys(templates).filter((kind) => templateOf(kind)?.about === 'place');
 
 /** The template of a kind. Undefined for one that this version does not know: a newer one may have queued it. */
 export function templateOf(kind: string): Template | undefined {

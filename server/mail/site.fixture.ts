@@ -20,6 +20,9 @@ export const templateOptions: TemplateOptions = {
   linksOf: (id) => ({
     status: `https://kaksha.example/registrations/token-of-${id}`,
     receipt: `https://kaksha.example/registrations/token-of-${id}/receipt`,
+    certificate: `https://kaksha.example/registrations/token-of-${id}/certificate`,
+    unsubscribe: `https://kaksha.example/unsubscribe/token-of-${id}`,
   }),
+  placeLink: 'https://kaksha.example/waiting-list/react/token-of-place',
   to: null,
 };

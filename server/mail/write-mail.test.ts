@@ -7,8 +7,10 @@ import { templateOptions as options } from './site.fixture.ts';
 import { writeMail } from './write-mail.ts';
 
 const NOON = Date.parse('2026-11-22T11:00:00Z');
+const EXAM = Date.parse('2026-12-06T10:00+05:30');
 const STATUS = 'https://kaksha.example/registrations/token-of-r1';
 const RECEIPT = `${STATUS}/receipt`;
+const PLACE = 'https://kaksha.example/waiting-list/react/token-of-place';
 
 function everyMail(
   words = 'React.Js',
@@ -22,6 +24,42 @@ function everyMail(
     exam: 'The exam is on 5 and 6 Apr 2027.',
     accessUntil: '2027-11-21',
   };
+  const told = {
+    number: 'K7QT-M4PX',
+    course: words,
+    price: 65_050 as Paise,
+    dueAt: NOON,
+    state: 'received' as const,
+  };
+  const message = {
+    course: words,
+    subject: `About ${words}`,
+    text: 'Hello {first name},\n\nThe exam is on Sunday.\nPlease be online at 11 AM.',
+  };
+  const changed = {
+    course: words,
+    price: 100_000 as Paise,
+    courseBefore: `${words} for beginners`,
+    priceBefore: 65_000 as Paise,
+    reason: null,
+    kept: 65_000 as Paise,
+    missing: 35_000 as Paise,
+    payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
+    isConfirmed: false,
+    access: null,
+  };
+  const result = {
+    ...{
+      course: words,
+      learner: words,
+      most: 5000,
+      need: 3000,
+      topics: [],
+      again: null,
+      path: `/exam/${registrationId}`,
+    },
+  };
+  const seat = { course: words, startsAt: EXAM, minutes: 75, path: `/exam/${registrationId}` };
   return [
     {
       kind: 'received',
@@ -69,7 +107,7 @@ function everyMail(
         paidOn: '2026-11-20',
         price: 65_050 as Paise,
         missing: 19_950 as Paise,
-        payee: { name: words, vpa: 'kaksha@example' },
+        payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
       },
     },
     {
@@ -86,6 +124,109 @@ function everyMail(
       kind: 'confirmed',
       registrationId,
       data: { ...confirmed, getIn: { kind: 'not-here' }, exam: null, accessUntil: null },
+    },
+    {
+      kind: 'new-registrations',
+      data: { total: 3, listed: [told, { ...told, state: 'confirmed' }], since: NOON, choice: 'daily' },
+    },
+    { kind: 'overdue', data: { total: 1, listed: [told] } },
+    { kind: 'reply-awaited', registrationId, data: { course: words, reason: lines, askedAt: NOON } },
+    {
+      kind: 'rest-awaited',
+      registrationId,
+      data: {
+        course: words,
+        price: 65_050 as Paise,
+        received: 45_100 as Paise,
+        missing: 19_950 as Paise,
+        payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
+      },
+    },
+    { kind: 'access-ends', registrationId, data: { course: words, learner: words, until: '2026-12-05' } },
+    { kind: 'course-message', registrationId, data: message },
+    { kind: 'course-news', registrationId, data: message },
+    { kind: 'message-test', data: { ...message, isNews: false } },
+    { kind: 'message-test', data: { ...message, isNews: true } },
+    // Another course that is open at once, with its rest to pay; one that waits for the rest; another price.
+    {
+      kind: 'changed',
+      registrationId,
+      data: {
+        ...changed,
+        isConfirmed: true,
+        access: { getIn: { kind: 'sign-in', path: '/my-courses' }, exam: confirmed.exam, accessUntil: '2027-11-21' },
+      },
+    },
+    { kind: 'changed', registrationId, data: changed },
+    {
+      kind: 'changed',
+      registrationId,
+      data: {
+        ...changed,
+        courseBefore: words,
+        priceBefore: 130_000 as Paise,
+        reason: lines,
+        missing: 0 as Paise,
+        kept: 130_000 as Paise,
+        isConfirmed: true,
+      },
+    },
+    {
+      kind: 'refund-due',
+      registrationId,
+      data: { course: words, amount: 36_000 as Paise, reason: words, by: '2026-12-04', inCash: true },
+    },
+    {
+      kind: 'refunded',
+      registrationId,
+      data: { course: words, amount: 36_000 as Paise, on: '2026-12-03', reference: null, inCash: true },
+    },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, paid: 0 as Paise, getIn: { kind: 'open', path: '/course-content' } },
+    },
+    { kind: 'joined-list', data: { place: 'p1', course: words } },
+    { kind: 'seat-free', data: { place: 'p1', course: words, heldUntil: NOON } },
+    { kind: 'new-start', registrationId, data: { course: words, before: '2027-02-03', startsOn: '2027-03-10' } },
+    { kind: 'new-start', registrationId, data: { course: words, before: '2027-02-03', startsOn: null } },
+    { kind: 'exam-booked', registrationId, data: { ...seat, isChange: false } },
+    { kind: 'exam-booked', registrationId, data: { ...seat, isChange: true } },
+    { kind: 'exam-reminder', registrationId, data: { ...seat, isSoon: false } },
+    { kind: 'exam-reminder', registrationId, data: { ...seat, isSoon: true } },
+    { kind: 'exam-slot-cancelled', registrationId, data: { course: words, startsAt: EXAM, path: seat.path } },
+    { kind: 'slot-without-proctor', data: { slotId: 's1', course: words, startsAt: EXAM, booked: 6 } },
+    {
+      kind: 'exam-moved',
+      registrationId,
+      data: { course: words, startsAt: NOON, because: 'no-id', path: '/exam/r1' },
+    },
+    {
+      kind: 'exam-moved',
+      registrationId,
+      data: { course: words, startsAt: NOON, because: 'other', path: '/exam/r1' },
+    },
+    {
+      kind: 'exam-voided',
+      registrationId,
+      data: { course: words, startedAt: NOON, reason: lines, path: '/exam/r1' },
+    },
+    { kind: 'certificate', registrationId, data: { course: words } },
+    {
+      kind: 'exam-result',
+      registrationId,
+      data: {
+        ...result,
+        passed: true,
+        isRaised: false,
+        marks: 4100,
+        topics: [{ title: 'Goals', marks: 900, most: 1000 }],
+      },
+    },
+    {
+      kind: 'exam-result',
+      registrationId,
+      data: { ...result, passed: false, isRaised: true, marks: 2625, again: { from: '2027-01-03', fee: 200 } },
     },
   ];
 }
@@ -190,9 +331,9 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
 
   test('nothing is loaded, run or tracked', () => {
     const names = new Set(read.elements.map(({ name }) => name));
-    const known = 'html head meta title style body table tbody tr td th p a br blockquote'.split(' ');
+    const known = 'html head meta title style body table tbody tr td th p a br blockquote img'.split(' ');
     expect([...names].filter((name) => !known.includes(name))).toEqual([]);
-    expect(html).not.toMatch(/url\(|@import|src=|background="/i);
+    expect(html).not.toMatch(/url\(|@import|src="(?!cid:)|srcset|background="/i);
   });
 
   test('it is written in plain words', () => {
@@ -229,6 +370,31 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'staff-added: You can now sign in to the Kaksha desk',
     'sign-in-code: Your code to confirm a change at Kaksha',
     'part-paid: ₹199.50 still to pay: React.Js',
+    'new-registrations: 3 new registrations',
+    'overdue: 1 registration is overdue',
+    'reply-awaited: We still need your reply: React.Js',
+    'rest-awaited: Reminder: ₹199.50 still to pay for React.Js',
+    'access-ends: Your access to React.Js ends on 5 Dec 2026',
+    'course-message: About React.Js',
+    'course-news: About React.Js',
+    'message-test: Test: About React.Js',
+    'changed: ₹350 still to pay: React.Js',
+    'changed: Your price for React.Js is now ₹1,000',
+    'confirmed: Your registration is confirmed: React.Js',
+    'joined-list: You are on the waiting list: React.Js',
+    'seat-free: A seat is free for you: React.Js',
+    'new-start: React.Js now starts on 10 Mar 2027',
+    'new-start: New start to come: React.Js',
+    'exam-booked: Your exam is on Sunday, 6 December, 10:00 AM: React.Js',
+    'exam-reminder: Your exam is on Sunday, 6 December, 10:00 AM: React.Js',
+    'exam-reminder: Your exam begins at 10:00 AM: React.Js',
+    'exam-slot-cancelled: Please book your exam again: React.Js',
+    'slot-without-proctor: No proctor for the exam on Sunday, 6 December, 10:00 AM',
+    'exam-moved: Book another slot for your exam: React.Js',
+    'exam-voided: Your exam was stopped: React.Js',
+    'certificate: Your certificate: React.Js',
+    'exam-result: You passed: React.Js',
+    'exam-result: Your exam result: React.Js',
   ]);
 });
 
@@ -248,6 +414,32 @@ test.each([
   [12, ['012345', 'React.Js', '10 minutes', 'Never share this code', 'sign out everywhere']],
   [14, ['₹650.50', 'The batch starts on 3 Feb 2027.', STATUS, RECEIPT]],
   [15, ['₹650.50', 'Your place in the exam', 'https://kaksha.example/effectiveVideo', RECEIPT]],
+  [
+    17,
+    [
+      '3 registrations have come',
+      '22 Nov 2026, 4:30 PM IST',
+      'K7QT-M4PX',
+      '₹650.50',
+      'Confirmed',
+      'The queue has 1 more',
+      'https://kaksha.example/desk',
+      'https://kaksha.example/desk/account',
+    ],
+  ],
+  [18, ['1 learner waits', 'K7QT-M4PX', '₹650.50', '22 Nov 2026, 4:30 PM IST', 'https://kaksha.example/desk']],
+  [19, ['22 Nov 2026', 'No payment of this amount came.', STATUS]],
+  [20, ['₹451', '₹650.50', '₹199.50', 'kaksha@example', STATUS]],
+  [21, ['5 Dec 2026', 'https://kaksha.example/my-courses', STATUS]],
+  [22, ['Please be online at 11 AM.', STATUS]],
+  [23, ['Please be online at 11 AM.', 'https://kaksha.example/unsubscribe/token-of-r1']],
+  [24, ['Hello learner,', 'Please be online at 11 AM.']],
+  [
+    26,
+    ['React.Js for beginners', '₹1,000', '₹350', 'kaksha@example', '21 Nov 2027', 'https://kaksha.example/my-courses'],
+  ],
+  [27, ['React.Js for beginners', '₹1,000', '₹350', 'kaksha@example', STATUS]],
+  [28, ['₹1,000', '₹1,300', 'No payment of this amount came.', '₹300', STATUS]],
   [13, ['₹451', '20 Nov 2026', '₹650.50', '₹199.50', 'kaksha@example', STATUS]],
 ])('mail %i gives its figures and links in both parts', (index, expected) => {
   const { text, html } = writeMail(everyMail()[index]!, options);
@@ -272,6 +464,16 @@ test.each([
   ['confirmed, by mail', 4, ['separately', 'the links that you need', 'exam is on']],
   ['confirmed, live', 14, ['separately', 'links and times', 'The batch starts', 'exam is on']],
   ['confirmed, of a course that is gone', 16, ['not on our site at present', 'Write to us', 'what you paid for']],
+  [
+    'moved, with the course open',
+    26,
+    ['moved your registration', 'stays open to you', 'reply to this email with', 'exam is on'],
+  ],
+  ['moved, with the rest to pay first', 27, ['moved your registration', 'reference on your page', REPLY]],
+  ['another price', 28, ['price for React.Js is now', 'refund the extra', REPLY]],
+  ['refund due of cash', 29, ['back in cash', 'UPI ID that you tell us', 'never ask for a PIN']],
+  ['refunded cash', 30, ['got it back in cash', 'has not come', REPLY]],
+  ['confirmed for nothing', 31, ['nothing to pay', 'open to you now']],
   ['confirmed, free', 15, ['free for anyone', 'exam is on']],
   ['rejected', 5, ['If you did pay', REPLY, 'payment reference', 'never ask for your PIN', 'we refund it']],
   ['refund-due', 6, ['account or UPI ID that it came from', 'need not do anything', 'never ask for a PIN']],
@@ -281,6 +483,32 @@ test.each([
     13,
     ['still to pay', 'any UPI app', 'within 24 hours', 'not pay it a second time', REPLY, 'refund what'],
   ],
+  ['new-registrations', 17, ['in the morning', 'Change how often']],
+  ['overdue', 18, ['time that we promised has passed', 'once of each promise', 'Change how often']],
+  [
+    'reply-awaited',
+    19,
+    ['no reply yet', 'correct what is wrong', 'within 24 hours', 'by email already', 'not pay a second time'],
+  ],
+  ['rest-awaited', 20, ['any UPI app', 'paid it already', 'within 24 hours', REPLY, 'refund what you paid']],
+  ['access-ends', 21, ['ends on 5 Dec 2026', 'receipt stays', 'Reply to this email']],
+  ['course-message', 22, ['because you registered for React.Js']],
+  ['course-news', 23, ['because you agreed', 'one press', 'Unsubscribe']],
+  ['joined-list', 32, ['cannot promise you a seat', 'Please do not pay now', 'Take me off the list', PLACE]],
+  ['seat-free', 33, ['We hold it until 22 Nov 2026, 4:30 PM IST.', 'Pay and register', PLACE]],
+  ['new-start', 34, ['not on 3 Feb 2027', 'your place stay as they are', REPLY, STATUS]],
+  ['new-start without a day', 35, ['does not start on 3 Feb 2027', 'once the new day is fixed', REPLY, STATUS]],
+  ['exam-booked', 36, ['9:45 AM', '75 minutes', 'Photo ID', '/slot.ics', 'until a day before', REPLY]],
+  ['exam-booked after a change', 37, ['now on Sunday, 6 December, 10:00 AM', 'Photo ID', '/slot.ics']],
+  ['exam-reminder, the day before', 38, ['by 9:45 AM', '75 minutes', 'Photo ID', '/exam/', REPLY]],
+  ['exam-reminder, an hour before', 39, ['by 9:45 AM', 'Photo ID', '/exam/', REPLY]],
+  ['exam-slot-cancelled', 40, ['Sunday, 6 December, 10:00 AM', 'none of your attempts is used', '/exam/', REPLY]],
+  ['slot-without-proctor', 41, ['6 learners have a seat', 'cannot start', '/desk/exams/slots/s1', 'cancel the slot']],
+  ['exam-moved without an ID', 42, ['could not check your photo ID', 'attempt is not used', 'Book another slot']],
+  ['exam-moved', 43, ['gave your seat in this slot back', 'attempt is not used', 'Book another slot']],
+  ['exam-voided', 44, ['stopped your exam', 'No payment of this amount came.', 'attempt is not used', REPLY]],
+  ['message-test', 24, ['because you registered', 'went to you alone']],
+  ['message-test of news', 25, ['because you agreed', 'a link to unsubscribe stands here']],
   ['sign-in-code', 9, ['where you asked for it', 'Nobody from Kaksha asks', 'If you did not ask']],
   [
     'sign-in-code of an act',
@@ -324,6 +552,8 @@ test('each fact stands beside what it is', () => {
     ];
   });
   const access = ['confirmed', 'Learner: Yoga', 'Access until: 21 Nov 2027'];
+  const EXAM_FACTS = ['Time: 75 minutes', 'You need: Photo ID, a quiet room, a phone or computer with a camera'];
+  const REST = ['Exact amount: ₹350', 'UPI ID: kaksha@example', 'Your app will show: Yoga'];
   expect(rows.filter(([, first]) => first !== undefined)).toEqual([
     ['received', 'Learner: Yoga', 'Paid by: bank transfer', 'Payment reference: SBIN526325123456'],
     access,
@@ -336,6 +566,18 @@ test('each fact stands beside what it is', () => {
     ['confirmed', 'Learner: Yoga'],
     ['confirmed', 'Learner: Yoga'],
     ['confirmed', 'Learner: Yoga'],
+    ['rest-awaited', 'Exact amount: ₹199.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
+    ['access-ends', 'Learner: Yoga', 'Access until: 5 Dec 2026'],
+    ['changed', ...REST, 'Access until: 21 Nov 2027'],
+    ['changed', ...REST],
+    ['refund-due', 'Reason: Yoga'],
+    access,
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-reminder', ...EXAM_FACTS],
+    ['exam-reminder', ...EXAM_FACTS],
+    ['exam-result', 'Name: Yoga', 'Goals: 9 of 10'],
+    ['exam-result', 'Name: Yoga'],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
@@ -355,9 +597,9 @@ test('each mail begins with what it is about', () => {
   expect(beginnings).toEqual([
     'received: Hello, We received your registration for React.Js and your payment details:',
     'needs-you: Hello, We cannot confirm your registration for React.Js yet.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
     'rejected: Hello, We could not confirm your registration for React.Js.',
     'refund-due: Hello, We refund ₹360 to you for React.Js by 4 Dec 2026.',
     'refunded: Hello, We refunded ₹360 to you for React.Js on 3 Dec 2026.',
@@ -366,10 +608,41 @@ test('each mail begins with what it is about', () => {
     'staff-added: Hello, You have been added to the enrolment desk of Kaksha as owner.',
     'staff-added: Hello, You have been added to the enrolment desk of Kaksha as verifier.',
     'sign-in-code: Hello, You are signed in at the desk and want to React.Js.',
-    'part-paid: Hello, We found your payment of ₹451 for React.Js, made on 20 Nov 2026.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
-    'confirmed: Hello, We found your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'part-paid: Hello, We received your payment of ₹451 for React.Js, made on 20 Nov 2026.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'new-registrations: Hello, Since 22 Nov 2026, 4:30 PM IST, 3 registrations have come.',
+    'overdue: Hello, 1 learner waits for our answer, and the time that we promised has passed.',
+    'reply-awaited: Hello, On 22 Nov 2026 we asked you about your registration for React.Js, and have no reply yet.',
+    'rest-awaited: Hello, We have received ₹451 of ₹650.50 for React.Js, so ₹199.50 is still to pay.',
+    'access-ends: Hello, Your access to the lectures of React.Js ends on 5 Dec 2026.',
+    'course-message: Hello learner, The exam is on Sunday.',
+    'course-news: Hello learner, The exam is on Sunday.',
+    'message-test: Hello learner, The exam is on Sunday.',
+    'message-test: Hello learner, The exam is on Sunday.',
+    'changed: Hello, We moved your registration from React.Js for beginners to React.Js, which costs ₹1,000.',
+    'changed: Hello, We moved your registration from React.Js for beginners to React.Js, which costs ₹1,000.',
+    'changed: Hello, Your price for React.Js is now ₹1,000.',
+    'refund-due: Hello, We refund ₹360 to you for React.Js by 4 Dec 2026.',
+    'refunded: Hello, We refunded ₹360 to you for React.Js on 3 Dec 2026.',
+    'confirmed: Hello, Your registration for React.Js is confirmed, and there is nothing to pay.',
+    'joined-list: Hello, You are on the waiting list for React.Js.',
+    'seat-free: Hello, A seat in React.Js is free for you.',
+    'new-start: Hello, React.Js starts on 10 Mar 2027, not on 3 Feb 2027.',
+    'new-start: Hello, React.Js does not start on 3 Feb 2027.',
+    'exam-booked: Hello, Your seat for the exam in React.Js is booked:',
+    'exam-booked: Hello, You changed the slot of your exam in React.Js.',
+    'exam-reminder: Hello, Your exam in React.Js is on Sunday, 6 December, 10:00 AM, Indian time.',
+    'exam-reminder: Hello, Your exam in React.Js begins at 10:00 AM, Indian time.',
+    'exam-slot-cancelled: Hello, We are sorry:',
+    'slot-without-proctor: Hello, The exam in React.Js on Sunday, 6 December, 10:00 AM has no proctor yet, and 6 learners have a seat in it.',
+    'exam-moved: Hello, We could not check your photo ID, so your exam did not begin.',
+    'exam-moved: Hello, Your proctor gave your seat in this slot back, so your exam did not begin.',
+    'exam-voided: Hello, Your proctor stopped your exam in React.Js, which you began on 22 Nov 2026, 4:30 PM IST.',
+    'certificate: Hello, You passed the exam of React.Js, and your certificate is ready.',
+    'exam-result: Hello, You passed the exam in React.Js with 41 of 50 marks.',
+    'exam-result: Hello, We looked at your exam again, and your marks went up.',
   ]);
 });
 
@@ -396,7 +669,8 @@ test.each([9_950, 9_999_999, 15_000_005, 1])(
   'an amount of %i paise is told to the paisa, in both parts of each mail that names one',
   (paise) => {
     const amount = paise as Paise;
-    const tells = (mail: Mail) => ['price', 'paid', 'amount', 'missing'].filter((name) => name in mail.data);
+    const tells = (mail: Mail) =>
+      ['price', 'priceBefore', 'kept', 'paid', 'amount', 'missing', 'received'].filter((name) => name in mail.data);
     const withAmounts = everyMail().filter((mail) => tells(mail).length > 0);
     const kinds = withAmounts.map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['received', 'part-paid', 'confirmed', 'refund-due', 'refunded']));
@@ -531,4 +805,43 @@ test.each([
   expect(text).toContain(words);
   expect(text).toContain('pay your money back');
   expect(text).not.toContain('how you start');
+});
+
+describe('what staff write to a course', () => {
+  const written = (text: string, to: string | null = 'Meera Rao') => {
+    const data = { course: 'React.Js', subject: 'The exam', text };
+    return writeMail({ kind: 'course-message', registrationId: 'r1', data }, { ...options, to });
+  };
+
+  test('keeps its lines and paragraphs in both parts, and greets once', () => {
+    const { text, html } = written('Hello {first name},\n\non Sunday.\nBring a pen.');
+    expect(text.startsWith('Hello Meera,\n\non Sunday.\nBring a pen.\n\nYou get this')).toBe(true);
+    expect(html).toMatch(/>Hello Meera,<\/p>\s*<p[^>]*>on Sunday\.<br>\s*Bring a pen\.<\/p>/);
+    expect(html.match(/Hello/g)).toHaveLength(1);
+  });
+
+  test('leads to the addresses in it, without the full stop behind them', () => {
+    const { text, html } = written('Join https://zoom.us/j/99?pwd=a&b=1. Or (https://meet.example/x), please.');
+    expect(readHtml(html).links).toEqual(
+      expect.arrayContaining(['https://zoom.us/j/99?pwd=a&b=1', 'https://meet.example/x']),
+    );
+    expect(text).toContain('https://zoom.us/j/99?pwd=a&b=1.');
+  });
+
+  test.each(HOSTILE)('stays words where it is %j, as a name does', (hostile) => {
+    const plain = readHtml(written('Hello {first name}.').html);
+    const tags = (read: typeof plain) =>
+      read.elements.filter(({ name }) => !['br', 'span', 'p', 'a'].includes(name)).length;
+    for (const { html } of [written(`Hello ${hostile}`), written('Hello {first name}.', hostile)]) {
+      expect(tags(readHtml(html))).toBe(tags(plain));
+      expect(html).not.toMatch(/<script|<img|onerror=(?!alert\(1\)&)/);
+    }
+    expect(readHtml(written('Hello {first name}.', hostile).html).links).toEqual(plain.links);
+  });
+});
+
+test('news alone can be ended in the mail program', () => {
+  const kinds = everyMail().filter((mail) => writeMail(mail, options).unsubscribe !== undefined);
+  expect(kinds.map(({ kind }) => kind)).toEqual(['course-news']);
+  expect(kinds.map(({ kind }) => registrationTemplateOf(kind)?.needsConsent)).toEqual([true]);
 });

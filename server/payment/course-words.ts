@@ -9,17 +9,18 @@ import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
-/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence; of a course without a file nothing, and nothing of an exam where none is held. */
+/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence, with the page on which it is booked where that is here; of a course without a file nothing, and nothing of an exam where none is held. */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
   { courseId, now }: { courseId: string; now: number },
-): { getIn: WayIn; exam: string | null; accessUntil: string | null } {
+): { getIn: WayIn; exam: string | null; examPath?: string; accessUntil: string | null } {
   const today = indianDayAt(now);
   const course = courseNamed(courses, courseId);
   if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };
   return {
     getIn: wayIn(course, site.access, today),
     exam: examSentence(course.dates.exam, today),
+    ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
     accessUntil: endOfAccess(accessOf(course), now, site.accessMonths),
   };
 }

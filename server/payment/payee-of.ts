@@ -1,6 +1,7 @@
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { Content, CourseEntry } from '../content/schema.ts';
 import type { Payee } from '../content/site-schema.ts';
+import type { RestPayee } from '../mail/templates/rest-to-pay.ts';
 
 /** Who is paid for a course: the first of its payees. One that is not offered any more is paid like any other. */
 export function payeeOf(
@@ -11,4 +12,16 @@ export function payeeOf(
   const payee = site.payees.find(({ id }) => id === first) ?? site.payees[0];
   if (payee === undefined) throw new Error('content/site.yaml names no payee');
   return payee;
+}
+
+/** Whether the code shown for a payee is drawn with exactly the amount: what a bank has signed may have another. */
+export function hasOwnCode({ signedQr, qrImage }: Payee): boolean {
+  return signedQr === undefined && qrImage === undefined;
+}
+
+/** Whom a learner pays the rest for a course, as an email tells it. */
+export function restPayeeOf(content: Parameters<typeof payeeOf>[0], courseId: string): RestPayee {
+  const payee = payeeOf(content, courseId);
+  const { name, vpa, verifiedMerchant: opensApp } = payee;
+  return { name, vpa, courseId, hasCode: hasOwnCode(payee), opensApp };
 }

@@ -5,15 +5,15 @@ import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
-  test('a single paisa too much goes back, and stays when the registration goes on', async () => {
+  test('a paisa more than is let pass goes back, and stays when the registration goes on', async () => {
     const staffed = await staffedDesk(engine);
     const [over, early] = [await staffed.learner(1), await staffed.learner(2)];
     const last = async (id: string) => (await staffed.desk.one(staffed.owner, id))?.history[0]?.detail;
-    await staffed.act(over, payment(inputOf(1).reference, '650.01'));
-    expect(await last(over)).toMatchObject({ paid: 65_001, refund: 1 });
-    await staffed.act(over, { ...payment('412345678901', '0.01'), action: 'add-payment' });
-    expect(await last(over)).toMatchObject({ amount: 1, refund: 1 });
-    expect((await staffed.refunds(over)).map(({ amount }) => amount)).toEqual([1, 1]);
+    await staffed.act(over, payment(inputOf(1).reference, '651.01'));
+    expect(await last(over)).toMatchObject({ paid: 65_101, refund: 101 });
+    await staffed.act(over, { ...payment('412345678901', '1.01'), action: 'add-payment' });
+    expect(await last(over)).toMatchObject({ amount: 101, refund: 101 });
+    expect((await staffed.refunds(over)).map(({ amount }) => amount)).toEqual([101, 101]);
 
     await staffed.act(early, payment(inputOf(2).reference, '0.01'));
     await staffed.act(early, { action: 'mark-refund-due', reason: 'They changed their mind.' });
@@ -30,14 +30,14 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
     await staffed.act(id, payment(inputOf(1).reference, '749.50'));
-    await staffed.act(id, { ...payment('412345678901', '0.75'), action: 'add-payment' });
+    await staffed.act(id, { ...payment('412345678901', '1.75'), action: 'add-payment' });
     await staffed.act(id, { action: 'mark-refunded', refundReference: 'N1' });
     const told = (await staffed.mails(id)).map(({ kind, data: { paid, amount } }) => [kind, paid ?? amount]);
     expect(told).toEqual([
       ['confirmed', 74_950],
       ['refund-due', 9_950],
-      ['refund-due', 75],
-      ['refunded', 10_025],
+      ['refund-due', 175],
+      ['refunded', 10_125],
     ]);
   });
 });

@@ -3,26 +3,32 @@
  * confirmed when its price is there, or what it did not need goes back.
  */
 import { less, type Paise } from '../../domain/money.ts';
+import { cashReference } from '../../domain/payment/cash-reference.ts';
+import type { PaymentMethod } from '../../domain/payment/reference.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
 import { next } from '../../domain/registration/states.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import { issueSupply } from '../papers/issue.ts';
 import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { courseWords } from './course-words.ts';
 import { confirmedBatch } from '../registration/seats.ts';
-import { payeeOf } from './payee-of.ts';
+import { restPayeeOf } from './payee-of.ts';
+import { toleranceOf } from './tolerance.ts';
 import { addRefund } from './refunds.ts';
 
 type Context = Pick<DeskContext, 'content'> & MailContext;
 
 export interface FoundPayment {
   amount: Paise;
+  method: PaymentMethod;
   /** `YYYY-MM-DD`. */
   paidOn: string;
-  /** The reference on the statement. */
+  /** The reference on the statement; of cash the one that `nextCashReference` gives. */
   reference: string;
 }
 
@@ -70,9 +76,9 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
   const before = await recordedBefore(tx, { id, payment, row, isShared });
   if (before !== undefined) return { kind: 'recorded-before', ...before };
   if (!(await record(tx, options))) return { kind: 'recorded-before', registrationId: id, amount: payment.amount };
-  const { amount, reference, paidOn } = payment;
+  const { amount, reference, paidOn, method } = payment;
   const evidence: Evidence = {
-    ...{ amount, reference, paidOn },
+    ...{ amount, reference, paidOn, method },
     ...(isShared && { shared: true }),
     ...(row && { statement: { layout: row.layout, line: row.line, row: row.hash } }),
   };
@@ -81,18 +87,29 @@ export async function takePayment(tx: Tx, context: Context, options: PaymentOpti
   return { kind: 'besides' };
 }
 
+/** The reference of the next cash payment of a locked registration. */
+export async function nextCashReference(tx: Tx, registrationId: string): Promise<string> {
+  const before = await tx
+    .selectFrom('payment')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .where('method', '=', 'cash')
+    .execute();
+  return cashReference(registrationNumber(registrationId), before.length);
+}
+
 /**
  * The payment that has this row or this reference already: of this registration first. One of another counts too,
  * unless one transfer paid for both.
  */
-async function recordedBefore(
+export async function recordedBefore(
   tx: Tx,
   {
     id,
     payment,
     row,
-    isShared,
-  }: { id: string; payment: FoundPayment; row: StatementEvidence | undefined; isShared: boolean },
+    isShared = false,
+  }: { id: string; payment: Pick<FoundPayment, 'reference'>; row: StatementEvidence | undefined; isShared?: boolean },
 ): Promise<{ registrationId: string; amount: Paise } | undefined> {
   const found = await tx
     .selectFrom('payment')
@@ -151,7 +168,7 @@ export async function confirmRegistration(
 ): Promise<Confirmation> {
   const { id, state, price } = registration;
   const paid = await moneyKept(tx, id);
-  const step = next(state, 'confirm', { price, paid });
+  const step = next(state, 'confirm', { price, paid, tolerance: toleranceOf(context.content) });
   const audit = { at: now, actor: `staff:${staffId}`, registrationId: id };
   if ('problem' in step) {
     if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
@@ -162,14 +179,15 @@ export async function confirmRegistration(
     }
     return { kind: 'partly', problem: step.problem };
   }
-  const batch = await confirmedBatch(tx, context, registration);
+  const batch = await confirmedBatch(tx, { courses: context.content.courses, now }, registration);
   await changeRegistration(tx, registration, { state: step.state, stateReason: null, confirmedAt: now, batch, now });
   await writeAudit(tx, {
     ...audit,
     action: 'confirm',
     detail: { from: state, price, paid, ...(step.refund > 0 && { refund: step.refund }), ...evidence },
   });
-  await mailConfirmed(tx, context, { registration, paid, now });
+  const receipt = await issueSupply(tx, context, { registration, kept: less(paid, step.refund), now });
+  await mailConfirmed(tx, context, { registration, paid, receipt, now });
   if (step.refund > 0) {
     const reason = 'You paid more than the price.';
     await addRefund(tx, context, { registration, amount: step.refund, reason, now });
@@ -193,8 +211,29 @@ async function askForRest(
   // Forms drawn before know nothing of this payment, also where it is nobody's turn: who was erased cannot be asked.
   const isNobody = 'problem' in asked || registration.email === null;
   await changeRegistration(tx, registration, isNobody ? { now } : { state: asked.state, stateReason: null, now });
-  const { name, vpa } = payeeOf(context.content, courseId);
-  const data = { course, amount, paidOn, price, missing, payee: { name, vpa } };
+  const payee = restPayeeOf(context.content, courseId);
+  const data = { course, amount, paidOn, price, missing, payee };
+  await mailLearner(tx, context, { registration, mail: { kind: 'part-paid', data }, now });
+}
+
+/** Mails the learner of a part-paid registration once more what is still to pay. Throws a RangeError where nothing was paid. */
+export async function mailRest(
+  tx: Tx,
+  context: Context,
+  { registration, now }: { registration: LockedRegistration; now: number },
+): Promise<void> {
+  const { id, price, courseId, courseName: course } = registration;
+  const amount = await moneyKept(tx, id);
+  const last = await tx
+    .selectFrom('payment')
+    .select('paidOn')
+    .where('registrationId', '=', id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last === undefined) throw new RangeError('nothing was paid, so there is no rest');
+  const payee = restPayeeOf(context.content, courseId);
+  const data = { course, amount, paidOn: last.paidOn, price, missing: less(price, amount), payee };
   await mailLearner(tx, context, { registration, mail: { kind: 'part-paid', data }, now });
 }
 
@@ -208,7 +247,8 @@ async function settleBesides(
   { registration, staffId, evidence, now }: SettleOptions,
 ): Promise<void> {
   const { id, state, price } = registration;
-  const step = next(state, 'add-payment', { price, paid: await moneyKept(tx, id) });
+  const paid = await moneyKept(tx, id);
+  const step = next(state, 'add-payment', { price, paid, tolerance: toleranceOf(context.content) });
   if ('problem' in step) throw new Error(step.problem);
   await changeRegistration(tx, registration, { state: step.state, now });
   await writeAudit(tx, {
@@ -222,12 +262,18 @@ async function settleBesides(
     const reason = 'You paid more than once.';
     await addRefund(tx, context, { registration, amount: step.refund, reason, now });
   }
+  if (step.state === 'confirmed') await issueSupply(tx, context, { registration, kept: less(paid, step.refund), now });
 }
 
 async function mailConfirmed(
   tx: Tx,
   context: Context,
-  { registration, paid, now }: { registration: LockedRegistration; paid: Paise; now: number },
+  {
+    registration,
+    paid,
+    receipt,
+    now,
+  }: { registration: LockedRegistration; paid: Paise; receipt: string | undefined; now: number },
 ): Promise<void> {
   const { courseId, courseName: course, learnerName: learner } = registration;
   await mailLearner(tx, context, {
@@ -238,6 +284,7 @@ async function mailConfirmed(
         course,
         learner: learner ?? '',
         paid,
+        ...(receipt !== undefined && { receipt }),
         ...courseWords(context.content, { courseId, now }),
       },
     },

@@ -15,10 +15,17 @@ import { registrationStates } from '../../domain/registration/states.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
 import { onTestFinished } from 'vitest';
+import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 
 /** A registration without the columns that came later. */
 function asOf0005(changes: Partial<RegistrationTable>): RegistrationTable {
-  const { batch: _later, ...row } = aRegistration(changes);
+  const {
+    batch: _batch,
+    registeredBy: _registeredBy,
+    resitOf: _resitOf,
+    stateCode: _stateCode,
+    ...row
+  } = aRegistration(changes);
   return row as RegistrationTable;
 }
 
@@ -101,6 +108,17 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.act(four, { action: 'reopen' });
     await desk.erase(owner, one);
     await agree(db);
+    const walkedInId = await walkedIn(staffed, walkInFields(5, { amount: '500' }));
+    expect(await agree(db)).toMatchObject({ 'react needs-you': 1 });
+    const seen = async () => ({ seen: String((await staffed.row(walkedInId)).stateChangedAt) });
+    await desk.changePrice(owner, walkedInId, { ...(await seen()), price: '500', reason: 'She is a teacher.' });
+    expect(await agree(db)).not.toHaveProperty('react needs-you');
+    await desk.changePrice(owner, walkedInId, { ...(await seen()), price: '300', reason: 'Once more.' });
+    expect(await agree(db)).toMatchObject({ 'react excess': 1 });
+    await desk.move(verifier, walkedInId, { ...(await seen()), course: 'python' });
+    expect(await agree(db)).toMatchObject({ 'python needs-you': 1 });
+    expect(await agree(db)).not.toHaveProperty('react excess');
+    await desk.move(verifier, walkedInId, { ...(await seen()), course: 'react' });
     // What no code of ours does.
     await db.updateTable('registration').set({ courseId: 'python' }).where('id', '=', two).execute();
     expect(await agree(db)).toMatchObject({ 'python confirmed': 1 });

@@ -1,8 +1,9 @@
-import { CompiledQuery, type QueryId, type RootOperationNode, sql } from 'kysely';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import type { Engine } from '../db/migrate.ts';
+import { plansOf as queryPlans } from '../db/plans.fixture.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import type { Db } from '../db/tables.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -12,38 +13,18 @@ import { queue, type QueueQuery } from './queue.ts';
 
 const staff: DeskUser = { staffId: 'x', role: 'verifier', email: 'x@example.org', provedAt: 0 };
 
-/** How a database goes about all that a page asks of it: what it says itself of each query. */
-async function plansOf(db: Db, engine: Engine, query: QueueQuery): Promise<string[][]> {
-  const nodes = new Map<QueryId, RootOperationNode>();
-  const watched = db.withPlugin({
-    transformQuery: ({ node, queryId }) => {
-      nodes.set(queryId, node);
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
-  await queue({ ...contextOn(watched, engine) }, staff, query);
-  const explain = engine === 'sqlite' ? 'explain query plan' : 'explain';
-  return Promise.all(
-    [...nodes].map(async ([id, node]) => {
-      const { sql: text, parameters } = db.getExecutor().compileQuery(node, id);
-      const { rows } = await db.executeQuery<Record<string, unknown>>(
-        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
-      );
-      return rows.map((row) => String(row.detail ?? row['QUERY PLAN']));
-    }),
-  );
-}
+const plansOf = (db: Db, engine: Engine, query: QueueQuery) =>
+  queryPlans(db, engine, (watched) => queue({ ...contextOn(watched, engine) }, staff, query));
 
 const after = `${START}.${newId(START)}`;
 const [STATE, COURSE] = ['registration_state', 'registration_course_id_state'];
 
 test.each<[QueueQuery, string]>([
-  [{ state: 'open' }, `${STATE}_due_at_id (state=?)`],
-  [{ state: 'all', after }, `${STATE}_state_changed_at_id (state=? AND (state_changed_at,id)<(?,?))`],
-  [{ state: 'open', courseId: 'react' }, `${COURSE}_due_at_id (course_id=? AND state=?)`],
-  [{ state: 'confirmed', courseId: 'react' }, `${COURSE}_state_changed_at_id (course_id=? AND state=?)`],
-  [{ state: 'refund-due' }, 'registration_excess (<expr>>?)'],
+  [{ view: 'now' }, `${STATE}_due_at_id (state=?)`],
+  [{ view: 'all', after }, `${STATE}_state_changed_at_id (state=? AND (state_changed_at,id)<(?,?))`],
+  [{ view: 'now', courseId: 'react' }, `${COURSE}_due_at_id (course_id=? AND state=?)`],
+  [{ view: 'confirmed', courseId: 'react' }, `${COURSE}_state_changed_at_id (course_id=? AND state=?)`],
+  [{ view: 'refunds' }, 'registration_excess (<expr>>?)'],
 ])('SQLite reads %o in its order, by %s', async (query, index) => {
   const db = await openTest('sqlite');
   await db.insertInto('registration').values(aRegistration()).execute();
@@ -100,11 +81,11 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
   test('reads each tab by the index of its order, and no registration one by one', async () => {
     const db = await manyRegistrations();
     const cases: [QueueQuery, string][] = [
-      [{ state: 'open' }, `${STATE}_due_at_id`],
-      [{ state: 'all', after }, `${STATE}_state_changed_at_id`],
-      [{ state: 'open', courseId: 'react' }, `${COURSE}_due_at_id`],
-      [{ state: 'confirmed', courseId: 'react' }, `${COURSE}_state_changed_at_id`],
-      [{ state: 'refund-due' }, 'registration_excess'],
+      [{ view: 'now' }, `${STATE}_due_at_id`],
+      [{ view: 'all', after }, `${STATE}_state_changed_at_id`],
+      [{ view: 'now', courseId: 'react' }, `${COURSE}_due_at_id`],
+      [{ view: 'confirmed', courseId: 'react' }, `${COURSE}_state_changed_at_id`],
+      [{ view: 'refunds' }, 'registration_excess'],
     ];
     for (const [query, index] of cases) {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
@@ -117,7 +98,7 @@ describe.skipIf(!engines.includes('postgres'))('PostgreSQL', () => {
 
   test('finds a reference by the index of its words, and its number by that of numbers', async () => {
     const db = await manyRegistrations();
-    const steps = async (search: string) => (await plansOf(db, 'postgres', { state: 'all', search })).flat().join('\n');
+    const steps = async (search: string) => (await plansOf(db, 'postgres', { view: 'all', search })).flat().join('\n');
     expect(await steps('532500039595')).toContain('registration_search_grams');
     const { id } = await db.selectFrom('registration').select('id').limit(1).executeTakeFirstOrThrow();
     expect(await steps(id.slice(-4))).toContain('registration_search_number_end');

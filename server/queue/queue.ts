@@ -1,30 +1,28 @@
 /** The queue of registrations, page by page. */
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { grouped } from '../content/grouped.ts';
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
-import { openStates, registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
+import { type QueueView, queueViews } from '../../domain/queue/views.ts';
+import { registrationStates, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { PROXY_ADVICE } from '../guard/proxies.ts';
-import { type Cursor, cursorText, readCursor } from '../db/cursor.ts';
+import { type Cursor, cursorText, isId, readCursor } from '../db/cursor.ts';
+import { type Today, today } from './today.ts';
 import { undelivered, type Undelivered } from './undelivered.ts';
 import { beyondSeats } from '../registration/seats.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
+import { type SeatsToGive, seatsToGive } from '../waiting/seats-to-give.ts';
 import { foundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { BuildState } from '../setup/build.ts';
 import type { Check } from '../setup/readiness.ts';
 
-/**
- * One state, `open`: everything that waits for staff or the learner, or `all`. To `refund-due` belongs as well what is
- * confirmed and has an excess to be paid back.
- */
-export type QueueTab = RegistrationState | 'open' | 'all';
-
 export interface QueueQuery {
-  state: QueueTab;
+  view: QueueView;
   courseId?: string | undefined;
   /** A part of a name, an email address, a mobile number, a reference or the number of the registration. */
   search?: string | undefined;
@@ -54,13 +52,18 @@ export interface QueuePage {
   rows: readonly QueueRow[];
   /** For the page after this; undefined on the last. */
   next: string | undefined;
-  /** How many there are under each tab, of the chosen course. */
-  counts: Readonly<Record<QueueTab, number>>;
+  /** How many there are in each view, of the chosen course. */
+  counts: Readonly<Record<QueueView, number>>;
+  /** How many of the chosen view each course has, by the id that its registrations name. */
+  ofCourses: readonly { courseId: string; count: number }[];
+  today: Today;
   undelivered: Undelivered;
   /** What else is not well with the site. What to do stands in the settings. */
   attention: readonly Pick<Check, 'name' | 'words'>[];
   /** Courses that registrations name and the content does not have. */
   missing: readonly MissingCourse[];
+  /** Courses in which a seat is free and somebody waits for one. */
+  seatsToGive: readonly SeatsToGive[];
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
   /** What is wrong with the proxy in front, and what to do; for owners. */
@@ -70,7 +73,7 @@ export interface QueuePage {
 export const PAGE = 50;
 
 /**
- * A page of registrations and how many there are under each tab. What is open comes soonest due first, what waits for a
+ * A page of registrations and how many there are in each view. What is open comes soonest due first, what waits for a
  * refund longest waiting first, all else newest first; what is searched for comes as it was registered, newest first. A
  * page begins after the last row of the one before, so that none is shown twice or left out when others come and go
  * meanwhile.
@@ -83,19 +86,21 @@ export async function queue(
   const { db, engine, content, now, build, proxyFinding } = context;
   const looking = context.readiness();
   const courseIds = query.courseId === undefined ? undefined : sameCourse(content.courses, query.courseId);
-  const shelves = shelvesOf(query.state, courseIds);
+  const shelves = shelvesOf(query.view, courseIds);
   const after = readCursor(query.after);
   const { search = '' } = query;
-  const counts = await countStates(db, courseIds);
+  const kept = await keptCounts(db);
+  const counts = countsIn(kept, courseIds);
   const places =
     search.trim() === ''
-      ? await placesIn(db, shelves, { ...orderOf(query.state), after, limit: PAGE + 1 })
+      ? await placesIn(db, shelves, { ...orderOf(query.view), after, limit: PAGE + 1 })
       : await foundBy({ db, engine }, search, {
           under: (eb) => isOnOneOf(shelves, eb),
-          among: counts[query.state],
+          among: counts[query.view],
           after,
           limit: PAGE + 1,
         });
+  const [first] = await placesIn(db, shelvesOf('now', courseIds), { ...orderOf('now'), after: undefined, limit: 1 });
   const last = places.length > PAGE ? places[PAGE - 1] : undefined;
   const own = { undelivered: await undelivered(db, now()), notShown: role === 'owner' ? build()?.failure : undefined };
   const finding = role === 'owner' ? proxyFinding() : undefined;
@@ -103,9 +108,12 @@ export async function queue(
     rows: await rowsAt(context, places.slice(0, PAGE)),
     next: last && cursorText(last),
     counts,
+    ofCourses: countsByCourse(kept, query.view),
+    today: await today(context, { courseIds, waiting: counts.now, first: first?.id }),
     ...own,
     attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
+    seatsToGive: await seatsToGive(context),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
 }
@@ -124,7 +132,7 @@ function attention(
 
 /** The rows with these ids, in their order. */
 async function rowsAt(
-  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   places: readonly Pick<Cursor, 'id'>[],
 ): Promise<QueueRow[]> {
   const ids = places.map(({ id }) => id);
@@ -159,7 +167,7 @@ async function rowsAt(
     ])
     .where('registration.id', 'in', ids)
     .execute();
-  const beyond = await beyondSeats(db, content.courses, rows);
+  const beyond = await beyondSeats(db, { courses: content.courses, now: now() }, rows);
   const byId = new Map(
     rows.map(({ owner, paid, refundDue, courseId: _courseId, batch: _batch, ...row }) => [
       row.id,
@@ -175,23 +183,26 @@ async function rowsAt(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Registrations that lie in the order of a tab in one index: of a state, and of a course where one is chosen. */
+/** Registrations that lie in the order of a view in one index: of a state, and of a course where one is chosen. */
 interface Shelf {
   /** `excess`: confirmed, with money that has to go back. */
   state: RegistrationState | 'excess';
   courseId: string | undefined;
 }
 
-/** The shelves whose registrations belong under a tab. */
-function shelvesOf(tab: QueueTab, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
-  return statesOf(tab).flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
+/** The shelves whose registrations belong to a view. */
+function shelvesOf(view: QueueView, courseIds: readonly (string | undefined)[] = [undefined]): Shelf[] {
+  return STATES[view].flatMap((state) => courseIds.map((courseId) => ({ state, courseId })));
 }
 
-function statesOf(tab: QueueTab): readonly Shelf['state'][] {
-  if (tab === 'all') return registrationStates;
-  if (tab === 'open') return openStates;
-  return tab === 'refund-due' ? [tab, 'excess'] : [tab];
-}
+const STATES: Readonly<Record<QueueView, readonly Shelf['state'][]>> = {
+  now: ['received', 'held'],
+  learner: ['needs-you'],
+  refunds: ['refund-due', 'excess'],
+  confirmed: ['confirmed'],
+  rejected: ['rejected'],
+  all: registrationStates,
+};
 
 type Registrations = ExpressionBuilder<Tables, 'registration'>;
 
@@ -255,21 +266,132 @@ interface Order {
   direction: 'asc' | 'desc';
 }
 
-function orderOf(state: QueueQuery['state']): Order {
-  if (state === 'open' || openStates.some((open) => open === state)) return { by: 'dueAt', direction: 'asc' };
+function orderOf(view: QueueView): Order {
+  if (view === 'now' || view === 'learner') return { by: 'dueAt', direction: 'asc' };
   // Money that has to go back waits for staff as well.
-  return { by: 'stateChangedAt', direction: state === 'refund-due' ? 'asc' : 'desc' };
+  return { by: 'stateChangedAt', direction: view === 'refunds' ? 'asc' : 'desc' };
 }
 
-async function countStates(db: Db, courseIds: readonly string[] | undefined): Promise<QueuePage['counts']> {
-  const counted = await db
+/** Where one registration stands in a view, and who is beside it. */
+export interface Neighbours {
+  /** Counted from one; undefined for one that is not in the view. */
+  position: number | undefined;
+  total: number;
+  before: Neighbour | undefined;
+  /** After the last comes the first, so that nobody is left out. */
+  next: (Neighbour & { position: number }) | undefined;
+}
+
+export interface Neighbour {
+  id: string;
+  learnerName: string | null;
+}
+
+/** Who comes before and after a registration in a view, of a course where one is chosen; undefined for an unknown one. */
+export async function neighbours(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  id: string,
+  { view, courseId }: Pick<QueueQuery, 'view' | 'courseId'>,
+): Promise<Neighbours | undefined> {
+  if (!isId(id)) return undefined;
+  const courseIds = courseId === undefined ? undefined : sameCourse(content.courses, courseId);
+  const shelves = shelvesOf(view, courseIds);
+  const order = orderOf(view);
+  const one = await db
+    .selectFrom('registration')
+    .select((eb) => [
+      `registration.${order.by} as at`,
+      eb.case().when(isOnOneOf(shelves, eb)).then(1).else(0).end().as('isIn'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (one === undefined) return undefined;
+  const here = { at: one.at, id };
+  const isIn = one.isIn === 1;
+  const back = order.direction === 'asc' ? 'desc' : 'asc';
+  const [[before], [after], [first], ahead, { [view]: total }] = await Promise.all([
+    placesIn(db, shelves, { ...order, direction: back, after: here, limit: 1 }),
+    placesIn(db, shelves, { ...order, after: here, limit: 1 }),
+    placesIn(db, shelves, { ...order, after: undefined, limit: 1 }),
+    countUpTo(db, shelves, { ...order, after: here }),
+    keptCounts(db).then((kept) => countsIn(kept, courseIds)),
+  ]);
+  const next = after ?? (first?.id === id ? undefined : first);
+  const names = await namesOf(db, [before, next]);
+  return {
+    position: isIn ? ahead + 1 : undefined,
+    total,
+    before: before && names.get(before.id),
+    next: next && {
+      id: next.id,
+      learnerName: names.get(next.id)?.learnerName ?? null,
+      position: after === undefined ? 1 : ahead + (isIn ? 2 : 1),
+    },
+  };
+}
+
+async function namesOf(db: Db, places: readonly (Cursor | undefined)[]): Promise<Map<string, Neighbour>> {
+  const ids = places.flatMap((place) => place?.id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('registration').select(['id', 'learnerName']).where('id', 'in', ids).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** How many stand on the shelves before a place, in their order. */
+async function countUpTo(
+  db: Db,
+  shelves: readonly Shelf[],
+  { by, direction, after: { at, id } }: Order & { after: Cursor },
+): Promise<number> {
+  const isBefore = sql.raw(direction === 'asc' ? '<' : '>');
+  const counts = await Promise.all(
+    shelves.map(async (shelf) => {
+      const column = shelf.state === 'excess' ? EXCESS_SINCE : sql.ref<number>(`registration.${by}`);
+      const { count } = await db
+        .selectFrom('registration')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where((eb) => isOn(shelf, eb))
+        .where(sql<SqlBool>`(${column}, ${sql.ref('registration.id')}) ${isBefore} (${at}, ${id})`)
+        .executeTakeFirstOrThrow();
+      return Number(count);
+    }),
+  );
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+/** How many registrations wait for somebody of the staff, in all courses. */
+export async function waiting(db: Db): Promise<number> {
+  return countsIn(await keptCounts(db), undefined).now;
+}
+
+interface KeptCount {
+  courseId: string;
+  state: string;
+  count: number;
+}
+
+async function keptCounts(db: Db): Promise<KeptCount[]> {
+  const rows = await db
     .selectFrom('registrationCount')
-    .select(['state', ({ fn }) => fn.sum<number | string>('number').as('count')])
-    .$if(courseIds !== undefined, (some) => some.where('courseId', 'in', courseIds ?? []))
-    .groupBy('state')
+    .select(['courseId', 'state', ({ fn }) => fn.sum<number | string>('number').as('count')])
+    .groupBy(['courseId', 'state'])
     .execute();
-  const inStates = (states: readonly Shelf['state'][]) =>
-    counted.reduce((total, { state, count }) => total + (states.includes(state) ? Number(count) : 0), 0);
-  const tabs: readonly QueueTab[] = [...registrationStates, 'open', 'all'];
-  return Object.fromEntries(tabs.map((tab) => [tab, inStates(statesOf(tab))])) as Record<QueueTab, number>;
+  return rows.map(({ count, ...row }) => ({ ...row, count: Number(count) }));
+}
+
+function countsIn(kept: readonly KeptCount[], courseIds: readonly string[] | undefined): QueuePage['counts'] {
+  const own = courseIds === undefined ? kept : kept.filter(({ courseId }) => courseIds.includes(courseId));
+  return Object.fromEntries(queueViews.map((view) => [view, sumIn(own, view)])) as Record<QueueView, number>;
+}
+
+function countsByCourse(kept: readonly KeptCount[], view: QueueView): QueuePage['ofCourses'] {
+  return [...grouped(kept, ({ courseId }) => courseId)].map(([courseId, own]) => ({
+    courseId,
+    count: sumIn(own, view),
+  }));
+}
+
+function sumIn(kept: readonly KeptCount[], view: QueueView): number {
+  const states: readonly string[] = STATES[view];
+  return kept.reduce((sum, { state, count }) => sum + (states.includes(state) ? count : 0), 0);
 }

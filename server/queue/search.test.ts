@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
   async function searched() {
     const staffed = await staffedDesk(engine);
     const find = async (search: string) =>
-      (await staffed.desk.queue(staffed.verifier, { state: 'all', search })).rows.map(({ id }) => id);
+      (await staffed.desk.queue(staffed.verifier, { view: 'all', search })).rows.map(({ id }) => id);
     return { ...staffed, find };
   }
 

@@ -1,6 +1,9 @@
 /** CSV for spreadsheets. */
 import Papa from 'papaparse';
 
+/** By this Excel knows UTF-8. */
+export const BYTE_ORDER_MARK = '\uFEFF';
+
 /**
  * Lines of CSV (RFC 4180), each with its end. A cell that a spreadsheet would take for a formula gets an apostrophe
  * before it (https://owasp.org/www-community/attacks/CSV_Injection).

@@ -1,4 +1,5 @@
 /** Erasing a person: who they were goes, what was paid stays. */
+import type { Ending } from '../../domain/certificate/state.ts';
 import { erasedFields } from '../../domain/registration/fields.ts';
 import { writeAudit } from './audit.ts';
 import type { Tx } from '../db/tables.ts';
@@ -6,51 +7,97 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { MailOfFile } from '../mail/outbox/mail-files.ts';
 import { isId } from '../db/cursor.ts';
+import { chosenOf } from '../people/same-person.ts';
+import { forgetPlaces } from '../waiting/forget-places.ts';
+import { forgetExams } from './forget-exams.ts';
+import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import type { ActAnswer } from '../review/answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
 /**
- * Takes names, addresses and texts about a person out of a registration, its payments and its mails. Course, price,
- * reference, payments, refunds and the audit log stay, and the secret link, which shows no more than those. Sessions and
- * codes of the address end, unless another registration has it. Mails that became files go with the person. Erasing
- * twice changes nothing.
+ * Erases the person of a registration, or only the registrations of theirs that are chosen: a family may share a phone.
+ * Takes names, addresses and texts about them out of the registrations, their payments and their mails. Course, price,
+ * reference, payments, refunds, papers and the audit log stay, and the secret links, which show no more than those. Of
+ * exams, marks and times stay, and a seat that is still to come is free again. Sessions and
+ * codes of an address end, and its places on waiting lists are deleted, unless another registration has it. Mails that became files go with the person. Erasing twice
+ * changes nothing. Certificates lose the name; `certificates` says whether they are withdrawn besides, or stay valid without it.
+ * All of it is one transaction.
  */
-export async function erase(context: DeskContext, who: DeskUser, id: string): Promise<ActAnswer> {
+export async function erase(
+  context: DeskContext,
+  who: DeskUser,
+  {
+    id,
+    chosen,
+    certificates = 'withdraw',
+  }: { id: string; chosen?: readonly string[] | undefined; certificates?: Ending | undefined },
+): Promise<ActAnswer> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const { answer, mails } = await inTransaction(context.db, async (tx): Promise<Erased> => {
-    const registration = await lockRegistration(tx, context, id);
-    if (registration === undefined) return { answer: { kind: 'unknown' }, mails: [] };
-    if (registration.erasedAt !== null) return { answer: { kind: 'done' }, mails: [] };
-    await tx
-      .updateTable('registration')
-      // Staff may have named the person in their words, too.
-      .set({ ...erasedFields, stateReason: null, erasedAt: now })
-      .where('id', '=', id)
-      .execute();
-    await tx.updateTable('payment').set({ narration: null }).where('registrationId', '=', id).execute();
-    await tx.updateTable('refund').set({ reason: null }).where('registrationId', '=', id).execute();
-    await tx
-      .deleteFrom('remark')
-      .where('auditId', 'in', ({ selectFrom }) =>
-        selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
-      )
-      .execute();
-    // Those that were sent as well: their data has the name.
-    const forgotten: MailOfFile[] = await tx
-      .updateTable('outbox')
-      .set({ recipient: null, data: '{}' })
-      .where('registrationId', '=', id)
-      .returning(['id', 'createdAt as queuedAt'])
-      .execute();
-    if (registration.email !== null) forgotten.push(...(await forgetAddress(tx, registration.email)));
-    await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, registrationId: id, action: 'erase' });
+    const ids = await chosenOf(tx, id, chosen);
+    if (ids === undefined) return { answer: { kind: 'unknown' }, mails: [] };
+    const forgotten: MailOfFile[] = [];
+    for (const each of ids) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+      forgotten.push(...(await eraseOne(tx, context, { id: each, staffId: who.staffId, now, certificates })));
+    }
     return { answer: { kind: 'done' }, mails: forgotten };
   });
   // Not before: a rollback would leave a mail without its file. Where the process ends here, the next start sees to it.
   await context.forgetMails(mails);
   return answer;
+}
+
+/** Answers the mails that now have no recipient. */
+async function eraseOne(
+  tx: Tx,
+  context: Pick<DeskContext, 'engine'>,
+  { id, staffId, now, certificates }: { id: string; staffId: string; now: number; certificates: Ending },
+): Promise<MailOfFile[]> {
+  const registration = await lockRegistration(tx, context, id);
+  if (registration === undefined || registration.erasedAt !== null) return [];
+  await tx
+    .updateTable('registration')
+    // Staff may have named the person in their words, too.
+    .set({ ...erasedFields, stateReason: null, erasedAt: now })
+    .where('id', '=', id)
+    .execute();
+  await forgetCertificates(tx, { registrationId: id, certificates, now });
+  await tx.updateTable('payment').set({ narration: null }).where('registrationId', '=', id).execute();
+  // A bill or an invoice stays as it was issued for as long as tax law asks (CGST Act, 2017, section 36: 72 months); a receipt need not.
+  await tx
+    .updateTable('paper')
+    .set({ recipient: null, learner: null })
+    .where('registrationId', '=', id)
+    .where('kind', 'in', ['receipt', 'refund-note', 'cancellation'])
+    .execute();
+  await tx.updateTable('refund').set({ reason: null }).where('registrationId', '=', id).execute();
+  await tx
+    .deleteFrom('remark')
+    .where('auditId', 'in', ({ selectFrom }) =>
+      selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
+    )
+    .execute();
+  await forgetExams(tx, { id, now });
+  // Those that were sent as well: their data has the name.
+  const forgotten: MailOfFile[] = await tx
+    .updateTable('outbox')
+    .set({ recipient: null, data: '{}' })
+    .where('registrationId', '=', id)
+    .returning(['id', 'createdAt as queuedAt'])
+    .execute();
+  const places = await tx.selectFrom('waitingList').select('id').where('registrationId', '=', id).execute();
+  forgotten.push(
+    ...(await forgetPlaces(
+      tx,
+      places.map((place) => place.id),
+    )),
+  );
+  if (registration.email !== null) forgotten.push(...(await forgetAddress(tx, registration.email)));
+  await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'erase' });
+  return forgotten;
 }
 
 interface Erased {
@@ -63,10 +110,15 @@ interface Erased {
 async function forgetAddress(tx: Tx, email: string): Promise<MailOfFile[]> {
   const other = await tx.selectFrom('registration').select('id').where('email', '=', email).limit(1).executeTakeFirst();
   if (other !== undefined) return [];
+  const places = await tx.selectFrom('waitingList').select('id').where('email', '=', email).execute();
+  const forgotten = await forgetPlaces(
+    tx,
+    places.map((place) => place.id),
+  );
   await tx.deleteFrom('session').where('email', '=', email).where('audience', '=', 'learner').execute();
   await tx.deleteFrom('signInCode').where('email', '=', email).where('audience', '=', 'learner').execute();
   // Mails with codes belong to no registration. Somebody on the staff may have asked for theirs.
-  return tx
+  const mails = await tx
     .updateTable('outbox')
     .set({ recipient: null, data: '{}' })
     .where('recipient', '=', email)
@@ -75,4 +127,5 @@ async function forgetAddress(tx: Tx, email: string): Promise<MailOfFile[]> {
     )
     .returning(['id', 'createdAt as queuedAt'])
     .execute();
+  return [...forgotten, ...mails];
 }

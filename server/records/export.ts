@@ -5,8 +5,9 @@ import { plainRupees } from '../../domain/money.ts';
 import { exportedCell, exportedFields, registrationFields } from '../../domain/registration/fields.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
+import { isId } from '../db/cursor.ts';
 import { writeAudit } from './audit.ts';
-import { csvLines } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from './csv.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -14,8 +15,6 @@ import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
 const ROWS_AT_ONCE = 500;
-/** By this Excel knows UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
 
 type Row = Awaited<ReturnType<typeof rowsAfter>>[number];
 
@@ -36,25 +35,39 @@ const columns: readonly Column[] = [
     registrationFields[name].exported.heading,
     (row) => exportedCell(name, row),
   ]),
+  ['Registered at', ({ registeredBy }) => (registeredBy === null ? 'the site' : 'the desk')],
   ['Erased (IST)', ({ erasedAt }) => moment(erasedAt)],
 ];
 
 /**
  * CSV in parts (RFC 4180, UTF-8 with a byte order mark), in the order in which the registrations came. The audit log
- * has it from the moment the first part is asked for.
+ * has it from the moment the first part is asked for. `ids`: of these registrations alone, each with its line in the log.
  */
 export async function* exportCsv(
   { db, now: clock }: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,
+  ids?: readonly string[],
 ): AsyncIterable<string> {
   const now = clock();
-  await inTransaction(db, (tx) => writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'export' }));
+  const wanted = ids?.filter(isId);
+  const entry = { at: now, actor: `staff:${staffId}`, action: 'export' };
+  await inTransaction(db, async (tx) => {
+    if (wanted === undefined) return writeAudit(tx, entry);
+    for (const { id: registrationId } of await tx
+      .selectFrom('registration')
+      .select('id')
+      .where('id', 'in', wanted)
+      .execute()) {
+      // oxlint-disable-next-line no-await-in-loop -- in one transaction
+      await writeAudit(tx, { ...entry, registrationId });
+    }
+  });
   yield BYTE_ORDER_MARK + csvLines([columns.map(([heading]) => heading)]);
   let after = '';
   for (;;) {
     // Each page begins where the one before ended.
     // oxlint-disable-next-line no-await-in-loop
-    const rows = await rowsAfter(db, after);
+    const rows = await rowsAfter(db, after, wanted);
     const last = rows.at(-1);
     if (last === undefined) return;
     yield csvLines(rows.map((row) => columns.map(([, cell]) => cell(row))));
@@ -62,14 +75,15 @@ export async function* exportCsv(
   }
 }
 
-function rowsAfter(db: Db, id: string) {
+function rowsAfter(db: Db, id: string, among: readonly string[] | undefined) {
   return db
     .selectFrom('registration')
     .select(['id', 'state', 'stateReason', 'receivedAt', 'dueAt', 'confirmedAt', 'courseName', 'price'])
     .select(exportedFields)
-    .select('erasedAt')
+    .select(['erasedAt', 'registeredBy'])
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .where('id', '>', id)
+    .$if(among !== undefined, (some) => some.where('id', 'in', among ?? []))
     .orderBy('id')
     .limit(ROWS_AT_ONCE)
     .execute();

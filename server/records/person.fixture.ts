@@ -1,4 +1,5 @@
 /** Somebody of whom every column that can tell of a person has something. */
+import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import type { Db, Tables } from '../db/tables.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { askForCode, deskOn, signedIn } from '../sign-in/sign-in.fixture.ts';
@@ -22,6 +23,59 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
   await db.updateTable('outbox').set({ lastError: '550 5.1.1' }).execute();
   await db.insertInto('formerToken').values({ tokenHash: 'hash', registrationId: id }).execute();
+  await db.insertInto('unsubscribeLink').values({ tokenHash: 'hash of a link', registrationId: id }).execute();
+  await db.insertInto('notice').values({ registrationId: id, kind: 'overdue', about: 1, toldAt: 2 }).execute();
+  await db
+    .insertInto('courseMessage')
+    .values({
+      ...{ id: 'message', courseId: 'react', kind: 'course', audience: 'all', subject: 'The exam', text: 'On Sunday.' },
+      ...{ staffId: owner.staffId, recipients: 1, createdAt: 1, leavesAt: 2, stoppedAt: null },
+    })
+    .execute();
+  await db
+    .insertInto('courseSetting')
+    .values({
+      ...{ courseId: 'tally', registration: 'waiting-list', seats: 30, closesOn: '2027-01-01', startsOn: '2027-01-05' },
+      ...{ staffId: owner.staffId, changedAt: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('certificate')
+    .values({
+      ...{
+        id: 'certificate',
+        number: '0'.repeat(20),
+        registrationId: id,
+        attemptId: null,
+        validFor: id,
+        replaces: null,
+      },
+      ...{ statusIndex: 7, learnerName: 'Wahida Quraishi', courseId: 'react', courseName: 'React.Js' },
+      ...{ duration: '14+ hours', passedOn: '2026-11-15', issuedAt: 8, issuedBy: owner.staffId },
+      ...{ publicSince: 9, withdrawnAt: null },
+    })
+    .execute();
+  await db
+    .insertInto('signingKey')
+    .values({ purpose: 'badge', keyId: 'thumbprint', privateKey: '{}', createdAt: 1 })
+    .execute();
+  await db
+    .insertInto('waitingList')
+    .values([
+      {
+        ...{ id: 'place', tokenHash: 'hash of a place', formerTokenHash: 'hash of a former link', courseId: 'react' },
+        ...{ name: 'Wahida Quraishi', email: 'learner1@example.org', joinedAt: 3, invitedAt: 4, heldUntil: 5 },
+        registrationId: id,
+      },
+      // Another list, from which no registration came.
+      {
+        ...{ id: 'other place', tokenHash: 'hash of another', formerTokenHash: null, courseId: 'tally' },
+        ...{ name: 'W. Quraishi', email: 'learner1@example.org', joinedAt: 6, invitedAt: null, heldUntil: null },
+        registrationId: null,
+      },
+    ])
+    .execute();
+  await examOf(staffed, id);
   await db
     .insertInto('installation')
     .values({ id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: 1 })
@@ -31,6 +85,97 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await signedIn(deskOn(db), 'learner1@example.org');
   await askForCode(deskOn(db), { email: 'learner1@example.org' });
   return id;
+}
+
+/** A seat that is still to come, and an attempt with a choice and a written answer that staff marked. */
+async function examOf({ db, owner, context }: StaffedDesk, registrationId: string): Promise<void> {
+  const { staffId } = owner;
+  const startsAt = context.now() + 86_400_000;
+  await db
+    .insertInto('examSlot')
+    .values({
+      ...{ id: 'slot', courseId: 'react', startsAt, seats: 20, code: '004217', callLink: 'https://call.example.org/x' },
+      ...{ proctorId: staffId, proctorRemindedAt: 7, cancelledAt: null, createdAt: 8 },
+    })
+    .execute();
+  await db
+    .insertInto('examSeat')
+    .values({
+      ...{ id: 'seat', slotId: 'slot', registrationId, bookedAt: 9_000_000, cancelledAt: null, arrivedAt: 10_000_000 },
+      ...{ letInAt: 11_000_000, letInBy: staffId, minutes: 25, wrongCodes: 3, remindedDayAt: 12, remindedHourAt: 13 },
+    })
+    .execute();
+  const paper: ShownQuestion[] = [
+    { id: 'first', kind: 'single', topic: 'State', text: 'Which hook?', options: ['useId', 'useState'], marks: 100 },
+    {
+      id: 'second',
+      kind: 'written',
+      topic: 'State',
+      text: 'Why keys?',
+      options: [],
+      length: '2 sentences',
+      marks: 400,
+    },
+  ];
+  const keys: AnswerKey[] = [
+    { kind: 'single', right: 1 },
+    { kind: 'written', points: [{ text: 'Names a sibling', marks: 400 }] },
+  ];
+  await db
+    .insertInto('examAttempt')
+    .values({
+      ...{ id: 'attempt', registrationId, seatId: 'seat', courseId: 'react', number: 1 },
+      ...{ paper: JSON.stringify(paper), answerKeys: JSON.stringify(keys), startedAt: 14_000_000, endsAt: 15_000_000 },
+      ...{
+        state: 'marked',
+        endedAt: 16_000_000,
+        endedBy: 'learner',
+        sessionHandle: 'hash of a sitting',
+        sessionSince: 14_500_000,
+        heardAt: 17_500_000,
+      },
+      ...{ lastSeenAt: 17_000_000, answered: 2, nowAt: 2, markedAt: 18_000_000, marks: 375, mostMarks: 500 },
+      ...{ passMarks: 300, passed: 1 },
+    })
+    .execute();
+  const answer = { attemptId: 'attempt', courseId: 'react', savedAt: 19_000_000, secondAskedOf: staffId };
+  await db
+    .insertInto('examAnswer')
+    .values([
+      { ...answer, place: 1, questionId: 'first', answer: '{"choices":[0]}', isForLater: 1, marks: -25 },
+      {
+        ...answer,
+        place: 2,
+        questionId: 'second',
+        answer: '{"text":"My brother Quraishi told me"}',
+        isForLater: 0,
+        marks: 350,
+      },
+    ])
+    .execute();
+  const note = 'Wahida, your brother is right.';
+  await db
+    .insertInto('examMarking')
+    .values({ attemptId: 'attempt', place: 2, staffId, marks: 350, note, markedAt: 20_000_000 })
+    .execute();
+  await db
+    .insertInto('examEvent')
+    .values({
+      ...{ id: 'event', registrationId, attemptId: 'attempt', at: 21_000_000, kind: 'note', detail: '{"seconds":40}' },
+      ...{ note: 'Her brother came in.', staffId },
+    })
+    .execute();
+  await db
+    .insertInto('examArrangement')
+    .values({ registrationId, extraMinutes: 20, staffId, changedAt: 22_000_000 })
+    .execute();
+  await db
+    .insertInto('questionCorrection')
+    .values({
+      ...{ id: 'correction', courseId: 'react', questionId: 'first', accepts: '["useId"]', reason: 'Both hold' },
+      ...{ staffId, correctedAt: 23 },
+    })
+    .execute();
 }
 
 /** All that some tables hold. */

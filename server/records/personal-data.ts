@@ -1,91 +1,59 @@
 /** All that is kept about one person, for who asks for it (Digital Personal Data Protection Act, 2023, section 11). */
-import { indianDayAt, indianTimeAt } from '../../domain/day.ts';
 import { plainRupees } from '../../domain/money.ts';
+import { paperNames } from '../../domain/papers/kinds.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { isId } from '../db/cursor.ts';
-import type { AuditTable, Db, OutboxTable, RegistrationTable, Tx } from '../db/tables.ts';
+import type { AuditTable, OutboxTable, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { deskWordOf } from '../mail/registry.ts';
+import { papersOf } from '../papers/papers-of.ts';
+import { chosenOf } from '../people/same-person.ts';
 import { writeAudit } from './audit.ts';
-
-/** What tells that registrations are one person's: those who share a phone may have an address each. */
-export type PersonBy = 'email' | 'mobile';
-
-/** A way to say whose data it is, and which registrations it finds. */
-export interface PersonChoice {
-  by: PersonBy;
-  value: string;
-  registrations: readonly { id: string; number: string; learnerName: string | null; courseName: string }[];
-}
+import { examData } from './exam-data.ts';
+import { moment, pick } from './personal-fields.ts';
 
 /** Moments as Indian time in ISO 8601, money as rupees in text. */
 export type PersonalData = Awaited<ReturnType<typeof collect>>;
 
-/** The ways to find the person of a registration; undefined where there is none, or nobody in it any more. */
-export async function personChoices(db: Db, id: string): Promise<readonly PersonChoice[] | undefined> {
-  const person = await personOf(db, id);
-  if (person === undefined) return undefined;
-  const choice = async (by: PersonBy): Promise<PersonChoice> => {
-    const rows = await db
-      .selectFrom('registration')
-      .select(['id', 'learnerName', 'courseName'])
-      .where(by, '=', person[by])
-      .orderBy('id')
-      .execute();
-    return {
-      by,
-      value: person[by],
-      registrations: rows.map((row) => ({ ...row, number: registrationNumber(row.id) })),
-    };
-  };
-  return [await choice('email'), await choice('mobile')];
-}
-
 /**
- * Everything that is kept about the person of a registration, by the email address or the mobile number in it. The log
- * says that it was given out, and to whom at the desk, and nothing of it. `unknown`: there is no such registration, or the
- * person is erased.
+ * Everything that is kept about the person of a registration, or only what belongs to the registrations of theirs that are
+ * chosen: a family may share a phone. The log says that it was given out, and to whom at the desk, and nothing of it.
+ * `unknown`: there is no such registration, or the person is erased.
  */
 export async function personalData(
   { db, content, now: clock }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
-  { id, by }: { id: string; by: PersonBy },
+  { id, chosen }: { id: string; chosen?: readonly string[] | undefined },
 ): Promise<{ kind: 'unknown' } | { kind: 'data'; data: PersonalData }> {
   const now = clock();
   return inTransaction(db, async (tx) => {
-    const person = await personOf(tx, id);
-    if (person === undefined) return { kind: 'unknown' };
-    const data = await collect(tx, { by, value: person[by], keptBy: content.site.brand.name, now });
-    const detail = { by, registrations: data.registrations.length };
+    const ids = isId(id) ? await chosenOf(tx, id, chosen) : undefined;
+    const data = ids && (await collect(tx, { ids, keptBy: content.site.brand.name, now }));
+    if (data === undefined || data.person.emails.length === 0) return { kind: 'unknown' };
+    const detail = { registrations: data.registrations.length };
     await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'personal-data', detail });
     return { kind: 'data', data };
   });
 }
 
-async function personOf(db: Db | Tx, id: string): Promise<Record<PersonBy, string> | undefined> {
-  if (!isId(id)) return undefined;
-  const found = await db.selectFrom('registration').select(['email', 'mobile']).where('id', '=', id).executeTakeFirst();
-  if (found === undefined || found.email === null || found.mobile === null) return undefined;
-  return { email: found.email, mobile: found.mobile };
-}
-
-async function collect(
-  tx: Tx,
-  { by, value, keptBy, now }: { by: PersonBy; value: string; keptBy: string; now: number },
-) {
-  const rows = await tx.selectFrom('registration').selectAll().where(by, '=', value).orderBy('id').execute();
+async function collect(tx: Tx, { ids, keptBy, now }: { ids: readonly string[]; keptBy: string; now: number }) {
+  const rows = await tx.selectFrom('registration').selectAll().where('id', 'in', ids).orderBy('id').execute();
   const addresses = [...new Set(rows.flatMap(({ email }) => email ?? []))];
+  const mobiles = [...new Set(rows.flatMap(({ mobile }) => mobile ?? []))];
   const registrations = [];
   // A person has a handful.
   // oxlint-disable-next-line no-await-in-loop
   for (const row of rows) registrations.push(await registrationData(tx, row));
+  const waitingLists = [];
+  // oxlint-disable-next-line no-await-in-loop
+  for (const address of addresses) waitingLists.push(...(await placeData(tx, address)));
   const signIn = [];
   // oxlint-disable-next-line no-await-in-loop
   for (const address of addresses) signIn.push(await signInData(tx, address));
-  return { keptBy, madeAt: moment(now), person: { [by]: value }, registrations, signIn };
+  return { keptBy, madeAt: moment(now), person: { emails: addresses, mobiles }, registrations, waitingLists, signIn };
 }
 
 async function registrationData(tx: Tx, row: RegistrationTable) {
@@ -96,8 +64,10 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     ...pick(row, ['courseName', 'courseId', 'batch', 'learnerName', 'guardianName', 'email', 'mobile']),
     price: plainRupees(price),
     state: describeState(state, 'staff').label,
-    ...pick(row, ['stateReason', 'method', 'reference', 'referenceTyped', 'paidOn']),
+    ...pick(row, ['stateReason', 'method', 'reference', 'referenceTyped', 'paidOn', 'stateCode']),
     receivedAt: moment(row.receivedAt),
+    registeredBy: row.registeredBy === null ? 'you, on our site' : 'our staff, at our desk',
+    examAgainOf: row.resitOf === null ? null : registrationNumber(row.resitOf),
     answerPromisedBy: moment(row.dueAt),
     changedAt: moment(row.stateChangedAt),
     confirmedAt: moment(row.confirmedAt),
@@ -110,6 +80,9 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     },
     payments: await paymentData(tx, id),
     refunds: await refundData(tx, id),
+    exams: await examData(tx, id),
+    receiptsAndNotes: await paperData(tx, id),
+    certificates: await certificateData(tx, id),
     history: await historyData(tx, id),
     emails: await mailData(tx, id),
   };
@@ -119,7 +92,7 @@ async function paymentData(tx: Tx, id: string) {
   const rows = await tx.selectFrom('payment').selectAll().where('registrationId', '=', id).orderBy('id').execute();
   return rows.map((row) => ({
     amount: plainRupees(row.amount),
-    ...pick(row, ['paidOn', 'reference']),
+    ...pick(row, ['paidOn', 'method', 'reference']),
     wordsOfTheBank: row.narration,
     recordedAt: moment(row.recordedAt),
   }));
@@ -133,6 +106,28 @@ async function refundData(tx: Tx, id: string) {
     dueBy: moment(row.dueAt),
     refundedAt: moment(row.refundedAt),
     refundReference: row.refundReference,
+  }));
+}
+
+async function paperData(tx: Tx, id: string) {
+  return (await papersOf(tx, id)).map((paper) => ({
+    what: paperNames[paper.kind],
+    ...pick(paper, ['number', 'day', 'recipient', 'learner', 'placeOfSupply']),
+    issuedAt: moment(paper.issuedAt),
+    amount: plainRupees(paper.amount),
+    taxableValue: plainRupees(paper.taxable),
+    taxes: { cgst: plainRupees(paper.cgst), sgst: plainRupees(paper.sgst), igst: plainRupees(paper.igst) },
+    alsoWritten: paper.words,
+  }));
+}
+
+async function certificateData(tx: Tx, id: string) {
+  const rows = await tx.selectFrom('certificate').selectAll().where('registrationId', '=', id).orderBy('id').execute();
+  return rows.map((row) => ({
+    ...pick(row, ['number', 'learnerName', 'courseName', 'duration', 'passedOn']),
+    issuedAt: moment(row.issuedAt),
+    openToEverybodySince: moment(row.publicSince),
+    withdrawnAt: moment(row.withdrawnAt),
   }));
 }
 
@@ -185,6 +180,17 @@ function mailFacts(row: OutboxTable) {
   };
 }
 
+/** The waiting lists that an address is on. */
+async function placeData(tx: Tx, email: string) {
+  const rows = await tx.selectFrom('waitingList').selectAll().where('email', '=', email).orderBy('id').execute();
+  return rows.map((row) => ({
+    ...pick(row, ['courseId', 'name', 'email']),
+    joinedAt: moment(row.joinedAt),
+    invitedAt: moment(row.invitedAt),
+    seatHeldUntil: moment(row.heldUntil),
+  }));
+}
+
 /** What an address has opened. The codes themselves are nobody's to read. */
 async function signInData(tx: Tx, email: string) {
   const codes = await tx
@@ -225,13 +231,4 @@ async function signInData(tx: Tx, email: string) {
     })),
     emails: mails.map(mailFacts),
   };
-}
-
-function pick<Row, Key extends keyof Row>(row: Row, keys: readonly Key[]): Pick<Row, Key> {
-  return Object.fromEntries(keys.map((key) => [key, row[key]])) as Pick<Row, Key>;
-}
-
-/** `2026-11-21T11:30+05:30` */
-function moment(at: number | null): string | null {
-  return at === null ? null : `${indianDayAt(at)}T${indianTimeAt(at)}+05:30`;
 }

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import { less, type Paise } from '../../domain/money.ts';
+import { supplyKinds } from '../../domain/papers/kinds.ts';
 import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
 import { moneyColumns, paiseOf, type SqlSum } from '../payment/money-columns.ts';
 import { tokenOf } from './token.ts';
@@ -14,6 +15,10 @@ export interface LearnerRegistration extends Pick<
   kept: Paise;
   /** What still goes back. */
   refundDue: Paise;
+  /** The number of the latest paper for money that came in; null where there is none. */
+  paper: string | null;
+  /** Whether it has a certificate that is valid. */
+  hasCertificate: boolean;
 }
 
 /** All registrations that were made with an email address (in small letters), the newest first. */
@@ -33,14 +38,30 @@ export async function registrationsOf(
         .where('refund.refundedAt', 'is', null)
         .as('due'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('paper')
+        .select('paper.number')
+        .whereRef('paper.registrationId', '=', 'registration.id')
+        .where('paper.kind', 'in', supplyKinds)
+        .orderBy('paper.id', 'desc')
+        .limit(1)
+        .as('paper'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('certificate')
+        .select('certificate.number')
+        .whereRef('certificate.validFor', '=', 'registration.id')
+        .as('certificate'),
+    )
     .where('email', '=', email)
     .orderBy('receivedAt', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map(({ paid, refunds, due, ...row }) => ({
+  return rows.map(({ paid, refunds, due, certificate, ...row }) => ({
     ...row,
     kept: less(paiseOf(paid), paiseOf(refunds)),
     refundDue: paiseOf(due),
+    hasCertificate: certificate !== null,
     token: tokenOf(secret, { id: row.id, email }),
   }));
 }

@@ -33,7 +33,7 @@ describe.each(engines)('on %s', (engine) => {
       receivedAt: START,
       dueAt: START + 24 * HOUR,
       consentAt: START,
-      consentVersion: '2026-11-22',
+      consentVersion: '2026-11-23',
       termsVersion: '2026-11-22',
       refundsVersion: '2026-11-22',
       marketingConsentAt: START,

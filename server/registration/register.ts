@@ -11,6 +11,7 @@ import { prepare } from '../db/prepare.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { heldPlace } from '../waiting/place.ts';
 import { claimReference } from './claim-reference.ts';
 import { lockSeats, offerOf } from './seats.ts';
 import { tokenHash, tokenOf } from './token.ts';
@@ -23,7 +24,8 @@ export interface Registered {
   repeated: boolean;
 }
 
-const insertRegistration = prepare((tx, row: RegistrationTable) =>
+/** Inserts a registration, or answers nothing where the same person has sent the same payment for the same course. */
+export const insertRegistration = prepare((tx, row: RegistrationTable) =>
   tx
     .insertInto('registration')
     .values(row)
@@ -35,7 +37,9 @@ const insertRegistration = prepare((tx, row: RegistrationTable) =>
  * Writes down a registration with its mail, or finds the one that the same person sent before: same course, payment
  * reference, email address and mobile number, on which a unique index decides. A reference that another registration
  * holds is no reason to refuse: this one is kept and held for staff, and the learner is told what everybody is told. Nor is
- * a course that is closed or full: who sends this form has paid, so staff find them a seat or pay the money back.
+ * a course that is closed or full: who sends this form has paid, so staff find them a seat or pay the money back. Who
+ * brings the token of an invitation takes the seat that is held for them, whatever became of the course meanwhile; any
+ * other text counts as none.
  * Throws where `tx` is none of inTransaction.
  */
 export async function registerIn(
@@ -43,13 +47,14 @@ export async function registerIn(
   context: Omit<DeskContext, 'db'>,
   course: Entry<Course>,
   input: RegistrationInput,
+  invitation?: string,
 ): Promise<Registered> {
   const { content, secret } = context;
   const price = paiseFromRupees(course.price);
   const { for: _whom, marketing, ...kept } = input;
   const { learnerName, email, method, reference, paidOn } = kept;
 
-  if (countsSeats(course)) await lockSeats(tx, context, course);
+  if (invitation !== undefined || countsSeats(course)) await lockSeats(tx, context, course);
   // Only now: seats go by the order of the ids, and who waited for another comes after them.
   const now = context.now();
   const id = newId(now);
@@ -64,7 +69,8 @@ export async function registerIn(
   const earlier = await sentBefore(tx, course.formerIds, input);
   if (earlier !== undefined) return repeated(earlier);
 
-  const offer = await offerOf(tx, course);
+  const place = invitation === undefined ? undefined : await heldPlace(tx, course, { token: invitation, now });
+  const offer = place === undefined ? await offerOf(tx, context, course) : 'open';
   const [inserted] = await insertRegistration(tx, {
     id,
     tokenHash: tokenHash(token),
@@ -80,11 +86,11 @@ export async function registerIn(
     dueAt,
     stateChangedAt: now,
     confirmedAt: null,
-    consentVersion: versionOf(context, 'privacy'),
+    ...agreedVersions(context),
     consentAt: now,
-    termsVersion: versionOf(context, 'terms'),
-    refundsVersion: versionOf(context, 'refunds'),
     erasedAt: null,
+    registeredBy: null,
+    resitOf: null,
   });
 
   if (inserted === undefined) {
@@ -93,6 +99,9 @@ export async function registerIn(
     return repeated(before);
   }
 
+  if (place !== undefined) {
+    await tx.updateTable('waitingList').set({ registrationId: id }).where('id', '=', place).execute();
+  }
   const isOwn = await claimReference(tx, { registrationId: id, reference });
   if (!isOwn) await tx.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
   await writeAudit(tx, {
@@ -100,7 +109,11 @@ export async function registerIn(
     actor: 'learner',
     registrationId: id,
     action: 'register',
-    detail: { course: course.id, price, referenceTaken: !isOwn, ...(offer !== 'open' && { offer }) },
+    detail: {
+      ...{ course: course.id, price, referenceTaken: !isOwn },
+      ...(offer !== 'open' && { offer }),
+      ...(place !== undefined && { invited: true }),
+    },
   });
   await queueMail(tx, context, {
     kind: 'received',
@@ -117,10 +130,10 @@ export async function registerIn(
 }
 
 /** The id of the registration that the same person has sent for the same payment, of a course with one of these ids. */
-async function sentBefore(
+export async function sentBefore(
   tx: Tx,
   courseIds: readonly string[],
-  { reference, email, mobile }: RegistrationInput,
+  { reference, email, mobile }: Pick<RegistrationInput, 'reference' | 'email' | 'mobile'>,
 ): Promise<string | undefined> {
   if (courseIds.length === 0) return undefined;
   const before = await tx
@@ -134,9 +147,18 @@ async function sentBefore(
   return before?.id;
 }
 
-/** The day on which the words of a page last changed: which text somebody agreed to. */
-function versionOf({ content }: Pick<DeskContext, 'content'>, id: 'privacy' | 'terms' | 'refunds'): string {
-  const page = content.pages.find((each) => each.id === id);
-  if (page === undefined) throw new Error(`content/pages/${id}.md is missing`);
-  return page.updated;
+/** Which texts somebody agrees to who registers now: the days on which the words of the pages last changed. */
+export function agreedVersions({
+  content,
+}: Pick<DeskContext, 'content'>): Pick<RegistrationTable, 'consentVersion' | 'termsVersion' | 'refundsVersion'> {
+  const versionOf = (id: 'privacy' | 'terms' | 'refunds') => {
+    const page = content.pages.find((each) => each.id === id);
+    if (page === undefined) throw new Error(`content/pages/${id}.md is missing`);
+    return page.updated;
+  };
+  return {
+    consentVersion: versionOf('privacy'),
+    termsVersion: versionOf('terms'),
+    refundsVersion: versionOf('refunds'),
+  };
 }

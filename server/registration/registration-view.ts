@@ -1,11 +1,14 @@
 /** A registration with its payments, as status page, desk and mails need it. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import { type IssuedPaper, papersOf } from '../papers/papers-of.ts';
+import type { Db, PaymentTable, RegistrationTable, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
-  payments: { amount: Paise; paidOn: string; reference: string }[];
+  payments: Pick<PaymentTable, 'amount' | 'paidOn' | 'reference' | 'method'>[];
   /** What has to go back, by when (milliseconds since 1970), or when it did. */
   refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
+  /** What was issued for it, the oldest first. */
+  papers: readonly IssuedPaper[];
   /** What came in, less what went back or has to. */
   kept: Paise;
   /** Whether the reference is another registration's too: the other named it first. */
@@ -43,7 +46,7 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
   const { tokenHash: _tokenHash, ...row } = found;
   const payments = await db
     .selectFrom('payment')
-    .select(['amount', 'paidOn', 'reference'])
+    .select(['amount', 'paidOn', 'reference', 'method'])
     .where('registrationId', '=', row.id)
     .orderBy('id')
     .execute();
@@ -62,6 +65,7 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
     ...row,
     payments,
     refunds,
+    papers: await papersOf(db, row.id),
     kept: less(sumOf(payments.map(({ amount }) => amount)), sumOf(refunds.map(({ amount }) => amount))),
     referenceTaken: claim !== undefined && claim.registrationId !== row.id,
   };

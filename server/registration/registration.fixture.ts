@@ -5,6 +5,7 @@ import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content, Entry } from '../content/schema.ts';
+import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -23,10 +24,13 @@ export interface TestContext extends DeskContext {
 /** A desk with the sample provider's content, whose clock stands until the test moves it. */
 export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
   let at = START;
+  const courses = liveCourses(db, content);
   return {
     db,
     engine,
-    content,
+    content: courses.content,
+    refreshCourses: courses.refresh,
+    showCourses: courses.refresh,
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
     facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],

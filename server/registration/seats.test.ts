@@ -31,7 +31,7 @@ describe.each(engines)('on %s', (engine) => {
     return {
       ...staffed,
       provide,
-      offer: () => offerOf(db, courseOf(context, 'react')),
+      offer: () => offerOf(db, context, courseOf(context, 'react')),
       /** The emails that told learners that all seats were taken. */
       told: async () => {
         const mails = await db
@@ -61,7 +61,7 @@ describe.each(engines)('on %s', (engine) => {
     const { desk: staff, verifier } = own;
     expect(await staff.one(verifier, late)).toMatchObject({ beyond: { place: 3, seats: 2 }, batch: BATCH });
     expect((await staff.one(verifier, first))?.beyond).toBeUndefined();
-    const { rows } = await staff.queue(verifier, { state: 'open' });
+    const { rows } = await staff.queue(verifier, { view: 'now' });
     expect(rows.map(({ id, beyond }) => [id, beyond])).toContainEqual([late, { place: 3, seats: 2 }]);
     expect(rows.filter(({ beyond }) => beyond !== undefined)).toHaveLength(1);
   });
@@ -113,7 +113,7 @@ describe.each(engines)('on %s', (engine) => {
       course.id === 'react' ? { ...course, id: 'react-js', formerIds: ['react'] } : course,
     );
     Object.assign(own.context, { content: { ...content, courses: renamed } });
-    expect(await offerOf(own.db, courseOf(own.context, 'react-js'))).toBe('full');
+    expect(await offerOf(own.db, own.context, courseOf(own.context, 'react-js'))).toBe('full');
   });
 
   test('a course without seats takes any number', async () => {

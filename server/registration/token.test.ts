@@ -32,10 +32,12 @@ test.each(['', 'A'.repeat(31), 'A'.repeat(33), `${'A'.repeat(31)}=`, `${'A'.repe
   (text) => expect(isToken(text)).toBe(false),
 );
 
-test('the links are whole addresses of status page and receipt', () => {
+test('the links are whole addresses of status page, receipt and the page to unsubscribe', () => {
   const token = tokenOf(SECRET, OWNER);
   expect(registrationLinks({ secret: SECRET, publicUrl: 'https://www.example.org' }, OWNER)).toEqual({
     status: `https://www.example.org/registrations/${token}`,
     receipt: `https://www.example.org/registrations/${token}/receipt`,
+    certificate: `https://www.example.org/registrations/${token}/certificate`,
+    unsubscribe: expect.stringMatching(/^https:\/\/www\.example\.org\/unsubscribe\/[\w-]{32}$/),
   });
 });

@@ -1,5 +1,12 @@
-import { receiptPath, registrationPath } from '../../domain/paths.ts';
+import {
+  learnerCertificatePath,
+  placePath,
+  receiptPath,
+  registrationPath,
+  unsubscribePath,
+} from '../../domain/paths.ts';
 import { keyedHash, sha256 } from '../db/hash.ts';
+import type { RegistrationLinks } from '../mail/letter/letter.ts';
 
 /** What a token follows from; the address is null once the person is erased. */
 export interface TokenOwner {
@@ -21,6 +28,19 @@ export function tokenOfId(secret: Uint8Array, id: string): string {
   return digest(secret, `registration:${id}`);
 }
 
+/**
+ * The token of the link that ends the consent to news: of a registration, whatever its address. It opens nothing else, so
+ * that whoever an email is passed on to sees none of the registration.
+ */
+export function unsubscribeTokenOf(secret: Uint8Array, id: string): string {
+  return digest(secret, `unsubscribe:${id}`);
+}
+
+/** The token of the link of somebody on a waiting list, by the id of their place there. */
+export function placeTokenOf(secret: Uint8Array, id: string): string {
+  return digest(secret, `waiting-list:${id}`);
+}
+
 function digest(secret: Uint8Array, text: string): string {
   return keyedHash(secret, text).slice(0, 32);
 }
@@ -39,7 +59,20 @@ export function isToken(text: string): boolean {
 export function registrationLinks(
   { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
   owner: TokenOwner,
-): { status: string; receipt: string } {
+): RegistrationLinks {
   const token = tokenOf(secret, owner);
-  return { status: publicUrl + registrationPath(token), receipt: publicUrl + receiptPath(token) };
+  return {
+    status: publicUrl + registrationPath(token),
+    receipt: publicUrl + receiptPath(token),
+    certificate: publicUrl + learnerCertificatePath(token),
+    unsubscribe: publicUrl + unsubscribePath(unsubscribeTokenOf(secret, owner.id)),
+  };
+}
+
+/** The secret address of somebody on the waiting list of a course, in full. */
+export function placeLink(
+  { secret, publicUrl }: { secret: Uint8Array; publicUrl: string },
+  { id, courseId }: { id: string; courseId: string },
+): string {
+  return publicUrl + placePath(courseId, placeTokenOf(secret, id));
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readyQuestions } from '../../domain/registration/questions.ts';
 import { readAct } from './action-fields.ts';
 
 const today = '2026-11-21';
@@ -25,6 +26,14 @@ describe('readAct', () => {
     expect(readAct(typed, { today })).toMatchObject({
       value: { payment: { reference: 'HDFCN52026112000', paidOn: '2026-11-21' } },
     });
+  });
+
+  test('cash has no reference, whatever its field was filled in with, and is never no payment', () => {
+    expect(readAct({ ...paid, method: 'cash' }, { today })).toMatchObject({
+      value: { payment: { reference: null, method: 'cash', amount: 65_000 } },
+    });
+    expect(fieldsAtFault({ action: 'confirm', method: 'cash' })).toEqual(['amount', 'paidOn']);
+    expect(fieldsAtFault({ ...paid, method: 'card' })).toEqual(['method']);
   });
 
   test('confirming without a new payment leaves all three fields empty', () => {
@@ -55,6 +64,20 @@ describe('readAct', () => {
     expect(readAct({ action: 'mark-refunded', refundReference: ' HDFCN52026  112000 ' }, { today })).toEqual({
       value: { action: 'mark-refunded', refundReference: 'HDFCN52026 112000' },
     });
+  });
+
+  test('a ready question is asked in its own words, and any other in those that were typed', () => {
+    const asked = (fields: Record<string, string>) => readAct({ action: 'ask', ...fields }, { today });
+    expect(asked({ question: 'amount', reason: 'left over' })).toEqual({
+      value: { action: 'ask', reason: readyQuestions.amount.text },
+    });
+    expect(asked({ question: 'own', reason: 'Which bank?' })).toEqual({
+      value: { action: 'ask', reason: 'Which bank?' },
+    });
+    expect(fieldsAtFault({ action: 'ask', question: 'own', reason: '' })).toEqual(['reason']);
+    expect(fieldsAtFault({ action: 'ask', question: 'toString', reason: '' })).toEqual(['reason']);
+    // A reason that others read is never a ready question.
+    expect(fieldsAtFault({ action: 'reject', question: 'amount', reason: '' })).toEqual(['reason']);
   });
 
   test('up to its limit everything is taken', () => {

@@ -1,32 +1,40 @@
 /** What staff typed into a form for one registration, read once, at the edge. */
-import { formatDay, typedDayOf } from '../../domain/day.ts';
-import type { Paise } from '../../domain/money.ts';
-import { parsePaymentReference } from '../../domain/payment/reference.ts';
+import { readReceivedAmount, readReceivedDay } from '../../domain/payment/received.ts';
+import { isPaymentMethod, parsePaymentReference, type PaymentMethod } from '../../domain/payment/reference.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { Contact } from '../../domain/registration/fields.ts';
+import { readyQuestion } from '../../domain/registration/questions.ts';
 import { readContact } from '../../domain/registration/form.ts';
 import { type RegistrationAction, registrationActions } from '../../domain/registration/states.ts';
-import type { SentFields } from '../../domain/sent-fields.ts';
-import { parseAmount } from '../../domain/statement/amount.ts';
-import { parseDay } from '../../domain/statement/date.ts';
-import { hasControlCharacter, isBlank, isTooLong, oneLine, plainLine } from '../../domain/typed-text.ts';
-import type { FoundPayment } from '../payment/take-payment.ts';
+import type { Read, SentFields } from '../../domain/sent-fields.ts';
+import { hasControlCharacter, isBlank, isTooLong, oneLine } from '../../domain/typed-text.ts';
+import type { Paise } from '../../domain/money.ts';
+
+/** A payment that staff typed. */
+export interface TypedPayment {
+  amount: Paise;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  /** Null of cash, which has none at a bank. */
+  reference: string | null;
+  /** Undefined where staff did not say: then it follows from the reference and from what the learner said. */
+  method: PaymentMethod | undefined;
+}
 
 export type ActInput =
   /**
    * `payment` is undefined when none was typed: what is recorded already has to do. `isShared`: staff know that the same
    * transfer paid for another registration as well.
    */
-  | { action: 'confirm'; payment: FoundPayment | undefined; isShared: boolean }
-  | { action: 'add-payment'; payment: FoundPayment; isShared: boolean }
+  | { action: 'confirm'; payment: TypedPayment | undefined; isShared: boolean }
+  | { action: 'add-payment'; payment: TypedPayment; isShared: boolean }
   | { action: 'ask' | 'hold' | 'reject' | 'mark-refund-due' | 'reopen'; reason: string }
+  | { action: 'ask-rest' }
   | { action: 'mark-refunded'; refundReference: string | null }
   /** `endsMarketing`: they no longer agree to be told of other courses. */
   | { action: 'change-contact'; contact: Contact; endsMarketing: boolean }
   | { action: 'note'; note: string };
 
-/** A million rupees: more is a slip of the finger. */
-const MOST_AMOUNT = 100_000_000;
 const LONGEST_TEXT = 1000;
 /** What 1,000 characters may be typed with: a letter and its accents are up to four that become one. */
 const LONGEST_TYPED = 4 * LONGEST_TEXT;
@@ -60,9 +68,12 @@ export function readAct(
     case 'reject':
     case 'mark-refund-due':
     case 'reopen': {
-      const reason = readText(fields['reason'], REASONS[action]);
+      const ready = action === 'ask' ? readyQuestion(fields['question'] ?? '') : undefined;
+      const reason = readText(ready ?? fields['reason'], REASONS[action]);
       return 'problem' in reason ? only('reason', reason.problem) : { value: { action, reason: reason.text } };
     }
+    case 'ask-rest':
+      return { value: { action } };
     case 'mark-refunded': {
       const read = readRefundReference(fields['refundReference'] ?? '');
       return 'problem' in read ? only('refundReference', read.problem) : { value: { action, ...read } };
@@ -89,7 +100,8 @@ function only(field: string, message: string): { problems: Problem[] } {
   return { problems: [{ field, message }] };
 }
 
-function readText(typed: string | undefined, missing: string): { text: string } | { problem: string } {
+/** Words that staff wrote, with plain line ends and nothing around them; `missing` says what to write where there are none. */
+export function readText(typed: string | undefined, missing: string): { text: string } | { problem: string } {
   const tooLong = { problem: `Write at most ${LONGEST_TEXT} characters.` };
   // Before it is normalised, which for a long row of accents takes the square of its length.
   if (typed !== undefined && typed.length > LONGEST_TYPED) return tooLong;
@@ -113,7 +125,7 @@ function readRefundReference(typed: string): { refundReference: string | null } 
 const PAYMENT_FIELDS = ['amount', 'reference', 'paidOn'] as const;
 
 function readConfirm(fields: SentFields, today: string): { value: ActInput } | { problems: Problem[] } {
-  if (PAYMENT_FIELDS.every((name) => isBlank(fields[name] ?? ''))) {
+  if (PAYMENT_FIELDS.every((name) => isBlank(fields[name] ?? '')) && fields['method'] !== 'cash') {
     return { value: { action: 'confirm', payment: undefined, isShared: false } };
   }
   const read = readPayment(fields, today);
@@ -123,43 +135,31 @@ function readConfirm(fields: SentFields, today: string): { value: ActInput } | {
 function readPayment(
   fields: SentFields,
   today: string,
-): { payment: FoundPayment; isShared: boolean } | { problems: Problem[] } {
-  const typed = (name: (typeof PAYMENT_FIELDS)[number]) => fields[name] ?? '';
+): { payment: TypedPayment; isShared: boolean } | { problems: Problem[] } {
+  const { method = '' } = fields;
   const problems: Problem[] = [];
-  const amount = readAmount(typed('amount'));
-  if ('problem' in amount) problems.push({ field: 'amount', message: amount.problem });
-  const reference = readReference(typed('reference'));
-  if ('problem' in reference) problems.push({ field: 'reference', message: reference.problem });
-  const paidOn = readDay(typed('paidOn'), today);
-  if ('problem' in paidOn) problems.push({ field: 'paidOn', message: paidOn.problem });
-  if ('problem' in amount || 'problem' in reference || 'problem' in paidOn) return { problems };
-  return { payment: { ...amount, ...reference, ...paidOn }, isShared: fields['shared'] === 'yes' };
-}
-
-function readAmount(typed: string): { amount: Paise } | { problem: string } {
-  if (isBlank(typed)) return { problem: 'Type the amount received, in rupees.' };
-  const read = isTooLong(typed) ? undefined : parseAmount(plainLine(typed));
-  if (!read)
-    return { problem: 'This is not a valid amount. Type rupees with at most two decimals, such as 1500 or 99.50.' };
-  if (read.negative || read.side === 'debit' || read.paise === 0) {
-    return { problem: 'Type an amount above zero.' };
-  }
-  if (read.paise > MOST_AMOUNT) return { problem: 'This is more than ₹10,00,000. Compare it with the bank statement.' };
-  return { amount: read.paise };
+  const note = <Value>(field: string, read: Read<Value>): Value | undefined => {
+    if ('value' in read) return read.value;
+    problems.push({ field, message: read.problem });
+    return undefined;
+  };
+  const amount = note('amount', readReceivedAmount(fields['amount'] ?? ''));
+  // Cash has no reference at a bank, whatever the field was filled in with.
+  const reference = method === 'cash' ? null : note('reference', readReference(fields['reference'] ?? ''));
+  const paidOn = note('paidOn', readReceivedDay(fields['paidOn'] ?? '', today));
+  const isNamed = method === '' || isPaymentMethod(method);
+  if (!isNamed)
+    problems.push({ field: 'method', message: 'Choose how it was paid: by UPI, by bank transfer or in cash.' });
+  if (amount === undefined || reference === undefined || paidOn === undefined || !isNamed) return { problems };
+  return {
+    payment: { amount, reference, paidOn, method: method === '' ? undefined : method },
+    isShared: fields['shared'] === 'yes',
+  };
 }
 
 /** As it stands in the statement, whichever way was paid: a UTR is the wider form. */
-function readReference(typed: string): { reference: string } | { problem: string } {
+function readReference(typed: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the payment reference (UTR) as the bank statement shows it.' };
-  return parsePaymentReference(typed, 'bank');
-}
-
-function readDay(typed: string, today: string): { paidOn: string } | { problem: string } {
-  if (isBlank(typed)) return { problem: 'Type the day on which the money was received.' };
-  const paidOn = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
-  if (paidOn === null) {
-    return { problem: `This is not a valid date. Use day/month/year, such as ${typedDayOf(today)}.` };
-  }
-  if (paidOn > today) return { problem: `${formatDay(paidOn)} is in the future. Compare it with the statement.` };
-  return { paidOn };
+  const parsed = parsePaymentReference(typed, 'bank');
+  return 'problem' in parsed ? parsed : { value: parsed.reference };
 }

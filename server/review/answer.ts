@@ -7,9 +7,10 @@ export type ActAnswer =
   | { kind: 'unknown' }
   /** Somebody else, or the learner, has changed it meanwhile. */
   | { kind: 'changed' }
-  | { kind: 'invalid'; problems: { field: string; message: string }[] };
+  /** `partly`: the payment was recorded all the same, and a part of the price is still to pay. */
+  | { kind: 'invalid'; partly?: true; problems: { field: string; message: string }[] };
 
 /** A form that is not done, for one reason. `field` is its field, or `action` for the form as a whole. */
-export function invalid(field: string, message: string): ActAnswer {
+export function invalid(field: string, message: string): Extract<ActAnswer, { kind: 'invalid' }> {
   return { kind: 'invalid', problems: [{ field, message }] };
 }

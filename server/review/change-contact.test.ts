@@ -186,12 +186,6 @@ describe.each(engines)('on %s', (engine) => {
     const id = await staffed.learner(1);
     await staffed.desk.erase(staffed.owner, id);
     expect(await staffed.act(id, CONTACT)).toMatchObject({ kind: 'invalid', problems: [{ field: 'action' }] });
-    expect((await staffed.desk.one(staffed.owner, id))?.actions).toEqual([
-      'confirm',
-      'hold',
-      'reject',
-      'mark-refund-due',
-      'note',
-    ]);
+    expect((await staffed.desk.one(staffed.owner, id))?.actions).toEqual(['confirm', 'hold', 'reject', 'note']);
   });
 });

@@ -55,7 +55,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await staffed.learner(1);
     await staffed.learner(2);
     await givenUp(staffed);
-    const { undelivered } = await desk.queue(verifier, { state: 'open' });
+    const { undelivered } = await desk.queue(verifier, { view: 'now' });
     expect(undelivered.registrations.map(({ name }) => name)).toEqual(['Learner B', 'Learner C']);
     const failed = await mailOf(staffed, id);
     expect(failed).toMatchObject({ state: 'failed', error: 'answer 550 5.1.1 to RCPT TO', canSendAgain: true });
@@ -65,7 +65,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await mailOf(staffed, id)).toMatchObject({ kind: 'received', state: 'queued', tries: 0, error: null });
     expect((await desk.one(verifier, id))?.mails).toHaveLength(1);
     expect(await desk.sendMailAgain(verifier, mail)).toEqual({ kind: 'unknown' });
-    const now = await desk.queue(verifier, { state: 'open' });
+    const now = await desk.queue(verifier, { view: 'now' });
     expect(now.undelivered).toMatchObject({ registrations: [{ name: 'Learner C' }], more: 0 });
     expect((await desk.one(verifier, id))?.history[0]).toMatchObject({
       action: 'send-again',
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
     await staffed.learner(1);
     context.pass(15 * 60_000);
     await staffed.learner(2);
-    const stuck = async () => (await desk.queue(verifier, { state: 'open' })).undelivered.stuck;
+    const stuck = async () => (await desk.queue(verifier, { view: 'now' })).undelivered.stuck;
     expect(await stuck()).toBeUndefined();
     context.pass(1);
     expect(await stuck()).toEqual({ mails: 1, since: START, error: null });
@@ -102,7 +102,7 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     for (let number = 0; number < 7; number++) await staffed.learner(number);
     await givenUp(staffed);
-    const { undelivered } = await staffed.desk.queue(staffed.verifier, { state: 'confirmed' });
+    const { undelivered } = await staffed.desk.queue(staffed.verifier, { view: 'confirmed' });
     expect(undelivered.registrations).toHaveLength(5);
     expect(undelivered.more).toBe(2);
   });
@@ -139,7 +139,7 @@ describe.each(engines)('on %s', (engine) => {
     }
     await desk.erase(owner, id);
     expect(await desk.sendMailAgain(verifier, { registrationId: id, mailId })).toMatchObject({ kind: 'invalid' });
-    expect((await desk.queue(verifier, { state: 'open' })).undelivered).toMatchObject({
+    expect((await desk.queue(verifier, { view: 'now' })).undelivered).toMatchObject({
       registrations: [{ name: 'Learner C' }],
     });
   });

@@ -3,7 +3,7 @@ import { writeAudit } from '../records/audit.ts';
 import type { Db, OutboxTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { deskWordOf } from '../mail/registry.ts';
+import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { isId } from '../db/cursor.ts';
@@ -74,6 +74,8 @@ export async function sendMailAgain(
     if (email === null || row.recipient === null)
       return invalid('action', 'The personal data of this registration has been deleted. No email can be sent.');
     if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This email is already on its way.');
+    if (registrationTemplateOf(row.kind)?.needsConsent === true && registration.marketingConsentAt === null)
+      return invalid('action', 'The learner has unsubscribed from news. This email cannot be sent again.');
     await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,

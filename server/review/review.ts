@@ -1,6 +1,8 @@
 /** One registration with all that staff need to judge it. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
-import type { BeyondSeats } from '../../domain/course/seats.ts';
+import { type BeyondSeats, isClosed } from '../../domain/course/seats.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
@@ -20,6 +22,8 @@ export interface PaymentRow {
   reference: string;
   /** The bank's text, when it came from a statement. */
   narration: string | null;
+  /** How it came; null of those recorded before this was written down. */
+  method: PaymentMethod | null;
 }
 
 export interface RefundRow {
@@ -41,7 +45,15 @@ export interface OneRegistration extends RegistrationView {
   /** Newest first. */
   history: readonly HistoryEntry[];
   /** Other registrations with the same payment reference. */
-  sameReference: readonly { id: string; number: string; courseName: string; state: RegistrationState }[];
+  sameReference: readonly {
+    id: string;
+    number: string;
+    learnerName: string | null;
+    courseName: string;
+    price: Paise;
+    receivedAt: number;
+    state: RegistrationState;
+  }[];
   /** Where all seats of its batch were taken when it came. */
   beyond: BeyondSeats | undefined;
   /** Whether the course takes nobody any more. */
@@ -51,20 +63,29 @@ export interface OneRegistration extends RegistrationView {
 }
 
 /** What cannot be done once the person is erased. */
-const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'change-contact']);
+const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'ask-rest', 'change-contact']);
 
 /** The registration with an id, or undefined. */
 export async function one(
-  { db, content: { courses } }: Pick<DeskContext, 'db' | 'content'>,
+  { db, content: { courses }, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { role }: DeskUser,
   id: string,
 ): Promise<OneRegistration | undefined> {
   const view = isId(id) ? await registrationById(db, id) : undefined;
   if (view === undefined) return undefined;
+  const course = courseNamed(courses, view.courseId);
   const refunds = await refundsOf(db, id);
   const isRefundDue = refunds.some(({ refundedAt }) => refundedAt === null);
   const possible = actionsIn(view.state, role);
-  const actions = view.erasedAt === null ? possible : possible.filter((action) => !NEEDS_PERSON.has(action));
+  const isPartPaid = view.kept > 0 && view.kept < view.price;
+  const actions = possible.filter(
+    (action) =>
+      (view.erasedAt === null || !NEEDS_PERSON.has(action)) &&
+      (action !== 'ask-rest' || isPartPaid) &&
+      // Of what is recorded nothing may be lost, and of nothing nothing goes back.
+      (action !== 'reject' || view.kept === 0) &&
+      (action !== 'mark-refund-due' || view.kept > 0),
+  );
   // An excess is paid back while the registration stays confirmed.
   if (view.state === 'confirmed' && isRefundDue) actions.unshift('mark-refunded');
   return {
@@ -75,8 +96,8 @@ export async function one(
     mails: await mailsOf(db, id),
     history: await historyOf(db, id),
     sameReference: await othersWith(db, { id, reference: view.reference }),
-    beyond: (await beyondSeats(db, courses, [view])).get(id),
-    isClosed: courseNamed(courses, view.courseId)?.closed === true,
+    beyond: (await beyondSeats(db, { courses, now: now() }, [view])).get(id),
+    isClosed: course !== undefined && isClosed(course, indianDayAt(now())),
     actions,
   };
 }
@@ -84,7 +105,7 @@ export async function one(
 function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
   return db
     .selectFrom('payment')
-    .select(['id', 'amount', 'paidOn', 'reference', 'narration'])
+    .select(['id', 'amount', 'paidOn', 'reference', 'narration', 'method'])
     .where('registrationId', '=', id)
     .orderBy('id')
     .execute();
@@ -99,7 +120,8 @@ function refundsOf(db: Db, id: string): Promise<RefundRow[]> {
     .execute();
 }
 
-async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
+/** What was done with a registration, the newest first. */
+export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
   const rows = await db
     .selectFrom('audit')
     .leftJoin('remark', 'remark.auditId', 'audit.id')
@@ -119,7 +141,7 @@ async function othersWith(
 ): Promise<OneRegistration['sameReference']> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'courseName', 'state'])
+    .select(['id', 'learnerName', 'courseName', 'price', 'receivedAt', 'state'])
     .where('id', '!=', id)
     .where(({ or, eb, selectFrom }) =>
       or([

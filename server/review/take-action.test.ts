@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type RegistrationAction, registrationStates } from '../../domain/registration/states.ts';
+import { readyQuestions } from '../../domain/registration/questions.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { correct } from '../registration/correct.ts';
@@ -49,7 +50,7 @@ describe.each(engines)('on %s', (engine) => {
     for (const [number, from] of registrationStates.entries()) {
       const id = await staffed.learner(number);
       // Money has to be there to go back, and must not be there to reject.
-      if (action !== 'reject') await staffed.act(id, payment(inputOf(number).reference, '1'));
+      if (action !== 'reject') await staffed.act(id, payment(inputOf(number).reference, '2'));
       if (action === 'mark-refunded') await staffed.act(id, { action: 'mark-refund-due', reason: 'Because.' });
       const mails = (await staffed.mails(id)).length;
       const deeds = (await staffed.deeds(id)).length;
@@ -86,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await staffed.act(id, fields)).toEqual({
         kind: 'invalid',
         problems: [
-          { field: 'action', message: expect.stringContaining('the state of this registration is "Refund paid".') },
+          { field: 'action', message: expect.stringContaining('the state of this registration is "Refunded".') },
         ],
       });
     }
@@ -116,8 +117,10 @@ describe.each(engines)('on %s', (engine) => {
           course: 'React.Js',
           learner: 'Learner B',
           paid: PRICE.react,
+          receipt: 'K/26-27/000001',
           getIn: { kind: 'open', path: '/course-content' },
           exam: expect.stringMatching(/^(The|Exams) .*\.$/),
+          examPath: '/exam',
           accessUntil: '2027-11-21',
         },
       },
@@ -240,6 +243,7 @@ describe.each(engines)('on %s', (engine) => {
     const id = await staffed.learner(1);
     expect(await staffed.act(id, payment(REFERENCE, '₹ 150.50'))).toEqual({
       kind: 'invalid',
+      partly: true,
       problems: [{ field: 'amount', message: expect.stringContaining('The payment is recorded. ₹150.50 of ₹650') }],
     });
     expect(await staffed.state(id)).toBe('needs-you');
@@ -253,7 +257,13 @@ describe.each(engines)('on %s', (engine) => {
           paidOn: '2026-11-20',
           price: PRICE.react,
           missing: 49_950,
-          payee: { name: 'Kaksha Sample Payee', vpa: 'kaksha@example' },
+          payee: {
+            name: 'Kaksha Sample Payee',
+            vpa: 'kaksha@example',
+            courseId: 'react',
+            hasCode: true,
+            opensApp: false,
+          },
         },
       },
     ]);
@@ -294,6 +304,30 @@ describe.each(engines)('on %s', (engine) => {
     // To confirm what is not complete records nothing, and tells the learner nothing.
     await staffed.act(id, { action: 'confirm', amount: '', reference: '', paidOn: '' });
     expect(await staffed.mails(id)).toHaveLength(3);
+  });
+
+  test('who paid a part is asked for the rest once more, whatever they were asked since', async () => {
+    const staffed = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const actions = async () => (await staffed.desk.one(staffed.verifier, id))?.actions;
+    expect(await actions()).not.toContain('ask-rest');
+    expect(await staffed.act(id, { action: 'ask-rest' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'action', message: expect.stringContaining('No payment is recorded') }],
+    });
+    await staffed.act(id, payment(REFERENCE, '451'));
+    await staffed.act(id, { action: 'ask', question: 'date', reason: '' });
+    expect(await staffed.row(id)).toMatchObject({ stateReason: readyQuestions.date.text });
+    expect(await actions()).toEqual(expect.arrayContaining(['ask-rest', 'mark-refund-due']));
+    expect(await actions()).not.toContain('reject');
+    expect(await staffed.act(id, { action: 'ask-rest' })).toEqual({ kind: 'done' });
+    expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: null });
+    const mails = await staffed.mails(id);
+    expect(mails.map(({ kind }) => kind)).toEqual(['part-paid', 'needs-you', 'part-paid']);
+    expect(mails.at(-1)?.data).toMatchObject({ amount: 45_100, missing: 19_900, paidOn: '2026-11-20' });
+    expect((await staffed.deeds(id)).at(-1)).toBe('ask-rest');
+    await staffed.act(id, payment('532500009999', '199'));
+    expect(await staffed.act(id, { action: 'ask-rest' })).toMatchObject({ kind: 'invalid' });
   });
 
   test('the reference of the rest is found like any other, and that of the first part stays claimed', async () => {

@@ -19,6 +19,7 @@ import {
   moneyKept,
 } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { mailRest } from '../payment/take-payment.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
 import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
 
@@ -27,7 +28,9 @@ import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
  * - `confirm`: `amount` (rupees), `reference` and `paidOn` of a payment, or none of them when what is recorded suffices;
  *   `shared`, `yes` for a transfer that paid for another registration as well;
  * - `add-payment`: the same, and none is empty;
- * - `ask`, `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
+ * - `ask-rest`: nothing more; the learner gets the exact amount with the code to pay it;
+ * - `ask`: `question`, one that is ready (domain/registration/questions.ts), or else `reason`;
+ * - `hold`, `reject`, `mark-refund-due`, `reopen`: `reason`;
  * - `mark-refunded`: `refundReference`, which may be empty;
  * - `change-contact`: names, address and number as the learner's form has them; `endsMarketing`, `yes` for somebody who
  *   no longer agrees to be told of other courses;
@@ -68,7 +71,7 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
     const { staffId, now } = deed;
     return changeContact(tx, deed.context, { ...input, registration, staffId, now });
   }
-  if (input.action === 'ask' && registration.email === null) {
+  if ((input.action === 'ask' || input.action === 'ask-rest') && registration.email === null) {
     return invalid('action', 'The personal data of this registration has been deleted. The learner cannot be asked.');
   }
   const paid = await moneyKept(tx, registration.id);
@@ -109,7 +112,8 @@ async function writeStep(tx: Tx, deed: Deed, { input, step }: Taken): Promise<vo
   if (action !== 'note') {
     await changeRegistration(tx, registration, {
       state: step.state,
-      stateReason: 'reason' in input ? input.reason : registration.stateReason,
+      // What was asked before is overtaken by the rest.
+      stateReason: 'reason' in input ? input.reason : action === 'ask-rest' ? null : registration.stateReason,
       ...(isReopened && { confirmedAt: null, dueAt: dueAfter(now, context.content.site.confirmation.hours) }),
       now,
     });
@@ -139,6 +143,9 @@ async function followUp(tx: Tx, { context, registration, now }: Deed, { input, s
       await mailLearner(tx, context, { registration, mail: { kind, data: { course, reason: input.reason } }, now });
       return;
     }
+    case 'ask-rest':
+      await mailRest(tx, context, { registration, now });
+      return;
     case 'mark-refund-due':
       await addRefund(tx, context, { registration, amount: step.refund, reason: input.reason, now });
       return;

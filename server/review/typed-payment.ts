@@ -3,9 +3,16 @@ import { formatRupees } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { confirmRegistration, type PaymentTaken, takePayment } from '../payment/take-payment.ts';
+import { methodOfRow } from '../../domain/payment/row-method.ts';
+import {
+  confirmRegistration,
+  type FoundPayment,
+  nextCashReference,
+  type PaymentTaken,
+  takePayment,
+} from '../payment/take-payment.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import type { ActInput } from './action-fields.ts';
+import type { ActInput, TypedPayment } from './action-fields.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 
 /** What staff do with one registration, while its transaction runs. */
@@ -23,7 +30,8 @@ export async function confirm(
   { payment, isShared }: Extract<ActInput, { action: 'confirm' }>,
 ): Promise<ActAnswer> {
   const { id } = deed.registration;
-  const taken = payment && (await takePayment(tx, context, { ...deed, as: 'confirm', payment, isShared }));
+  const found = payment && (await foundPayment(tx, deed.registration, payment));
+  const taken = found && (await takePayment(tx, context, { ...deed, as: 'confirm', payment: found, isShared }));
   // Typed once more, it is the payment that is recorded.
   const isKnown = taken?.kind === 'recorded-before' && taken.registrationId === id && taken.amount === payment?.amount;
   if (taken !== undefined && !isKnown) return answerTo(taken, { id, hint: RECORDED });
@@ -38,8 +46,20 @@ export async function addPayment(
   { context, ...deed }: Deed,
   { payment, isShared }: Extract<ActInput, { action: 'add-payment' }>,
 ): Promise<ActAnswer> {
-  const taken = await takePayment(tx, context, { ...deed, as: 'add-payment', payment, isShared });
+  const found = await foundPayment(tx, deed.registration, payment);
+  const taken = await takePayment(tx, context, { ...deed, as: 'add-payment', payment: found, isShared });
   return answerTo(taken, { id: deed.registration.id, hint: () => SECOND });
+}
+
+/** With how it was paid, and of cash with a reference of its own. */
+async function foundPayment(
+  tx: Tx,
+  { id, method: said }: LockedRegistration,
+  typed: TypedPayment,
+): Promise<FoundPayment> {
+  const { reference, method, ...rest } = typed;
+  if (reference === null) return { ...rest, method: 'cash', reference: await nextCashReference(tx, id) };
+  return { ...rest, reference, method: method ?? methodOfRow({ narration: '', reference, said }) };
 }
 
 const SECOND = 'A payment with this reference is already recorded. A second payment has its own reference.';
@@ -54,7 +74,7 @@ function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount
     case 'besides':
       return { kind: 'done' };
     case 'partly':
-      return invalid('amount', `The payment is recorded. ${taken.problem}`);
+      return { ...invalid('amount', `The payment is recorded. ${taken.problem}`), partly: true };
     case 'impossible':
       return invalid('action', taken.problem);
     case 'recorded-before': {

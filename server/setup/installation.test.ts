@@ -6,7 +6,11 @@ import { settleSecret } from './installation.ts';
 import { keptLog } from '../log.fixture.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { contextOn, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
-import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
+import { newsBy } from '../message/unsubscribe.ts';
+import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../registration/token.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { joinList } from '../waiting/join.ts';
+import { placeBy } from '../waiting/place.ts';
 import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
 import { erase } from '../records/erase.ts';
 
@@ -52,6 +56,18 @@ describe.each(engines)('on %s', (engine) => {
       { id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/), lastBackupAt: null },
     ]);
     expect([log.lines, await audit()]).toEqual([[], []]);
+  });
+
+  test('links of a waiting list open with the secret of before and the new one', async () => {
+    const { start, first, db, context } = await desk(0);
+    await start(first);
+    const input = { learnerName: 'Meera Deshpande', email: 'meera@example.org' };
+    await inTransaction(db, (tx) => joinList(tx, context, courseOf(context, 'react'), input));
+    const { id } = await db.selectFrom('waitingList').select('id').executeTakeFirstOrThrow();
+    const second = randomBytes(32);
+    await start(second, first.toString('hex'));
+    const found = async (secret: Uint8Array) => (await placeBy(context, placeTokenOf(secret, id)))?.id;
+    expect([await found(first), await found(second), await found(randomBytes(32))]).toEqual([id, id, undefined]);
   });
 
   test('another secret is refused with what to do, nothing is changed, and the right one starts again', async () => {
@@ -156,7 +172,7 @@ describe.each(engines)('on %s', (engine) => {
       email: '',
       provedAt: Date.now(),
     } as const;
-    await erase(context, owner, ids[0]!);
+    await erase(context, owner, { id: ids[0]! });
     for (const secret of [first, next]) {
       expect(await registrationByTokenHash(db, tokenHash(tokenOf(secret, ownerOf(ids[0]!))))).toMatchObject({
         erasedAt: START,
@@ -165,6 +181,22 @@ describe.each(engines)('on %s', (engine) => {
         mobile: null,
       });
     }
+  });
+
+  test('a link to unsubscribe that was sent still works, and so do those of emails that wait', async () => {
+    const { start, first, ids, db } = await desk();
+    await start(first);
+    const [id = ''] = ids;
+    const rowOf = (secret: Uint8Array) => ({
+      tokenHash: tokenHash(unsubscribeTokenOf(secret, id)),
+      registrationId: id,
+    });
+    await db.insertInto('unsubscribeLink').values(rowOf(first)).execute();
+    const second = randomBytes(32);
+    await start(second, 'lost');
+    const works = async (secret: Uint8Array) => newsBy(db, unsubscribeTokenOf(secret, id));
+    expect([await works(first), await works(second)]).toEqual([{ isOn: false }, { isOn: false }]);
+    expect(await works(randomBytes(32))).toBeUndefined();
   });
 
   test('links of the time before addresses counted still open, and new ones are made', async () => {

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
-import { tokenHash, tokenOf, tokenOfId } from '../registration/token.ts';
+import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../registration/token.ts';
 import { secretsOf } from './secret.ts';
 
 /** What SECRET_PREVIOUS says when nobody knows the secret any more. */
@@ -129,7 +129,37 @@ async function renewTokens(tx: Tx, secret: Uint8Array): Promise<number> {
     await tx.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
     // oxlint-enable no-await-in-loop
   }
+  await renewUnsubscribeLinks(tx, secret);
+  await renewPlaces(tx, secret);
   return renewed;
+}
+
+/** Those of waiting lists; the links that were sent last still open. */
+async function renewPlaces(tx: Tx, secret: Uint8Array): Promise<void> {
+  const rows = await tx.selectFrom('waitingList').select(['id', 'tokenHash']).execute();
+  for (const { id, tokenHash: former } of rows) {
+    const hash = tokenHash(placeTokenOf(secret, id));
+    if (hash === former) continue;
+    await tx
+      .updateTable('waitingList')
+      .set({ tokenHash: hash, formerTokenHash: former })
+      .where('id', '=', id)
+      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+      .execute();
+  }
+}
+
+/** Those of the new secret beside those that were sent: an email that is queued is written with the new one. */
+async function renewUnsubscribeLinks(tx: Tx, secret: Uint8Array): Promise<void> {
+  const rows = await tx.selectFrom('unsubscribeLink').select('registrationId').distinct().execute();
+  for (const { registrationId } of rows) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    await tx
+      .insertInto('unsubscribeLink')
+      .values({ tokenHash: tokenHash(unsubscribeTokenOf(secret, registrationId)), registrationId })
+      .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+      .execute();
+  }
 }
 
 function refusal(outcome: 'unknown' | 'previous-unknown'): string {

@@ -7,6 +7,7 @@ const site: Setup['site'] = {
   access: 'open',
   accessMonths: 12,
   confirmation: { hours: 24 },
+  tolerance: 1,
   refundWorkingDays: 10,
 };
 
@@ -47,6 +48,7 @@ test('a desk that is tried out says what is missing', () => {
     ],
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+    ['Small differences in payments', 'Up to ₹1 too little or too much is let pass||tolerance'],
     ['Access', '12 months from the confirmation||accessMonths'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],
   ]);

@@ -1,5 +1,6 @@
 /** How the process was set up: what an owner may see of it, and where each thing is changed. */
 import { counted } from '../../domain/counted.ts';
+import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import type { Site } from '../content/site-schema.ts';
 import { databaseServer } from '../db/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
@@ -30,7 +31,7 @@ export interface Setup {
     | 'backupKeep'
     | 'backupPassphrase'
   >;
-  site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays'>;
+  site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays' | 'tolerance'>;
   /** The address under which people reach the site. */
   publicUrl: string;
   /** The sender of all mails. */
@@ -83,6 +84,14 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
       name: 'Promised to learners',
       value: `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
       settings: [fromContent('confirmation.hours')],
+    },
+    {
+      name: 'Small differences in payments',
+      value:
+        site.tolerance === 0
+          ? 'None is let pass'
+          : `Up to ${formatRupees(paiseFromRupees(site.tolerance))} too little or too much is let pass`,
+      settings: [fromContent('tolerance')],
     },
     {
       name: 'Access',

@@ -16,6 +16,7 @@ export const DEEDS_TO_PROVE = {
   erase: 'delete personal data',
   'personal-data': 'download personal data',
   export: 'export the registrations',
+  accounts: 'download the accounts',
 } as const;
 
 export type DeedToProve = keyof typeof DEEDS_TO_PROVE;

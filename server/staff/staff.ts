@@ -1,5 +1,6 @@
 /** Who works at the desk. Somebody who is removed stays in the table, since payments and the audit log name them. */
 import type { ExpressionBuilder } from 'kysely';
+import { DEFAULT_ALERTS } from '../../domain/alerts/alert-choice.ts';
 import { writeAudit } from '../records/audit.ts';
 import { newId } from '../db/id.ts';
 import type { Db, StaffTable, Tables, Tx } from '../db/tables.ts';
@@ -42,6 +43,7 @@ export async function addStaff(
         totpLastStep: null,
         createdAt: now,
         removedAt: null,
+        alerts: DEFAULT_ALERTS,
       })
       .onConflict((conflict) =>
         conflict.column('email').doUpdateSet({ role, removedAt: null }).where('staff.removedAt', 'is not', null),

@@ -1,11 +1,14 @@
 /** Confirming the rows of a statement that staff ticked. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { methodOfRow } from '../../domain/payment/row-method.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { takePayment } from '../payment/take-payment.ts';
-import { lockRegistration } from '../registration/locked-registration.ts';
-import { readTicket, type Ticket } from './tickets.ts';
+import { recordedBefore, takePayment } from '../payment/take-payment.ts';
+import { lockRegistration, moneyKept } from '../registration/locked-registration.ts';
+import { countConfirmed } from './imports.ts';
+import { stillToPay } from './still-to-pay.ts';
+import { readTicket, type Ticket, triedKey } from './tickets.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
 export interface Confirmed {
@@ -19,6 +22,13 @@ export interface Confirmed {
   unchanged: number;
   /** Tickets that were not ours. */
   refused: number;
+  /** Which rows were tried for which registrations (tickets.ts: triedKey), and did not come back. */
+  tried: readonly string[];
+  /**
+   * Tickets of registrations of which another amount is still to pay than staff saw: another row paid it, of the same
+   * statement or elsewhere. Nothing was done; staff see the row again with what it would do now (leftOf).
+   */
+  back: readonly string[];
 }
 
 /**
@@ -33,6 +43,8 @@ export async function confirmTickets(
 ): Promise<Confirmed> {
   const { secret } = context;
   const counts = { confirmed: 0, partly: 0, besides: 0, unchanged: 0, refused: 0 };
+  const tried: string[] = [];
+  const back: string[] = [];
   for (const text of tickets) {
     const ticket = readTicket(text, { secret, staffId: who.staffId, now: context.now() });
     // Two rows may be for one registration, and SQLite has one transaction at a time, in which nobody else is answered.
@@ -40,34 +52,48 @@ export async function confirmTickets(
     await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
     const outcome = ticket === undefined ? 'refused' : await confirmTicket(context, who, ticket);
-    counts[outcome]++;
+    if (outcome === 'back') back.push(text);
+    else counts[outcome]++;
+    if (ticket !== undefined && outcome !== 'back') tried.push(triedKey(ticket));
   }
-  return counts;
+  return { ...counts, tried, back };
 }
+
+/** What of a confirmation is a number. */
+type Count = Exclude<keyof Confirmed, 'tried' | 'back'>;
 
 /** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was. */
 async function confirmTicket(
   context: DeskContext,
   { staffId }: DeskUser,
-  { registrationId, amount, paidOn, reference, ...row }: Ticket,
-): Promise<Exclude<keyof Confirmed, 'refused'>> {
+  { registrationId, amount, paidOn, reference, importId, missing, hash, line, layout, narration }: Ticket,
+): Promise<Exclude<Count, 'refused'> | 'back'> {
   const now = context.now();
+  const [payment, row] = [
+    { amount, paidOn, reference },
+    { hash, line, layout, narration },
+  ];
   return inTransaction(context.db, async (tx) => {
     const registration = await lockRegistration(tx, context, registrationId);
     if (registration === undefined) return 'unchanged';
     const isOpen = openStates.some((open) => open === registration.state);
     if (!isOpen && registration.state !== 'confirmed') return 'unchanged';
+    if ((await recordedBefore(tx, { id: registrationId, payment, row })) !== undefined) return 'unchanged';
+    const isAsSeen = missing === undefined || missing === stillToPay(registration, await moneyKept(tx, registrationId));
+    if (!isAsSeen) return 'back';
     const taken = await takePayment(tx, context, {
       registration,
       staffId,
-      // Two rows were ticked for one registration, or it was confirmed since the preview: they paid twice.
+      // Staff saw that it is confirmed: they paid twice.
       as: isOpen ? 'confirm' : 'add-payment',
-      payment: { amount, paidOn, reference },
+      payment: { ...payment, method: methodOfRow({ narration, reference, said: registration.method }) },
       row,
       now,
     });
     // It is locked, and its state takes a payment: nothing forbids it.
     if (taken.kind === 'impossible') throw new Error(taken.problem);
-    return taken.kind === 'recorded-before' ? 'unchanged' : taken.kind;
+    if (taken.kind === 'recorded-before') return 'unchanged';
+    if (importId !== undefined) await countConfirmed(tx, importId);
+    return taken.kind;
   });
 }

@@ -2,6 +2,7 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { ExpressionBuilder } from 'kysely';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
+import type { RecordedPayment } from '../../domain/matching/recorded-alike.ts';
 import { less, sumOf } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import { inChunks } from '../db/in-chunks.ts';
@@ -103,4 +104,17 @@ export async function recordedPayments(
     if (rowHash !== null) recorded.byRow.set(rowHash, { registrationId });
   }
   return recorded;
+}
+
+/** The payments of these days, `YYYY-MM-DD`, with the names of whose they are. */
+export async function paymentsOn(db: Db, days: ReadonlySet<string>): Promise<RecordedPayment[]> {
+  return inChunks(days, (some) =>
+    db
+      .selectFrom('payment')
+      .innerJoin('registration', 'registration.id', 'payment.registrationId')
+      .select(['payment.registrationId', 'payment.amount', 'payment.paidOn', 'payment.reference', 'payment.narration'])
+      .select(['registration.learnerName', 'registration.guardianName'])
+      .where('payment.paidOn', 'in', some)
+      .execute(),
+  );
 }

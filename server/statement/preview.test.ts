@@ -51,8 +51,20 @@ describe.each(engines)('on %s', (engine) => {
         learnerName: 'Learner B',
         reference: reference(1),
         ticket: expect.any(String),
+        missing: PRICE.react,
+        checks: [
+          { of: 'reference', isRight: true, words: 'Reference' },
+          { of: 'amount', isRight: true, words: 'Amount' },
+          { of: 'date', isRight: true, words: 'Date' },
+        ],
+        follows: [],
+        doubts: [],
       },
     ]);
+    expect(rows[1]?.registrations[0]).toMatchObject({
+      checks: [{}, { isRight: false, words: '₹50 short' }, {}],
+      follows: ['Then: part paid.'],
+    });
     expect(await staffed.payments(exact)).toEqual([]);
   });
 
@@ -62,7 +74,7 @@ describe.each(engines)('on %s', (engine) => {
     const rows = await staffed.previewed(
       statement({ reference: reference(1), amount: 650 }, { reference: reference(2), amount: 650 }),
     );
-    expect(await staffed.desk.confirm(staffed.verifier, ticked(rows))).toEqual({
+    expect(await staffed.desk.confirm(staffed.verifier, ticked(rows))).toMatchObject({
       confirmed: 2,
       partly: 0,
       besides: 0,
@@ -139,7 +151,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([await staffed.state(one), await staffed.state(other)].toSorted()).toEqual(['confirmed', 'received']);
   });
 
-  test('somebody who paid twice is confirmed by one row, and the other is refund due', async () => {
+  test('of two rows for one learner the first confirms, and the second comes back: ticked on purpose it is refund due', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1, { learnerName: 'Meera Deshpande' });
     const payer = 'MEERA DESHPANDE';
@@ -149,14 +161,32 @@ describe.each(engines)('on %s', (engine) => {
     );
     const rows = await staffed.previewed(file);
     expect(rows.map(({ match }) => match.kind)).toEqual(['near', 'exact']);
-    const counts = { confirmed: 1, partly: 0, besides: 1, unchanged: 0, refused: 0 };
-    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(counts);
+    const tickets = ticketsOf(rows);
+    expect(await staffed.desk.ticksTwice(staffed.verifier, tickets)).toEqual([
+      'Lines 2 and 3 are both ticked for Meera Deshpande.',
+    ]);
+    expect(await staffed.payments(id)).toEqual([]);
+    const first = await staffed.desk.confirm(staffed.verifier, tickets);
+    expect(first).toMatchObject({ confirmed: 1, besides: 0, unchanged: 0, back: [tickets[1]] });
+    expect(await staffed.payments(id)).toHaveLength(1);
+    expect(await staffed.refunds(id)).toEqual([]);
+
+    const { left } = await staffed.desk.importResult(staffed.verifier, { tried: first.tried, tickets });
+    expect(left).toMatchObject([
+      {
+        row: { line: 3 },
+        isTicked: false,
+        registration: { id, missing: 0, follows: [expect.stringContaining('paid twice, ₹650 to refund')] },
+      },
+    ]);
+    const besides = left.flatMap(({ registration }) => registration.ticket ?? []);
+    expect(await staffed.desk.confirm(staffed.verifier, besides)).toMatchObject({ besides: 1, back: [] });
     expect(await staffed.state(id)).toBe('confirmed');
     expect(await staffed.payments(id)).toMatchObject([{ amount: 65_000 }, { amount: 65_000 }]);
     expect(await staffed.refunds(id)).toMatchObject([{ amount: 65_000 }]);
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['confirmed', 'refund-due']);
-    const again = { confirmed: 0, partly: 0, besides: 0, unchanged: 2, refused: 0 };
-    expect(await staffed.desk.confirm(staffed.verifier, ticketsOf(rows))).toEqual(again);
+    const again = { confirmed: 0, partly: 0, besides: 0, unchanged: 3, refused: 0, back: [] };
+    expect(await staffed.desk.confirm(staffed.verifier, [...tickets, ...besides])).toMatchObject(again);
     expect((await staffed.previewed(file)).map(({ match }) => match.kind)).toEqual([
       'already-confirmed',
       'already-confirmed',
@@ -242,7 +272,7 @@ describe.each(engines)('on %s', (engine) => {
         expect(rows).toMatchObject([
           {
             ticked: false,
-            match: { kind: 'near', candidates: [{ reasons: [{}, expect.stringMatching(/gone back|reversed/)] }] },
+            match: { kind: 'near', candidates: [{ doubts: [expect.stringMatching(/gone back|reversed/)] }] },
           },
         ]);
       }
@@ -293,13 +323,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(asked).toMatchObject({ kind: 'mapping-needed', header: ['तारीख', 'विवरण', 'संदर्भ', 'जमा'] });
   });
 
-  test('of a file whose columns are asked for, five rows are shown', async () => {
+  test('of a file whose columns are asked for, six rows are shown', async () => {
     const { desk, verifier } = await staffedDesk(engine);
-    const rows = Array.from({ length: 6 }, (_, at) => [`2${at}/11/2026`, 'UPI', reference(at), '650.00']);
+    const rows = Array.from({ length: 7 }, (_, at) => [`2${at}/11/2026`, 'UPI', reference(at), '650.00']);
     const lines = [['When', 'What', 'Mark', 'Money'], ...rows].map((cells) => cells.join(','));
     expect(await desk.preview(verifier, new TextEncoder().encode(lines.join('\n')))).toMatchObject({
       kind: 'mapping-needed',
-      sample: rows.slice(0, 5),
+      sample: rows.slice(0, 6),
     });
   });
 
@@ -310,7 +340,14 @@ describe.each(engines)('on %s', (engine) => {
       layout: 'State Bank of India',
     });
     const text = (words: string) => new TextEncoder().encode(words);
-    expect(await desk.preview(verifier, text('%PDF-1.7'))).toMatchObject({ kind: 'refused' });
+    for (const [given, said] of [
+      [text('%PDF-1.7'), 'This is a PDF'],
+      [text(''), 'The file is empty'],
+      [new Uint8Array(6 * 1024 * 1024), 'larger than 5 MB'],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await desk.preview(verifier, given)).toEqual({ kind: 'refused', message: expect.stringContaining(said) });
+    }
     expect(await desk.preview(verifier, text('1,2,3\n4,5,6'))).toEqual({
       kind: 'refused',
       message: expect.stringContaining('no row of headings'),
@@ -381,9 +418,160 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
-  test('a known layout is not asked for again', async () => {
-    const { desk, verifier } = await staffedDesk(engine);
+  test('the columns of a known layout are chosen again, and then go before it', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    await staffed.learner(1);
     const file = statement({ reference: reference(1), amount: 650 });
-    expect(await desk.preview(verifier, file, { again: true })).toMatchObject({ kind: 'preview', remembered: false });
+    const known = await desk.preview(verifier, file);
+    expect(known).toMatchObject({ kind: 'preview', remembered: false, rows: [{ match: { kind: 'exact' } }] });
+    const again = await desk.preview(verifier, file, { again: true });
+    expect(again).toMatchObject({
+      kind: 'mapping-needed',
+      name: 'HDFC Bank (delimited)',
+      guess: { date: 0, credit: 4 },
+    });
+    const { headerKey } = again as { headerKey: string };
+    const fields = { headerKey, name: 'Our own', date: '0', narration: '1', credit: '4' };
+    expect(await desk.saveMapping(verifier, fields)).toEqual({ kind: 'saved' });
+    expect(await desk.preview(verifier, file)).toMatchObject({ kind: 'preview', remembered: true, layout: 'Our own' });
+  });
+
+  test('a row that is not understood names the registration whose reference it holds', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const rows = [
+      'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance',
+      `20/11/26,UPI-ASHA-A@OKAXIS-HDFC0000001-${reference(1)}-FEE,20/11/26,,65O.OO,0000${reference(1)},`,
+      `20/11/26,UPI-REVERSAL-${reference(2)},20/11/26,,650,0000${reference(2)},`,
+    ];
+    expect(await desk.preview(verifier, new TextEncoder().encode(rows.join('\n')))).toMatchObject({
+      refused: [
+        { line: 2, kind: 'unread', registrations: [{ id, learnerName: 'Learner B' }] },
+        { line: 3, kind: 'back', registrations: [] },
+      ],
+    });
+  });
+
+  test('the result names who was confirmed and who has to pay, whoever asks again, and keeps what is left', async () => {
+    const { desk, verifier, owner, ...staffed } = await staffedDesk(engine);
+    const [exact, short, over, early] = [
+      await staffed.learner(1),
+      await staffed.learner(2),
+      await staffed.learner(3),
+      await staffed.learner(4),
+    ];
+    const rows = await staffed.previewed(
+      statement(
+        { reference: reference(1), amount: 650 },
+        { reference: reference(2), amount: 600 },
+        { reference: reference(3), amount: 700 },
+        { reference: reference(4), amount: 650, date: '01/10/26' },
+      ),
+    );
+    const tickets = ticketsOf(rows);
+    const sent = [...tickets.slice(0, 3), 'forged'];
+    const { tried } = await desk.confirm(verifier, sent);
+    const expected = {
+      recorded: [
+        { id: exact, isConfirmed: true, received: 65_000, missing: 0, refund: undefined },
+        { id: short, isConfirmed: false, received: 60_000, missing: 5000, refund: undefined },
+        { id: over, isConfirmed: true, received: 70_000, missing: 0, refund: { amount: 5000 } },
+      ],
+      unchanged: 0,
+      left: [
+        {
+          row: { line: 5, payer: 'ASHA RAO' },
+          kind: 'date-differs',
+          registration: { id: early, missing: 65_000, follows: [expect.stringContaining('Learner said')] },
+        },
+      ],
+    };
+    expect(await desk.importResult(verifier, { tried, tickets })).toMatchObject(expected);
+    // Sent again, as a browser does that loads the page once more.
+    const { tried: again } = await desk.confirm(verifier, sent);
+    expect(await desk.importResult(verifier, { tried: again, tickets })).toMatchObject(expected);
+    expect(await desk.importResult(owner, { tried: [...tried, 'x.y', ''], tickets })).toMatchObject({
+      recorded: expected.recorded,
+      left: [],
+    });
+    const { left } = await desk.importResult(verifier, { tried, tickets, ticked: tickets.slice(3) });
+    expect(left.map(({ isTicked }) => isTicked)).toEqual([true]);
+    await desk.confirm(
+      verifier,
+      left.flatMap(({ registration }) => registration.ticket ?? []),
+    );
+    expect(await staffed.state(early)).toBe('confirmed');
+  });
+
+  test('one row that is ticked for two learners is named, and pays one', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    const [one, other] = [await staffed.learner(1), await staffed.learner(7)];
+    const tickets = ticketsOf(await staffed.previewed(statement({ reference: '532500000003', amount: 650 })));
+    expect(tickets).toHaveLength(2);
+    expect(await desk.ticksTwice(verifier, tickets)).toEqual(['Line 2 is ticked for 2 learners.']);
+    const { tried } = await desk.confirm(verifier, tickets);
+    expect(await desk.importResult(verifier, { tried, tickets })).toMatchObject({ unchanged: 1, left: [] });
+    expect([await staffed.state(one), await staffed.state(other)].toSorted()).toEqual(['confirmed', 'received']);
+  });
+
+  test('before a statement is chosen, staff see the last ones and from which day the next should go', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    expect(await desk.importStart(verifier)).toEqual({ last: [], waiting: 0, from: null });
+    await staffed.learner(1, { paidOn: '2026-11-18' });
+    await staffed.learner(2, { paidOn: '2026-11-17' });
+    const rows = await staffed.previewed(statement({ reference: reference(1), amount: 650, date: '18/11/26' }));
+    await desk.confirm(verifier, ticked(rows));
+    expect(await desk.importStart(verifier)).toMatchObject({
+      last: [{ layout: 'HDFC Bank (delimited)', firstDay: '2026-11-18', lastDay: '2026-11-18', rows: 1, confirmed: 1 }],
+      waiting: 1,
+      from: '2026-11-17',
+    });
+  });
+
+  test('what staff chose is shown in rows first, kept when they say so, and against a doubt only on purpose', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const lines = ['Aya', 'Gaya', 'Gaya', 'Gaya', 'Gaya', 'Gaya', 'Gaya'].map(
+      (word, at) =>
+        `20/11/2026,UPI/${at === 0 ? 'RAVI KUMAR' : 'A SHOP'}/${reference(at + 1)}/fee,${word},${650 + at}.00`,
+    );
+    const file = new TextEncoder().encode(['Txn Date,Particulars,Moved,Amount', ...lines].join('\n'));
+    const fields = { name: 'Our bank', date: '0', narration: '1', amount: '3', dateOrder: 'day-first' };
+    const kept = () => staffed.db.selectFrom('statementMapping').select('name').execute();
+    const asked = await desk.preview(verifier, file, { chosen: fields, keep: true });
+    expect(asked).toMatchObject({ kind: 'mapping-needed', problems: [{ field: 'sure' }], look: { doubts: [{}] } });
+    expect(await kept()).toEqual([]);
+    const sure = await desk.preview(verifier, file, { chosen: { ...fields, sure: 'yes' }, keep: true });
+    expect(sure).toMatchObject({ kind: 'preview', remembered: true, doubts: [{}] });
+    expect(ticked(sure.kind === 'preview' ? sure.rows : [])).toEqual([]);
+
+    const directed = { ...fields, direction: '2' };
+    expect(await desk.preview(verifier, file, { chosen: directed })).toMatchObject({
+      kind: 'mapping-needed',
+      look: { unknown: ['aya', 'gaya'], read: 0, rows: 7 },
+      problems: [],
+    });
+    const words = { 'word-0': 'aya', 'flow-0': 'in', 'word-1': 'gaya', 'flow-1': 'out', 'word-2': 'x', 'flow-2': '' };
+    expect(await desk.preview(verifier, file, { chosen: { ...directed, ...words } })).toMatchObject({
+      look: {
+        unknown: [],
+        doubts: [],
+        read: 7,
+        spoken: [{ flow: 'in', payer: 'RAVI KUMAR', reference: reference(1) }, { flow: 'out' }, { flow: 'out' }],
+      },
+    });
+    expect(
+      await desk.preview(verifier, file, { chosen: { ...directed, ...words, name: '' }, keep: true }),
+    ).toMatchObject({
+      kind: 'mapping-needed',
+      problems: [{ field: 'name' }],
+    });
+    await desk.preview(verifier, file, { chosen: { ...directed, ...words }, keep: true });
+    expect(await desk.preview(verifier, file)).toMatchObject({
+      kind: 'preview',
+      remembered: true,
+      debits: 6,
+      rows: [{ ticked: true, match: { kind: 'exact', registrationId: id } }],
+    });
   });
 });

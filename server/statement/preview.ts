@@ -1,205 +1,186 @@
 /** From a statement file to a preview in which nothing has happened yet. */
-import { setImmediate as othersAreAnswered } from 'node:timers/promises';
-import type { Match } from '../../domain/matching/match.ts';
+import { type Candidate, isTicked, type Match, namedBy } from '../../domain/matching/match.ts';
+import type { Paise } from '../../domain/money.ts';
+import type { Problem } from '../../domain/problem.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { findHeader, firstRows, headerAt, type StatementHeader } from '../../domain/statement/header.ts';
-import type { ColumnMapping, Layout } from '../../domain/statement/mapping.ts';
-import { rowsInSteps } from '../../domain/statement/read-rows.ts';
-import type { Table } from '../../domain/statement/table.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import { type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
+import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/limits.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { inChunks } from '../db/in-chunks.ts';
-import { ROWS_OF_A_STEP } from '../../domain/statement/steps.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { ownNumbers } from '../payment/own-numbers.ts';
-import { readStatementFile } from './file/read-file.ts';
-import { matchInThread } from './match-in-thread.ts';
-import { rowHashesInSteps } from './row-hash.ts';
-import { openRegistrations, recordedPayments } from './known-payments.ts';
-import { rememberedHeader } from './remembered-layouts.ts';
-import { signTicket } from './tickets.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-
-/** A registration that a row of a statement may pay. */
-export interface NamedRegistration {
-  id: string;
-  number: string;
-  courseName: string;
-  learnerName: string | null;
-  reference: string;
-  /** What a tick sends: the row and this registration, signed, so that nothing of the file has to be kept. */
-  ticket: string | undefined;
-}
+import { ownNumbers } from '../payment/own-numbers.ts';
+import { toleranceOf } from '../payment/tolerance.ts';
+import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
+import type { ColumnsToChoose } from './columns-to-choose.ts';
+import { recordImport } from './imports.ts';
+import { type Ask, inThread } from './in-thread.ts';
+import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
+import type { FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
+import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
 
 export interface PreviewRow {
   row: StatementRow;
   match: Match;
-  /** Ticked from the start: exact matches alone. */
+  /** Ticked from the start: see isTicked. */
   ticked: boolean;
   /** In the order of the match. Where one alone can be ticked it is the first. */
   registrations: readonly NamedRegistration[];
 }
 
+/** A row that is no payment, with the open registrations whose references stand in it. */
+export interface RefusedLine extends RefusedRow {
+  registrations: readonly KnownRegistration[];
+}
+
 export type Preview =
   | { kind: 'refused'; message: string }
   /** The header is none that is known, or its columns are chosen again: staff say which column is which. */
-  | {
-      kind: 'mapping-needed';
-      /** The header and up to five rows under it, for choosing. */
-      header: readonly string[];
-      sample: readonly (readonly string[])[];
-      /** What the columns mean so far: as remembered, else a guess. */
-      guess: Partial<ColumnMapping>;
-      /** What the remembered layout is called; undefined for a header that is new. */
-      name: string | undefined;
-      headerKey: string;
-    }
-  | {
+  | ColumnsToChoose
+  | ({
       kind: 'preview';
       layout: string;
-      /** Whether staff taught this layout, so that its columns can be chosen again. */
+      /** Whether staff taught this layout. */
       remembered: boolean;
+      /** In the order of the file: all that can be ticked, and the latest of the others. */
       rows: readonly PreviewRow[];
-      refused: readonly RefusedRow[];
-      debits: number;
-    };
+      /** The first of those that went back or failed, and of those that are not understood. */
+      refused: readonly RefusedLine[];
+      /** How many there are, shown or not. */
+      idle: IdleCounts;
+      /** `doubts`: why the columns may mean something else, in sentences. Nothing is ticked while there is one. */
+    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts'>);
 
 export interface PreviewOptions {
-  /** Asks for the columns of a header that is remembered once more, instead of reading the rows as remembered. */
+  /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */
+  chosen?: SentFields | undefined;
+  /** Whether what they chose is remembered, and the rows are read by it; else they only see how these would be read. */
+  keep?: boolean;
+  /** Asks for the columns once more, instead of reading the rows as the layout is known or remembered. */
   again?: boolean;
 }
 
-const SAMPLE_ROWS = 5;
-
 /**
- * Reads a statement file and says what each row of it would do. A header that is no preset and was not taught asks for
- * a mapping; one that was taught does so once more when it is asked for `again`. Nothing is written.
+ * Reads a statement file and says what each row of it would do. A layout that was taught goes before one that is known
+ * from the start; a header that is neither asks for a mapping, and each of them does so when it is asked for `again`. What
+ * is written down is that a statement of these days was looked at, and nothing of what stands in it.
+ *
+ * Text that was pasted comes as its bytes in UTF-8. Nothing that is in the file makes it throw: what takes more time or
+ * memory than a thread may have is refused in words.
  */
 export async function previewStatement(
   context: DeskContext,
   who: DeskUser,
   file: Uint8Array,
-  { again = false }: PreviewOptions = {},
+  { again = false, chosen, keep = false }: PreviewOptions = {},
 ): Promise<Preview> {
-  const read = await readStatementFile(file);
-  if ('problem' in read) return { kind: 'refused', message: read.problem };
-  const { table } = read;
-  const found = findHeader(table);
-  if (found !== null && found.known !== null)
-    return preview(context, who, { table, header: found, layout: found.known, remembered: false });
-  const taught = await rememberedHeader(context.db, table);
-  if (taught === undefined) return askForMapping(table, found ?? likeliestHeader(table));
-  if (again) return askForMapping(table, taught.header, taught.layout);
-  return preview(context, who, { table, ...taught, remembered: true });
-}
-
-function askForMapping(table: Table, header: StatementHeader | undefined, taught?: Layout): Preview {
-  if (header === undefined) {
-    return {
-      kind: 'refused',
-      message:
-        'This file has no row of headings, such as date, description and amount. Download the statement with its headings.',
-    };
+  if (file.length === 0) return refused('The file is empty. Download the statement again.');
+  if (file.length > MOST_MEGABYTES * 1024 * 1024) {
+    return refused(`The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter period.`);
   }
-  const { cells, key, index, guess } = header;
-  return {
-    kind: 'mapping-needed',
-    header: cells,
-    sample: table.rows.slice(index + 1, index + 1 + SAMPLE_ROWS).map((row) => row.cells),
-    guess: taught?.mapping ?? guess,
-    name: taught?.name,
-    headerKey: key,
-  };
+  const preview = await inThread(async (ask): Promise<Preview> => {
+    const opened = await ask('open', file);
+    if ('problem' in opened) return refused(opened.problem);
+    const found = await ask('find', await taughtLayouts(context.db, opened.headings));
+    if (found === undefined) return NO_HEADINGS;
+    if (chosen !== undefined) return previewChosen(context, who, ask, { found, chosen, keep });
+    const { layout, remembered } = found;
+    if (layout === undefined || again) return ask('columns');
+    return previewRows(context, who, ask, { layout, remembered });
+  });
+  return 'problem' in preview ? refused(preview.problem) : preview;
 }
 
-/** Headings in words that nobody knows: the first row with as many filled cells as any, and no digits in them. */
-function likeliestHeader(table: Table): StatementHeader | undefined {
-  const candidates = firstRows(table)
-    .map(({ index, cells }) => ({ index, cells, filled: cells.filter((cell) => cell.trim() !== '').length }))
-    .filter(({ cells, filled }) => filled >= 3 && !cells.some((cell) => /\d/.test(cell)));
-  const most = Math.max(...candidates.map(({ filled }) => filled));
-  const header = candidates.find(({ filled }) => filled === most);
-  return header && headerAt(header.index, header.cells);
+function refused(message: string): Preview {
+  return { kind: 'refused', message };
 }
 
-interface Readable {
-  table: Table;
-  header: StatementHeader;
-  layout: Layout;
-  remembered: boolean;
+const NO_HEADINGS = refused(
+  'This file has no row of headings, such as date, description and amount. Download the statement with its headings.',
+);
+
+/** Staff chose what the columns mean: they see how it reads, or it is remembered and the rows are read. */
+async function previewChosen(
+  context: DeskContext,
+  who: DeskUser,
+  ask: Ask,
+  { found, chosen, keep }: { found: FoundLayout; chosen: SentFields; keep: boolean },
+): Promise<Preview> {
+  const parsed = parseMapping(chosenColumns(chosen), MOST_COLUMNS);
+  const mapping = 'problem' in parsed ? undefined : parsed.mapping;
+  const name = chosen['name'] ?? '';
+  const asked = await ask('columns', mapping);
+  const again = (problems: readonly Problem[]): Preview => ({ ...asked, problems });
+  if ('problem' in parsed && !keep) return again([parsed.problem]);
+  if (!keep) return asked;
+  const doubts = asked.look?.doubts ?? [];
+  const isDoubted = doubts.length > 0 && chosen['sure'] !== 'yes';
+  if (mapping !== undefined && isDoubted) {
+    return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right all the same.' }]);
+  }
+  const saved = await saveMapping(context, who, { ...chosen, headerKey: found.headerKey });
+  if (saved.kind === 'invalid' || mapping === undefined) return again(saved.kind === 'invalid' ? saved.problems : []);
+  return previewRows(context, who, ask, { layout: { name, mapping }, remembered: true });
 }
 
-async function preview(
+/** How many of what is known the thread is told at once: a few milliseconds. */
+const PART = 1000;
+
+async function previewRows(
   context: DeskContext,
   { staffId }: DeskUser,
-  { table, header, layout, remembered }: Readable,
+  ask: Ask,
+  { layout, remembered }: { layout: Layout; remembered: boolean },
 ): Promise<Preview> {
   const { db, content, secret } = context;
-  // Ten thousand rows take most of a second; between the steps the process looks after its other visitors.
-  await othersAreAnswered();
-  const { rows, refused, debits, contradicted } = await withOthersBetween(rowsInSteps(table, layout, header.index));
-  const hashes = await withOthersBetween(rowHashesInSteps(rows));
+  const { references, hashes, namedDays } = await ask('rows', layout);
   const registrations = await openRegistrations(db);
-  const references = new Set(rows.flatMap((row) => row.references));
-  const recorded = await recordedPayments(db, { references, hashes: new Set(hashes) });
-  const importedRows = new Map(
-    rows.flatMap(({ line }, at) => {
-      const before = recorded.byRow.get(hashes[at] ?? '');
-      return before === undefined ? [] : [[line, before] as const];
-    }),
-  );
-  await othersAreAnswered();
-  const matched = await matchInThread(rows, registrations, {
+  const recorded = await recordedPayments(db, { references, hashes });
+  const payments = await paymentsOn(db, namedDays);
+  // oxlint-disable no-await-in-loop -- one after the other, and between two of them others are answered
+  for (let from = 0; from < registrations.length; from += PART) {
+    await ask('know', { registrations: registrations.slice(from, from + PART) });
+  }
+  for (let from = 0; from < payments.length; from += PART) {
+    await ask('know', { payments: payments.slice(from, from + PART) });
+  }
+  const tolerance = toleranceOf(content);
+  const matched = await ask('match', {
     confirmedReferences: recorded.byReference,
-    importedRows,
+    recordedRows: recorded.byRow,
     ownNumbers: ownNumbers(content),
-    contradicted,
+    tolerance,
   });
-  if ('problem' in matched) return { kind: 'refused', message: matched.problem };
-  const { matches } = matched;
-  const named = await registrationsById(db, new Set(matches.flatMap(idsOf)));
+  const { registrationIds, refused: aside, ...shown } = matched;
+  const named = await registrationsById(db, registrationIds);
   const now = context.now();
+  const { payments: rows, firstDay, lastDay, doubts } = shown;
+  const importId = await recordImport(db, { staffId, layout: layout.name, rows, firstDay, lastDay, now });
 
-  const previewRow = (row: StatementRow, at: number): PreviewRow => {
-    const match = matches[at] ?? { kind: 'unmatched', line: row.line };
+  const open = new Map(registrations.map((registration) => [registration.id, registration]));
+  const use = { secret, staffId, now };
+  const previewRow = ({ row, hash, match }: MatchedRow): PreviewRow => {
     const payable = new Set(payableBy(match));
-    const ticketFor = ({ id: registrationId, reference: own }: Known) =>
-      signTicket(
-        {
-          registrationId,
-          hash: hashes[at] ?? '',
-          line: row.line,
-          layout: layout.name,
-          amount: row.amount,
-          paidOn: row.date,
-          reference: referenceOf(row, own),
-          narration: row.narration,
-        },
-        { secret, staffId, now },
-      );
-    const candidates = idsOf(match).flatMap((id) => {
+    const offer = { row, hash, kind: match.kind, layout: layout.name, importId };
+    const candidates = namedBy(match).flatMap((id) => {
       const known = named.get(id);
-      return known === undefined ? [] : [{ ...known, ticket: payable.has(id) ? ticketFor(known) : undefined }];
+      const seen = open.get(id);
+      if (known === undefined) return [];
+      if (seen === undefined || !payable.has(id)) return [{ ...known, ...NOTHING_TO_TICK }];
+      return [offered({ ...offer, ...candidateOf(match, id) }, known, { seen, tolerance, use })];
     });
-    return { row, match, ticked: match.kind === 'exact', registrations: candidates };
+    return { row, match, ticked: isTicked(match, { doubts }), registrations: candidates };
   };
   const previewed: PreviewRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    // A signature takes some thousandths of a millisecond.
-    // oxlint-disable-next-line no-await-in-loop
-    if (at % ROWS_OF_A_STEP === 0) await othersAreAnswered();
-    previewed.push(previewRow(row, at));
-  }
-  return { kind: 'preview', layout: layout.name, remembered, rows: previewed, refused, debits };
-}
-
-async function withOthersBetween<Result>(steps: Generator<void, Result, void>): Promise<Result> {
-  for (;;) {
-    const step = steps.next();
-    if (step.done === true) return step.value;
-    // oxlint-disable-next-line no-await-in-loop
-    await othersAreAnswered();
-  }
+  for (let part = await ask('next'); part.length > 0; part = await ask('next')) previewed.push(...part.map(previewRow));
+  // oxlint-enable no-await-in-loop
+  const lines = aside.map(({ registrationIds: ids, ...row }) => ({
+    ...row,
+    registrations: ids.flatMap((id) => named.get(id) ?? []),
+  }));
+  return { kind: 'preview', layout: layout.name, remembered, ...shown, rows: previewed, refused: lines };
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */
@@ -210,27 +191,26 @@ function payableBy(match: Match): string[] {
     case 'date-differs':
       return [match.registrationId];
     case 'near':
-      return idsOf(match);
+    case 'same-reference':
+      return namedBy(match);
     case 'already-confirmed':
     case 'unmatched':
       return [];
   }
 }
 
-/** The registration's own reference where the row has it; else the row's likeliest, or for a row without any the own. */
-function referenceOf({ references }: StatementRow, own: string): string {
-  return references.includes(own) ? own : (references[0] ?? own);
+/** Of a registration that is named beside a row which needs no tick. */
+const NOTHING_TO_TICK = { ticket: undefined, missing: 0 as Paise, checks: [], follows: [], doubts: [] };
+
+/** What the match says of one of the registrations that it names. */
+function candidateOf(match: Match, id: string): Pick<Candidate, 'doubts' | 'notes'> {
+  const named = 'candidates' in match ? match.candidates : 'doubts' in match ? [match] : [];
+  const { doubts = [], notes = [] } = named.find(({ registrationId }) => registrationId === id) ?? {};
+  return { doubts, notes };
 }
 
-function idsOf(match: Match): string[] {
-  if (match.kind === 'unmatched') return [];
-  if (match.kind === 'near') return match.candidates.map(({ registrationId }) => registrationId);
-  return [match.registrationId, ...match.alsoNamedBy];
-}
-
-type Known = Omit<NamedRegistration, 'ticket'>;
-
-async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Known>> {
+/** Registrations by their ids, as staff call them. */
+async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<string, KnownRegistration>> {
   const rows = await inChunks(ids, (some) =>
     db
       .selectFrom('registration')

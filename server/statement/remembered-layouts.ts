@@ -1,17 +1,15 @@
 /** Layouts of statements that staff taught the desk, remembered by their header. */
-import { cellsOfKey, firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/header.ts';
+import { cellsOfKey } from '../../domain/statement/columns/header.ts';
 import { MOST_COLUMNS } from '../../domain/statement/limits.ts';
 import {
   COLUMNS,
   type ColumnMapping,
   headingProblem,
-  type Layout,
   LONGEST_LAYOUT_NAME,
   parseMapping,
-} from '../../domain/statement/mapping.ts';
+} from '../../domain/statement/columns/mapping.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import type { Table } from '../../domain/statement/table.ts';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../records/audit.ts';
 import { sha256 } from '../db/hash.ts';
@@ -20,6 +18,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { staffEmails } from '../records/history.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import type { TaughtLayout } from './reading.ts';
 
 /** What staff said the columns of a header mean. The header itself is not kept. */
 export interface RememberedLayout {
@@ -34,30 +33,18 @@ export interface RememberedLayout {
 
 const LONGEST_KEY = 8000;
 
-/** The first row of a table whose cells are a remembered header, with its layout. */
-export async function rememberedHeader(
-  db: Db,
-  table: Table,
-): Promise<{ header: StatementHeader; layout: Layout } | undefined> {
-  const rows = firstRows(table).map(({ index, cells }) => ({ index, cells, hash: sha256(headerKey(cells)) }));
-  if (rows.length === 0) return undefined;
-  const mappings = await db
+/** The layouts that staff taught of some headers, by the hashes of these. */
+export async function taughtLayouts(db: Db, headings: readonly string[]): Promise<TaughtLayout[]> {
+  if (headings.length === 0) return [];
+  const rows = await db
     .selectFrom('statementMapping')
     .select(['headerHash', 'mapping', 'name'])
-    .where(
-      'headerHash',
-      'in',
-      rows.map(({ hash }) => hash),
-    )
+    .where('headerHash', 'in', headings)
     .execute();
-  for (const { index, cells, hash } of rows) {
-    const found = mappings.find(({ headerHash }) => headerHash === hash);
-    const mapping = found && rememberedMapping(found.mapping);
-    // What was taught before headings were looked at is asked for again.
-    if (found === undefined || mapping === undefined || headingProblem(mapping, cells) !== undefined) continue;
-    return { header: headerAt(index, cells), layout: { name: found.name, mapping } };
-  }
-  return undefined;
+  return rows.flatMap(({ headerHash, name, mapping: json }) => {
+    const mapping = rememberedMapping(json);
+    return mapping === undefined ? [] : [{ headerHash, name, mapping }];
+  });
 }
 
 function rememberedMapping(json: string): ColumnMapping | undefined {
@@ -111,7 +98,7 @@ export async function forgetMapping(
 
 /**
  * Remembers what the columns of a header mean. Fields: `headerKey`, `name`, a column's number, counted from zero, or
- * nothing under the name of each meaning, and `dateOrder`. Teaching the same header again replaces what was known.
+ * nothing under the name of each meaning, `dateOrder`, and for each word `word-0`, … what it means under `flow-0`. Teaching the same header again replaces what was known.
  */
 export async function saveMapping(
   { db, now: clock }: DeskContext,
@@ -155,12 +142,22 @@ export async function saveMapping(
   return { kind: 'saved' };
 }
 
-function chosenColumns(fields: SentFields): Record<string, unknown> {
+/** What a form says of the columns, as parseMapping takes it. */
+export function chosenColumns(fields: SentFields): Record<string, unknown> {
   const columns = COLUMNS.flatMap((column) => {
     const typed = fields[column] ?? '';
     // What is no number stays text, which parseMapping refuses.
     return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
   });
+  const words = Object.entries(fields).flatMap(([name, word = '']) => {
+    const [, at] = /^word-(\d{1,2})$/.exec(name) ?? [];
+    const flow = at === undefined ? '' : (fields[`flow-${at}`] ?? '');
+    return flow === '' ? [] : [[word, flow] as const];
+  });
   const { dateOrder } = fields;
-  return { ...Object.fromEntries(columns), ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }) };
+  return {
+    ...Object.fromEntries(columns),
+    ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }),
+    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+  };
 }

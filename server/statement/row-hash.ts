@@ -1,7 +1,6 @@
 /** What tells one row of a statement from all others, so that importing it again changes nothing. */
 import { hash } from 'node:crypto';
 import type { StatementRow } from '../../domain/statement/row.ts';
-import { ROWS_OF_A_STEP } from '../../domain/statement/steps.ts';
 
 type Identity = Pick<StatementRow, 'date' | 'amount' | 'references' | 'narration'>;
 
@@ -14,21 +13,15 @@ export function rowHash(row: Identity, occurrence: number): string {
   return hashOf(identityOf(row), occurrence);
 }
 
-/**
- * The hash of each row of a file, in its order. Whole days give the same hashes in any export, in either order. It stops
- * between some rows, for others to have their turn.
- */
-export function* rowHashesInSteps(rows: readonly Identity[]): Generator<void, string[], void> {
+/** The hash of each row of a file, in its order. Whole days give the same hashes in any export, in either order. */
+export function rowHashes(rows: readonly Identity[]): string[] {
   const seen = new Map<string, number>();
-  const hashes: string[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % ROWS_OF_A_STEP === 0) yield;
+  return rows.map((row) => {
     const identity = identityOf(row);
     const occurrence = seen.get(identity) ?? 0;
     seen.set(identity, occurrence + 1);
-    hashes.push(hashOf(identity, occurrence));
-  }
-  return hashes;
+    return hashOf(identity, occurrence);
+  });
 }
 
 function hashOf(identity: string, occurrence: number): string {

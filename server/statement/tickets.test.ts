@@ -11,6 +11,7 @@ const ticket: Ticket = {
   paidOn: '2026-11-20',
   reference: '532500000001',
   narration: 'UPI-आशा RAO-ASHA@OKAXIS',
+  importId: '019364c0-0000-7000-8000-000000000002',
 };
 const DAY = 24 * 3_600_000;
 const use = { secret: new Uint8Array(32).fill(7), staffId: 'staff-1', now: 1_790_000_000_000 };

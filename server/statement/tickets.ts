@@ -2,9 +2,11 @@
  * Tickets: what a tick in the preview of a statement sends. One holds a row and the registration it may pay, signed for
  * the person who saw the preview, so that nothing of the file has to be kept until then.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { DAY } from '../../domain/day.ts';
+import type { Match } from '../../domain/matching/match.ts';
 import type { Paise } from '../../domain/money.ts';
+import { keyedHash } from '../db/hash.ts';
 
 export interface Ticket {
   registrationId: string;
@@ -18,6 +20,19 @@ export interface Ticket {
   paidOn: string;
   reference: string;
   narration: string;
+  /** The statement that the row is of (imports.ts). Tickets of a version before have none, nor what follows. */
+  importId?: string;
+  /** As what it was offered. */
+  kind?: Match['kind'];
+  /** What was still to pay when staff saw the row: if it is another amount by now, they look once more. */
+  missing?: Paise;
+  /** Where they are others than `reference` alone: what the row has of references. */
+  references?: readonly string[];
+  partial?: readonly string[];
+  /** What speaks against it beside reference, amount, date and name, in sentences. */
+  doubts?: readonly string[];
+  /** What else was to be known. */
+  notes?: readonly string[];
 }
 
 /** Whose ticket, and when. */
@@ -34,14 +49,14 @@ const LIFETIME = DAY;
 /** Signs a ticket: base64url of its JSON, a dot, base64url of its HMAC-SHA256. */
 export function signTicket(ticket: Ticket, use: TicketUse): string {
   const body = Buffer.from(JSON.stringify({ ...ticket, expiresAt: use.now + LIFETIME })).toString('base64url');
-  return `${body}.${signature(body, use).toString('base64url')}`;
+  return `${body}.${signature(body, use)}`;
 }
 
 /** What a ticket holds; undefined if it was not signed by us for this person, or has expired. */
 export function readTicket(text: string, use: TicketUse): Ticket | undefined {
   const [body = '', signed = '', ...rest] = text.split('.');
   const given = Buffer.from(signed, 'base64url');
-  const right = signature(body, use);
+  const right = Buffer.from(signature(body, use), 'base64url');
   if (rest.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
   const { expiresAt, ...ticket } = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket & {
     expiresAt: number;
@@ -49,6 +64,17 @@ export function readTicket(text: string, use: TicketUse): Ticket | undefined {
   return use.now < expiresAt ? ticket : undefined;
 }
 
-function signature(body: string, { secret, staffId }: TicketUse): Buffer {
-  return createHmac('sha256', secret).update(`statement-row:${staffId}:${body}`).digest();
+/** Which row was tried for which registration, for the page that tells how it went: it opens nothing, and is not signed. */
+export function triedKey({ hash, registrationId }: Pick<Ticket, 'hash' | 'registrationId'>): string {
+  return `${hash}.${registrationId}`;
+}
+
+/** The parts of a key; undefined for anything else. */
+export function readTriedKey(key: string): Pick<Ticket, 'hash' | 'registrationId'> | undefined {
+  const [, hash, registrationId] = /^([\da-f]{64})\.([\da-f-]{36})$/.exec(key) ?? [];
+  return hash === undefined || registrationId === undefined ? undefined : { hash, registrationId };
+}
+
+function signature(body: string, { secret, staffId }: TicketUse): string {
+  return keyedHash(secret, `statement-row:${staffId}:${body}`);
 }

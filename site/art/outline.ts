@@ -1,7 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import { createElement } from 'react';
 import satori from 'satori';
-import { isDrawable, socialFamilies, socialFonts } from './social-fonts.ts';
+import { isDrawable } from './drawable.ts';
+import { socialFamilies, socialFonts } from './social-fonts.ts';
 
 /** Letters as one path, with the box that it fills. */
 export interface Outline {

@@ -17,11 +17,6 @@ const files = {
 /** The families of `socialFonts`, as CSS names them. */
 export const socialFamilies = Object.keys(files).join(', ');
 
-/** Whether those fonts have every letter: Latin and Devanagari have one. */
-export function isDrawable(text: string): boolean {
-  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
-}
-
 let fonts: Promise<Font[]> | undefined;
 
 /** The fonts of drawn pictures in their two weights, made once: satori reads neither woff2 nor variable fonts. */

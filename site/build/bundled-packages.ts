@@ -3,8 +3,18 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 
+/** The licence of packages that do not name it in their package.json, as their file LICENSE says. */
+export const READ_LICENCES: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
+
 /** A package, part of which is in a program or a script. */
-const bundledPackage = z.object({ name: z.string(), version: z.string(), license: z.string() });
+const bundledPackage = z
+  .object({ name: z.string(), version: z.string(), license: z.string().optional() })
+  .transform(({ license, ...known }, { issues }) => {
+    const named = license ?? READ_LICENCES[known.name];
+    if (named !== undefined) return { ...known, license: named };
+    issues.push({ code: 'custom', message: `${known.name} names no licence: read it`, input: known });
+    return z.NEVER;
+  });
 export type BundledPackage = z.infer<typeof bundledPackage>;
 
 const FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;

@@ -1,7 +1,10 @@
 import type { AstroIntegration } from 'astro';
 import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { contentPlace, PICTURES } from '../../server/content/place.ts';
 import { keepContent as keep } from '../../server/setup/build.ts';
 import type { Content } from '../../server/content/schema.ts';
+import { withQuestionPictures } from './question-pictures.ts';
 
 /** Keeps the content that a build is made from beside its pages, for the process that serves them. */
 export function keepContent(content: Content): AstroIntegration {
@@ -10,7 +13,10 @@ export function keepContent(content: Content): AstroIntegration {
     name: 'keep-content',
     hooks: {
       'astro:config:done': ({ config }) => void (folder = config.outDir),
-      'astro:build:done': () => keep(fileURLToPath(folder), content),
+      'astro:build:done': async () => {
+        const pictures = join(contentPlace(process.cwd()).folder, PICTURES);
+        keep(fileURLToPath(folder), await withQuestionPictures(content, pictures));
+      },
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 import { modulesIn, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { oneFile } from './one-file.ts';
 
-/** `new URL('./read-worker.ts', import.meta.url)`: a file of ours that runs in a thread of its own. */
+/** `new URL('./reading-worker.ts', import.meta.url)`: a file of ours that runs in a thread of its own. */
 const THREAD = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
 
 /**

@@ -5,7 +5,7 @@ import { servedFile } from '../../server/content/checks/brand.ts';
 import { readLogo } from '../../server/content/logo.ts';
 import { SITE_FILE } from '../../server/content/checks/parts.ts';
 import { ContentError } from '../../server/content/problems.ts';
-import type { Brand } from '../../server/content/site-schema.ts';
+import type { Brand, Site } from '../../server/content/site-schema.ts';
 import { markOf } from '../art/mark.ts';
 import type { OwnBrand, OwnLogo } from '../own-brand.ts';
 
@@ -13,20 +13,29 @@ import type { OwnBrand, OwnLogo } from '../own-brand.ts';
 const WIDE = 2;
 
 /**
- * Puts the brand of the content into site/own-brand.ts and site/own-logo.ts. When the file that it stands in or the logo
+ * Puts the brand of the content into site/own-brand.ts and site/own-logo.ts, and the seal of certificates into
+ * site/own-seal.ts. When the file that it stands in or the logo
  * changes, `astro dev` starts again.
  */
-export function ownBrand(brand: Brand, publicFolders: readonly string[], siteFile: string): AstroIntegration {
+export function ownBrand(
+  { brand, certificate: { seal } }: Pick<Site, 'brand' | 'certificate'>,
+  publicFolders: readonly string[],
+  siteFile: string,
+): AstroIntegration {
   return {
     name: 'own-brand',
     hooks: {
       'astro:config:setup': async ({ addWatchFile, updateConfig }) => {
         const { logo, data, file } = logoOf(brand, publicFolders);
-        for (const each of [siteFile, file]) if (each !== undefined) addWatchFile(each);
+        const sealFile = seal === undefined ? undefined : servedFile(seal, publicFolders);
+        for (const each of [siteFile, file, sealFile]) if (each !== undefined) addWatchFile(each);
         const own: OwnBrand = { colours: brand.colours, tiles: brand.tiles, mark: await markOf(brand), logo };
         const modules: Record<string, string> = {
           'own-brand': `export const ownBrand = ${JSON.stringify(own)};`,
           'own-logo': `export const ownLogo = ${JSON.stringify(data)};`,
+          ...(sealFile !== undefined && {
+            'own-seal': `export const ownSeal = Buffer.from('${readFileSync(sealFile).toString('base64')}', 'base64');`,
+          }),
         };
         updateConfig({
           vite: {
@@ -35,8 +44,8 @@ export function ownBrand(brand: Brand, publicFolders: readonly string[], siteFil
                 name: 'own-brand',
                 enforce: 'pre',
                 transform: {
-                  filter: { id: /\/site\/own-(brand|logo)\.ts$/ },
-                  handler: (_, id) => modules[/own-(?:brand|logo)(?=\.ts$)/.exec(id)?.[0] ?? ''],
+                  filter: { id: /\/site\/own-(brand|logo|seal)\.ts$/ },
+                  handler: (_, id) => modules[/own-(?:brand|logo|seal)(?=\.ts$)/.exec(id)?.[0] ?? ''],
                 },
               },
             ],

@@ -1,6 +1,12 @@
 import type { AstroIntegration } from 'astro';
+import { rename } from 'node:fs/promises';
+import { anewPages } from '../../server/http/pages/on-demand.ts';
 import { countsSeats } from '../../domain/course/seats.ts';
+import { anewPath } from '../../domain/paths.ts';
 import type { Content } from '../../server/content/schema.ts';
+
+/** Beside the built folders: the provider's own pictures as pages name them (site/pages/pictures.json.ts). */
+export const PICTURES_FILE = 'pictures.json';
 
 /**
  * Pages of courses that are made on request, each under the path that its course's file gives it: where lectures are for
@@ -8,6 +14,7 @@ import type { Content } from '../../server/content/schema.ts';
  * counted, the payment page has to know how many are taken.
  */
 export function ownRoutes({ site, courses }: Pick<Content, 'site' | 'courses'>): AstroIntegration {
+  let out: URL;
   return {
     name: 'own-routes',
     hooks: {
@@ -18,6 +25,7 @@ export function ownRoutes({ site, courses }: Pick<Content, 'site' | 'courses'>):
             entrypoint: new URL(`../on-demand/${page}.astro`, import.meta.url),
             prerender: false,
           });
+        for (const page of anewPages) onDemand(anewPath(page), page);
         for (const course of courses) {
           const { lectures, payment } = course;
           if (countsSeats(course)) onDemand(payment.path, 'payment');
@@ -26,6 +34,8 @@ export function ownRoutes({ site, courses }: Pick<Content, 'site' | 'courses'>):
           onDemand(`${lectures.player}/[...lecture]`, 'lecture');
         }
       },
+      'astro:config:done': ({ config }) => void (out = config.outDir),
+      'astro:build:done': async ({ dir }) => rename(new URL(PICTURES_FILE, dir), new URL(PICTURES_FILE, out)),
     },
   };
 }

@@ -2,6 +2,7 @@
 import './small-heap.ts';
 import { join } from 'node:path';
 import { start } from '../../server/start.ts';
-import { pages } from './on-demand-pages.ts';
+import { pagesOf } from './on-demand-pages.ts';
 
-await start({ folder: join(import.meta.dirname, '..'), pages });
+const folder = join(import.meta.dirname, '..');
+await start({ folder, pages: pagesOf(folder) });

@@ -11,7 +11,7 @@ describe('courseLd', () => {
     folder.replace('content/courses/braiding.yaml', 'level: { short: For anyone }', `level: { short: ${level} }`);
     const { site, courses } = loadContent(folder.root);
     const [course] = courses.filter(({ id }) => id === 'braiding');
-    return course && courseLd(site, course, Date.UTC(2026, 10, 22));
+    return course && courseLd(site, { ...course, offer: 'open' }, Date.UTC(2026, 10, 22));
   };
 
   it('names the level, and none where nobody has written one yet', () => {

@@ -13,6 +13,7 @@ import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import { UNKNOWN_LEVEL } from '../../domain/course/level.ts';
 import { videoAddresses } from '../../domain/course/video.ts';
 import type { FreeVideo } from '../../server/content/course-schema.ts';
+import type { OfferedCourse } from '../../server/content/schema.ts';
 import type { CourseEntry } from '../../server/content/schema.ts';
 import type { Site } from '../../server/content/site-schema.ts';
 import { coursePaths, paths, socialImagePath } from '../../domain/paths.ts';
@@ -39,7 +40,7 @@ export function organizationLd(site: Site): JsonLd {
   };
 }
 
-export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
+export function courseLd(site: Site, course: OfferedCourse, now: number): JsonLd {
   const { start } = course.dates;
   const { level } = course.facts;
   return {
@@ -58,7 +59,7 @@ export function courseLd(site: Site, course: CourseEntry, now: number): JsonLd {
       price: plainRupees(paiseFromRupees(course.price)),
       priceCurrency: 'INR',
       category: 'Paid',
-      ...(course.closed && { availability: 'https://schema.org/SoldOut' as const }),
+      ...(course.offer !== 'open' && { availability: 'https://schema.org/SoldOut' as const }),
       url: `${site.url}${coursePaths(course).payment}`,
     },
     hasCourseInstance: {

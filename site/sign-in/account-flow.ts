@@ -62,6 +62,12 @@ export async function changeAccount(
       tell?.('sessions-ended', { which: 'all' });
       return leave(astro, 'staff', deskPaths.signIn);
     }
+    case 'alerts': {
+      const answer = await here.desk.staff.chooseAlerts(who, values['alerts']);
+      if (answer.kind === 'done') return astro.redirect(`${deskPaths.account}?done=alerts`, 303);
+      astro.response.status = 422;
+      return { problems: answer.kind === 'invalid' ? answer.problems : [] };
+    }
     default:
       return {};
   }

@@ -1,5 +1,5 @@
 /** Who asks for a page of the desk. Each of its pages begins with one of these, and hands on the answer it may be. */
-import type { AstroGlobal } from 'astro';
+import type { APIContext, AstroGlobal } from 'astro';
 import type { Desk } from '../../server/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
 import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
@@ -13,8 +13,11 @@ export interface AtTheDesk {
   who: StaffSession;
 }
 
+/** What of a request tells who asks; the headers are those of the answer. */
+type Asked = Pick<APIContext, 'locals' | 'cookies' | 'url' | 'redirect'> & { response: { headers: Headers } };
+
 /** The staff member whose session this is, or the way to signing in and back. */
-export async function staffOf(astro: AstroGlobal): Promise<AtTheDesk | Response> {
+export async function staffOf(astro: Asked): Promise<AtTheDesk | Response> {
   const desk = deskOf(astro);
   keepNowhere(astro.response.headers);
   const { name, options } = desk.signIn.cookie('staff');

@@ -1,5 +1,5 @@
 /** Where somebody goes after signing in: never to another site, and only where signing in was asked for. */
-import { coursePaths, deskPaths, isOfDesk, learnerPaths } from '../../domain/paths.ts';
+import { coursePaths, deskPaths, isOfDesk, isOfExam, learnerPaths } from '../../domain/paths.ts';
 import type { CourseEntry } from '../../server/content/schema.ts';
 
 const OWN = 'https://own.invalid';
@@ -9,7 +9,7 @@ export function backToDesk(asked: string | null): string {
   return ownPath(asked, isOfDesk) ?? deskPaths.queue;
 }
 
-/** The path that was asked for, if it is one that learners sign in for; else the list of their courses. */
+/** The path that was asked for, if it is one that learners sign in for: a lecture, an exam; else the list of their courses. */
 export function backToLessons(asked: string | null, courses: readonly CourseEntry[]): string {
   const lessons = new Set<string | undefined>(
     courses.flatMap((course) => {
@@ -17,7 +17,7 @@ export function backToLessons(asked: string | null, courses: readonly CourseEntr
       return [playlist, ...lectures];
     }),
   );
-  return ownPath(asked, (path) => lessons.has(path)) ?? learnerPaths.myCourses;
+  return ownPath(asked, (path) => lessons.has(path) || isOfExam(path)) ?? learnerPaths.myCourses;
 }
 
 /** As written in an address; longer ones are forgotten, since an answer that names them must pass every proxy. */

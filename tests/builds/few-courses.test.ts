@@ -15,8 +15,8 @@ beforeAll(async () => {
   copy.write('.env', 'CONTENT_DIR=own\n');
   copy.write('own/public/favicon.svg', OWN_ICON);
   copy.write('own/public/media/prospectus.pdf', '%PDF-1.7');
-  const folder = join(copy.root, 'own', 'courses');
-  for (const file of readdirSync(folder)) if (file !== 'react.yaml') rmSync(join(folder, file));
+  for (const folder of ['courses', 'exams'].map((name) => join(copy.root, 'own', name)))
+    for (const file of readdirSync(folder)) if (file !== 'react.yaml') rmSync(join(folder, file));
   const site = copy.read('own/site.yaml');
   copy.write('own/site.yaml', site.replace(/^ +course: (?!react$).*\n/gm, ''));
   const course = copy.read('own/courses/react.yaml');

@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const built = (file: string) => readFileSync(join(copy.client, file), 'utf8');
 
-const SAME_EVERYWHERE = ['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red'];
+const SAME_EVERYWHERE = ['leaf', 'leafWash', 'warnWash', 'warnEdge', 'red', 'redWash'];
 
 /** The colours of the sample's brand, but for those that are the same in every brand. */
 const shippedColours = Object.entries(houseOf(SHIPPED).colours)

@@ -195,6 +195,14 @@ test('a course with seats asks for money while one is free, and then no more', a
   expect(await page(path.toLowerCase())).toContain('QR code: pay');
   expect(wordsOf(await page(await registered('cpp', 2)))).not.toContain('seat');
 
+  // The page of the course says so too: made anew, with the pictures of the build.
+  await expect
+    .poll(async () => wordsOf(await page('/CRegister')), { timeout: 20_000 })
+    .toContain('All seats are taken');
+  const catalogue = cardOf(await page('/Courses'), '/ReactRegister');
+  expect(catalogue).toBe(cardOf(copy.read('dist/current/client/Courses.html'), '/ReactRegister'));
+  expect(catalogue).toContain('image/avif');
+
   const full = await page(path);
   expect(full).not.toMatch(/QR code:|kaksha@example/);
   expect(wordsOf(full)).toContain('Its only seat is taken. The batch starts on 3 Feb 2099. Please do not pay');

@@ -4,7 +4,7 @@ import { readLogo } from '../logo.ts';
 import type { Problem } from '../problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 
-/** The files of the logo: whether they are there, and can be shown. */
+/** The files of the logo, and of the seal on certificates: whether they are there, and can be shown. */
 export function checkLogo({ publicFolders, site }: Parts): Problem[] {
   if (site === undefined) return [];
   const { logo, logoDark } = site.brand;
@@ -23,7 +23,10 @@ export function checkLogo({ publicFolders, site }: Parts): Problem[] {
     const fault = path === undefined ? undefined : faultOf(path, publicFolders);
     return fault === undefined ? [] : [{ file: SITE_FILE, field: `brand.${name}`, ...fault }];
   });
-  return [...alone, ...found];
+  const { seal } = site.certificate;
+  const sealFault = seal === undefined ? undefined : faultOf(seal, publicFolders);
+  const ofSeal = sealFault === undefined ? [] : [{ file: SITE_FILE, field: 'certificate.seal', ...sealFault }];
+  return [...alone, ...found, ...ofSeal];
 }
 
 /** The file behind a path that is served as it is; the provider's own folder comes first. */

@@ -9,6 +9,24 @@ const SITE = 'content/site.yaml';
 /** One thing spoiled, and the one problem that must come of it. */
 const SPOILED: [kind: string, file: string, words: string, by: string, problem: Partial<Problem>][] = [
   [
+    'a GSTIN without a tax',
+    SITE,
+    'gstin: not registered',
+    'gstin: 09ABCDE1234F1ZY',
+    {
+      field: 'tax',
+      wrong: 'is none, but legal.gstin is 09ABCDE1234F1ZY',
+      fix: 'Write what your accountant says: composition or regular. Or take the GSTIN out: not registered.',
+    },
+  ],
+  [
+    'a tax without a GSTIN',
+    SITE,
+    'legal:',
+    'tax: regular\nlegal:',
+    { field: 'legal.gstin', wrong: 'is no GSTIN, but tax is regular' },
+  ],
+  [
     'exam days out of order',
     BRAIDING,
     '2026-04-06',

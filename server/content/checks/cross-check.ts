@@ -2,13 +2,16 @@
 import type { Problem } from '../problems.ts';
 import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
+import { checkExams } from './exams.ts';
 import { checkLanguages } from './languages.ts';
 import { checkExamDays, checkFreeCourses, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees } from './payments.ts';
+import { checkTax } from './papers.ts';
 import { checkCourses, checkOrders, checkPages, checkPhrases, checkReadings } from './references.ts';
 import { checkPictures } from './pictures.ts';
+import { checkQuestions } from './questions.ts';
 import { checkUrls } from './urls.ts';
 import { checkWords } from './words.ts';
 
@@ -16,6 +19,7 @@ const CHECKS: readonly Check[] = [
   checkCourses,
   checkUrls,
   checkPayees,
+  checkTax,
   checkReadings,
   checkPages,
   checkPhrases,
@@ -29,6 +33,8 @@ const CHECKS: readonly Check[] = [
   checkLogo,
   checkFreeCourses,
   checkExamDays,
+  checkExams,
+  checkQuestions,
   checkWords,
   checkLanguages,
 ];

@@ -33,6 +33,11 @@ export function pageFile(page: { id: string }): string {
   return `content/pages/${page.id}.md`;
 }
 
+/** The file of the questions of a course's exam. */
+export function examFile(course: { id: string }): string {
+  return `content/exams/${course.id}.yaml`;
+}
+
 /** The file of a reading. */
 export function readingFile(reading: { id: string }): string {
   return `content/readings/${reading.id}.mdx`;

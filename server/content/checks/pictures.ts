@@ -2,11 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Problem } from '../problems.ts';
 import { PICTURES } from '../place.ts';
-import { courseFile, type Parts } from './parts.ts';
+import { courseFile, examFile, type Parts } from './parts.ts';
 import { pictureFacts, type OtherKind } from './picture-facts.ts';
+import { fieldOf } from './questions.ts';
 
 /** What a picture needs at least, in pixels: so many on its longer and on its shorter side. */
-const SMALLEST = { cover: [1200, 675], photo: [300, 300] } as const;
+const SMALLEST = { cover: [1200, 675], photo: [300, 300], question: [200, 50] } as const;
 
 /** More than any camera of a phone makes: what is larger is a mistake, and the build would need its memory. */
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -24,9 +25,18 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   unknown: 'is not a picture',
 };
 
-/** Own pictures of courses and photos of trainers: there, whole, of a kind and size of which smaller ones can be made. */
-export function checkPictures({ folder, courses }: Parts): Problem[] {
-  return courses.flatMap((course) => {
+/** Own pictures of courses and questions and photos of trainers: there, whole, of a kind and size of which smaller ones can be made. */
+export function checkPictures({ folder, courses, exams }: Parts): Problem[] {
+  const ofQuestions = exams.flatMap((bank) =>
+    bank.questions.flatMap((question, index) => {
+      if (question.picture === undefined) return [];
+      const { file: name } = question.picture;
+      const found = wrongWith(join(folder, PICTURES, name), name, 'question');
+      const field = `${fieldOf(question, index)}.picture.file`;
+      return found === undefined ? [] : [{ file: examFile(bank), field, ...found }];
+    }),
+  );
+  const ofCourses = courses.flatMap((course) => {
     const { picture } = course.cover;
     const named = [
       ...(picture === undefined ? [] : [{ field: 'cover.picture.file', name: picture.file, use: 'cover' as const }]),
@@ -41,6 +51,7 @@ export function checkPictures({ folder, courses }: Parts): Problem[] {
       return found === undefined ? [] : [{ file: courseFile(course), field, ...found }];
     });
   });
+  return [...ofCourses, ...ofQuestions];
 }
 
 function wrongWith(path: string, name: string, use: keyof typeof SMALLEST): Pick<Problem, 'wrong' | 'fix'> | undefined {

@@ -140,6 +140,8 @@ export const answersSchema = z
     exams: z.boolean().default(false),
     payee: z.strictObject({ name: payeeName, vpa, bank }),
     legal,
+    /** Whether bills or invoices are issued; left out where there is no GSTIN. */
+    tax: siteSchema.shape.tax,
     courses: z
       .array(course)
       .min(1)

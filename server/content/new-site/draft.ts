@@ -46,11 +46,12 @@ somebody who knows the law.
 export const ON_EXAMS =
   'You hold an exam. The pages say that it is online, that the learner is watched by camera, and that whoever passes gets\n' +
   'a certificate of your own. Where it is otherwise, change `facts.exam`, `facts.certificate` and `dates.exam` of the files\n' +
-  'in `courses/`, and what `pages/` says of exams: terms, privacy, refunds and accessibility.';
+  'in `courses/`, and what `pages/` says of exams: terms, privacy, refunds and accessibility. To hold it on this site, write its\n' +
+  'questions into `exams/`, and how it is held into `exam:` of the course.';
 
 function site(answers: Answers) {
   const { brand, colours, url, email, phone, whatsapp, address, town, opens, closes, weekdays } = answers;
-  const { confirmation, payee, legal, courses } = answers;
+  const { confirmation, payee, legal, tax, courses } = answers;
   const names = courses.map(({ name }) => name);
   /** As many names of courses as so many characters hold, around the other words of the sentence. */
   const naming = (most: number, sentence: (list: string) => string) =>
@@ -65,6 +66,7 @@ function site(answers: Answers) {
     access: 'enrolled',
     confirmation: { hours: confirmation },
     legal,
+    ...(tax !== 'none' && { tax }),
     payees: [{ id: 'main', name: payee.name, vpa: payee.vpa, ...(payee.bank && { bank: payee.bank }) }],
     home: {
       title: clipped(`${brand}: online courses`, 65),
@@ -245,9 +247,10 @@ const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
 const PARTS_ON_EXAMS: readonly (readonly [string, string])[] = [
   ['## Exams\n', '## How we test'],
   ['## Exams and certificates\n', '## Cancelling'],
-  ['| Exam answers and result ', '| Server log '],
+  ['| Exam: slot, ', '| Server log '],
+  ['| Certificate: name, ', '| Place on the waiting '],
   ['| Exam of a free course ', '| We cancel '],
-  ['- Camera pictures of exams ', '- What we erase '],
+  [' During a proctored exam you talk ', ' If a course uses an external'],
 ];
 
 function withoutExams(text: string): string {

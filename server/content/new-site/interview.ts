@@ -7,6 +7,7 @@ import { sentenceOf } from '../schema-walk.ts';
 import { dump } from 'js-yaml';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
+import { isGstin } from '../../../domain/payment/gstin.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { type Answers, answersSchema, closesAfter, type CourseAnswers, taughtIn, toldApartFrom } from './answers.ts';
 
@@ -203,8 +204,18 @@ export async function interview(
           field: legal.processors,
         }),
       },
+      tax: 'none' as Answers['tax'],
       courses: [] as CourseAnswers[],
     };
+    if (isGstin(answers.legal.gstin)) {
+      answers.tax = await ask({
+        ask: 'Is that GSTIN regular, so that your prices include the tax, or under composition?',
+        field: shape.tax,
+        otherwise: 'regular',
+        read: (typed) => (typed.toLowerCase() === 'none' ? 'regular' : typed.toLowerCase()),
+        again: 'Please type regular or composition.',
+      });
+    }
     do {
       // oxlint-disable-next-line no-await-in-loop -- one after the other
       answers.courses.push(await askCourse(answers.courses, answers.exams));

@@ -68,7 +68,7 @@ describe('a body is left alone', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
 
-  test.each(['/desk/staff', '/desk/export', '/desk/settings', '/desk/registrations/x/erase'])(
+  test.each(['/desk/staff', '/desk/export', '/desk/settings', '/desk/registrations/x/price', '/desk/people/x'])(
     'on %s, of a verifier',
     async (url) => {
       const { app, origin, owner, verifier } = await staffedApp();

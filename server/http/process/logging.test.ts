@@ -57,6 +57,10 @@ test.each([
   [`/registrations/%5A${TOKEN.slice(1)}`, '/registrations/…'],
   [`/registrations/${TOKEN.slice(0, 9)}`, '/registrations/…'],
   [`/registration/${TOKEN}.`, '/registration/….'],
+  [`/unsubscribe/${TOKEN}`, '/unsubscribe/…'],
+  [`/waiting-list/react/${TOKEN}`, '/waiting-list/react/…'],
+  [`/waiting-list/react/${TOKEN}/pay`, '/waiting-list/react/…/pay'],
+  [`/register/react?invitation=${TOKEN}`, '/register/react'],
   [`/${TOKEN}`, '/…'],
 ])('the token of a secret link stays out of the log: %s', async (url, path) => {
   expect(loggedPath(url)).toBe(path);

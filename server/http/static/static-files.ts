@@ -40,7 +40,7 @@ export function loadStaticFiles(dist: string): StaticFiles {
     const status = /^\/([45]\d\d)$/.exec(page ?? '')?.[1];
     const identity = readFileSync(join(folder, file));
     const listed = page === undefined ? undefined : policies[page];
-    const policy = listed && keepOwnHashes(listed, identity.toString());
+    const policy = listed && keepOwnHashes(listed, identity);
     if (page !== undefined && policy === undefined) unprotected.push(page);
     const text = createTextFile({
       type,

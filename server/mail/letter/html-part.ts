@@ -1,10 +1,10 @@
 /**
  * The HTML of an email. Tables and inline styles, because email programs drop much else; the few classes only serve
- * those that know dark mode. Nothing is loaded from anywhere: no pictures, no fonts, no tracking.
+ * those that know dark mode. Nothing is loaded from anywhere: no fonts, no tracking, and a QR code comes with the email.
  */
 import { type House, houseOf } from '../../../domain/colours.ts';
 import { languageRuns, PROGRAM_LANGUAGE } from '../../../domain/language.ts';
-import { type Letter, type MailSite, type Part, footerLines, greeting } from './letter.ts';
+import { type Letter, type MailSite, type Part, contentId, footerLines, greeting, withAddresses } from './letter.ts';
 
 const FONT = "font-family: system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
@@ -28,7 +28,7 @@ const styleOf = ({ counter, slip, bar, ink, rule, soft, edge, accent }: Colours)
 
 /** The whole HTML document of an email: a slip that hangs from the head line. Whatever comes from data is escaped. */
 export function htmlPart(
-  { subject, news, parts }: Letter,
+  { subject, news, parts, greetsItself }: Letter,
   { site, to }: { site: MailSite; to: string | null },
 ): string {
   const { colours } = houseOf(site.brand.colours);
@@ -56,8 +56,7 @@ ${styleOf(colours)}
 <p class="ink" style="margin: 0; padding: 0 0 12px; border-bottom: 1px solid ${rule.light}; font-size: 22px; font-weight: 800; line-height: 1.2; color: ${ink.light}">${brand}</p>
 </td></tr>
 <tr><td class="slip" style="padding: 20px 24px 8px; background: ${slip.light}; ${FONT}">
-<p class="ink" style="${textOf(colours)}">${words(greeting(to))}</p>
-${parts.map((part) => block(part, colours)).join('\n')}
+${greetsItself ? '' : `<p class="ink" style="${textOf(colours)}">${words(greeting(to))}</p>\n`}${parts.map((part) => block(part, { site, colours })).join('\n')}
 </td></tr>
 <tr><td class="slip" style="background: ${slip.light}; ${FONT}">
 <p class="tear" style="margin: 0; border-top: 2px dashed ${edge.light}; font-size: 0; line-height: 0">&nbsp;</p>
@@ -74,13 +73,18 @@ ${[...hours, ...reach.map(words)].join('<br>\n')}
 `;
 }
 
-function block(part: Part, colours: Colours): string {
-  const { rule, soft, accent, accentEdge, onAccent } = colours;
+function block(part: Part, { site, colours }: { site: MailSite; colours: Colours }): string {
+  const { rule, soft, ink, edge, slip, accent, accentEdge, onAccent } = colours;
   const text = textOf(colours);
   const link = linkOf(colours);
   switch (part.kind) {
     case 'paragraph':
       return `<p class="ink" style="${text}">${words(part.text)}</p>`;
+    case 'lines':
+      return (
+        `<p class="ink" style="${text}; overflow-wrap: anywhere">` +
+        `${part.lines.map((line) => linked(line, link)).join('<br>\n')}</p>`
+      );
     case 'quote':
       return (
         `<blockquote class="ink" style="${text}; padding: 0 0 0 16px; border-left: 4px solid ${rule.light}">` +
@@ -111,6 +115,18 @@ function block(part: Part, colours: Colours): string {
         `<p class="ink" style="${text}">` +
         `<a class="link" href="${escape(part.url)}" style="${link}">${escape(part.label)}</a></p>`
       );
+    case 'picture':
+      return (
+        `<p class="ink" style="${text}"><img src="cid:${escape(contentId(part, site))}" width="${part.size}" ` +
+        `height="${part.size}" alt="${escape(part.alt)}" style="display: block; border: 0"></p>`
+      );
+    case 'upi-button':
+      return (
+        '<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin: 8px 0 16px">\n' +
+        `<tr><td class="slip" style="background: ${slip.light}; border: 1px solid ${edge.light}; border-radius: 8px">` +
+        `<a class="ink" href="${escape(part.upi)}" style="display: inline-block; padding: 11px 19px; font-size: 16px; ` +
+        `font-weight: 600; color: ${ink.light}; text-decoration: none">${escape(part.label)}</a></td></tr>\n</table>`
+      );
   }
 }
 
@@ -120,6 +136,14 @@ function factRow([label, value]: readonly [string, string], { rule, soft, ink }:
     `<tr><th scope="row" class="soft" style="${cell}; width: 40%; padding-right: 12px; font-weight: 400; color: ${soft.light}">` +
     `${escape(label)}</th><td class="ink" style="${cell}; color: ${ink.light}">${words(value)}</td></tr>`
   );
+}
+
+function linked(line: string, style: string): string {
+  return withAddresses(line)
+    .map(({ text, isAddress }) =>
+      isAddress ? `<a class="link" href="${escape(text)}" style="${style}">${escape(text)}</a>` : words(text),
+    )
+    .join('');
 }
 
 /** Escaped, with the language of what is not in Latin letters, such as the name of a course. */

@@ -4,17 +4,19 @@ import { type Letter, type MailSite, type Part, footerLines, greeting } from './
 const WIDTH = 76;
 
 /** The plain text of a mail, lines of at most 76 characters; a longer word, such as an address, has its own line. */
-export function textPart({ parts }: Letter, { site, to }: { site: MailSite; to: string | null }): string {
-  const blocks = [wrap(greeting(to)), ...parts.map(block)];
+export function textPart({ parts, greetsItself }: Letter, { site, to }: { site: MailSite; to: string | null }): string {
+  const blocks = [...(greetsItself ? [] : [wrap(greeting(to))]), ...parts.flatMap(block)];
   const { signed, reach } = footerLines(site);
   const footer = [...signed, ...reach].map((line) => wrap(line));
   return `${blocks.join('\n\n')}\n\n-- \n${footer.join('\n')}\n`;
 }
 
-function block(part: Part): string {
+function block(part: Part): string | [] {
   switch (part.kind) {
     case 'paragraph':
       return wrap(part.text);
+    case 'lines':
+      return part.lines.map((line) => wrap(line)).join('\n');
     case 'quote':
       return part.lines.map((line) => wrap(line, '  ', '  ')).join('\n');
     case 'facts':
@@ -24,6 +26,9 @@ function block(part: Part): string {
     case 'action':
     case 'link':
       return `${wrap(`${part.label}:`)}\n${part.url}`;
+    case 'picture':
+    case 'upi-button':
+      return [];
   }
 }
 

@@ -14,6 +14,10 @@ export type QueueMailOptions = Mail & {
   recipient: string;
   /** Milliseconds since 1970. */
   now: number;
+  /** It is not sent before then, in milliseconds since 1970. */
+  notBefore?: number;
+  /** The message to a course that it brings. */
+  courseMessageId?: string;
 };
 
 const insertMail = prepare((tx, row: OutboxTable) => tx.insertInto('outbox').values(row));
@@ -28,7 +32,7 @@ const insertMail = prepare((tx, row: OutboxTable) => tx.insertInto('outbox').val
 export async function queueMail(
   tx: Tx,
   { publicUrl, wakeMails }: MailContext,
-  { id, kind, registrationId, recipient, data, now }: QueueMailOptions,
+  { id, kind, registrationId, recipient, data, now, notBefore = now, courseMessageId }: QueueMailOptions,
 ): Promise<void> {
   await insertMail(tx, {
     id,
@@ -39,11 +43,12 @@ export async function queueMail(
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     state: 'queued',
     attempts: 0,
-    nextAt: now,
+    nextAt: notBefore,
     leaseUntil: null,
     createdAt: now,
     sentAt: null,
     lastError: null,
+    courseMessageId: courseMessageId ?? null,
   });
   afterCommit(tx, wakeMails);
 }

@@ -37,7 +37,12 @@ export async function redirectMails(
 ): Promise<void> {
   await tx
     .updateTable('outbox')
-    .set({ recipient: to.email, attempts: 0, nextAt: now })
+    // What was never tried is held until its moment; what was, is tried at the new address at once.
+    .set(({ eb, ref }) => ({
+      recipient: to.email,
+      attempts: 0,
+      nextAt: eb.case().when('attempts', '=', 0).then(ref('nextAt')).else(now).end(),
+    }))
     .where('registrationId', '=', to.id)
     .where('state', '=', 'queued')
     .execute();

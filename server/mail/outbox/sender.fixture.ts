@@ -44,6 +44,7 @@ export async function postOn(engine: Engine, behaviour: Behaviour = {}) {
   const senderBy = (by: Transport, through = db, patience: SenderOptions['patience'] = {}) =>
     createSender({
       ...templateOptions,
+      placeLinkOf: ({ id, courseId }) => `https://kaksha.example/waiting-list/${courseId}/token-of-${id}`,
       linksOf: ({ id }) => templateOptions.linksOf(id),
       db: through,
       transport: by,

@@ -34,7 +34,64 @@ describe.each(engines)('on %s', (engine) => {
       createdAt: START,
       sentAt: null,
       lastError: null,
+      courseMessageId: null,
     });
+  });
+
+  test('who has left a waiting list gets no email about it, and nobody is told of a seat that is not held any more', async () => {
+    const { db, queue, row, sender, server, clock, log } = await post();
+    const place = { tokenHash: '1', formerTokenHash: null, courseId: 'react', name: 'Meera Deshpande' };
+    const times = { joinedAt: START, invitedAt: null, heldUntil: null, registrationId: null };
+    await db
+      .insertInto('waitingList')
+      .values({ id: 'p1', email: 'asha@example.org', ...place, ...times })
+      .execute();
+    const heldUntil = START + HOUR;
+    const free = (of: string): Mail => ({ kind: 'seat-free', data: { place: of, course: 'React.Js', heldUntil } });
+    await queue(free('p1'));
+    const left = await queue(free('p2'));
+    await sender.wake();
+    expect(server.accepted.map(({ mail }) => mail.text)).toEqual([
+      expect.stringMatching(/^Hello Meera,[^]*https:\/\/kaksha\.example\/waiting-list\/react\/token-of-p1/),
+    ]);
+    await expect(row(left)).rejects.toThrow(/no result/i);
+    expect(log.lines.join('\n')).toContain('they have left the waiting list');
+    clock.now = heldUntil;
+    const late = await queue(free('p1'));
+    await sender.wake();
+    expect(server.accepted).toHaveLength(1);
+    expect(await row(late)).toMatchObject({ state: 'failed', lastError: 'the seat is no longer held' });
+  });
+
+  test('news carries what a mail program ends it with, and goes to nobody who has ended it by then', async () => {
+    const { db, queue, sender, server, log } = await post();
+    const data = { course: 'C++', subject: 'New batch', text: 'Hello {first name},\n\nwe begin in May.' };
+    const news: Mail = { kind: 'course-news', registrationId: 'r1', data };
+    await db.updateTable('registration').set({ marketingConsentAt: START }).execute();
+    await queue(news);
+    await sender.wake();
+    const headers = server.accepted.map(({ mail }) =>
+      Object.fromEntries(
+        mail.headers.filter(({ key }) => key.startsWith('list-')).map(({ key, value }) => [key, value]),
+      ),
+    );
+    expect(headers).toEqual([
+      {
+        'list-unsubscribe': '<https://kaksha.example/unsubscribe/token-of-r1>',
+        'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+      },
+    ]);
+    const id = await queue(news);
+    await db.updateTable('registration').set({ marketingConsentAt: null }).execute();
+    await sender.wake();
+    await queue({ ...news, kind: 'course-message' });
+    await sender.wake();
+    expect(server.accepted.map(({ mail }) => mail.headers.some(({ key }) => key.startsWith('list-')))).toEqual([
+      true,
+      false,
+    ]);
+    expect(await db.selectFrom('outbox').select('id').where('id', '=', id).execute()).toEqual([]);
+    expect(log.lines.join('\n')).toContain('no longer agree to news');
   });
 
   test('a mail of a transaction that is rolled back is never sent', async () => {

@@ -2,12 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE } from '../../../domain/day.ts';
 import type { Log } from '../../log.ts';
-import type { Db } from '../../db/tables.ts';
+import type { Db, WaitingListTable } from '../../db/tables.ts';
 import type { MailOfFile } from './mail-files.ts';
 import { type OutboxRow, claimDue, drop, markFailed, markSent, putBack, putBackAbandoned } from './outbox.ts';
 import type { Outcome } from '../transport/smtp.ts';
 import { PATIENCE, isGivenUp, retryDelay } from './retry.ts';
-import { type Mail, codeOf, templateOf } from '../registry.ts';
+import type { OfPlace } from '../define-mail.ts';
+import { type Mail, codeOf, registrationTemplateOf, templateOf } from '../registry.ts';
 import { type TemplateOptions, writeMail } from '../write-mail.ts';
 import type { Transport } from '../transport/transport.ts';
 
@@ -26,6 +27,8 @@ const SETTLE_MS = 1000;
 export interface SenderOptions extends Pick<TemplateOptions, 'site'> {
   /** The secret addresses of a registration, in a mail to this address. */
   linksOf: (owner: { id: string; email: string | null }) => ReturnType<TemplateOptions['linksOf']>;
+  /** The secret address of a place on a waiting list. */
+  placeLinkOf: (place: { id: string; courseId: string }) => string;
   db: Db;
   transport: Transport;
   /** Milliseconds since 1970. */
@@ -111,7 +114,7 @@ export function createSender(options: SenderOptions): Sender {
   };
 }
 
-type Finding = Outcome | { state: 'hopeless'; why: string };
+type Finding = Outcome | { state: 'hopeless' | 'unwanted'; why: string };
 
 async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
   const finding = await trySending(row, delivery);
@@ -134,21 +137,29 @@ async function deliver(row: OutboxRow, delivery: Delivery): Promise<Finding> {
   }
 }
 
+/** Not for a failure: nobody has to see to it. */
+const NOT_WANTED = 'they no longer agree to news';
+const LEFT_LIST = 'they have left the waiting list';
+
 async function trySending(
   row: OutboxRow,
-  { db, transport, site, linksOf, now, giveUp, patience = {} }: Delivery,
+  { db, transport, site, linksOf, placeLinkOf, now, giveUp, patience = {} }: Delivery,
 ): Promise<Finding> {
   const { id, recipient, messageId, createdAt: queuedAt } = row;
   if (recipient === null && !isDecoy(row)) return { state: 'hopeless', why: 'the recipient has been erased' };
   if (templateOf(row.kind) === undefined) return { state: 'hopeless', why: UNKNOWN_KIND };
   try {
+    if (await isUnwanted(db, row)) return { state: 'unwanted', why: NOT_WANTED };
     const mail = mailOf(row);
-    const expiresAt = codeOf(row.kind)?.expiresAt(mail.data as never);
-    if (expiresAt !== undefined && expiresAt <= now()) return { state: 'hopeless', why: 'the code has expired' };
+    const place = await placeOf(db, mail);
+    if (place === 'left') return { state: 'unwanted', why: LEFT_LIST };
+    const end = expiryOf(mail);
+    if (end !== undefined && end.at <= now()) return { state: 'hopeless', why: end.why };
     const written = writeMail(mail, {
       site,
       linksOf: (registration) => linksOf({ id: registration, email: recipient }),
-      to: await greeted(db, row.registrationId),
+      placeLink: place && placeLinkOf(place),
+      to: place?.name ?? (await greeted(db, row.registrationId)),
     });
     const signal = AbortSignal.any([giveUp, AbortSignal.timeout(patience.send ?? SEND_MS)]);
     return await transport.send({ ...written, id, messageId, recipient, queuedAt, now: now() }, signal);
@@ -156,6 +167,40 @@ async function trySending(
     // The words of the error could repeat data; a later version may well write this mail.
     return { state: 'deferred', why: `it could not be written: ${error instanceof Error ? error.name : 'unknown'}` };
   }
+}
+
+/** News for somebody who has taken the consent to it back since it was queued. */
+async function isUnwanted(db: Db, { kind, registrationId }: OutboxRow): Promise<boolean> {
+  if (registrationId === null || registrationTemplateOf(kind)?.needsConsent !== true) return false;
+  const registration = await db
+    .selectFrom('registration')
+    .select('marketingConsentAt')
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  return registration === undefined || registration.marketingConsentAt === null;
+}
+
+/** After when a mail is not sent any more, and why. */
+function expiryOf({ kind, data }: Mail): { at: number; why: string } | undefined {
+  const code = codeOf(kind);
+  if (code !== null) return { at: code.expiresAt(data as never), why: 'the code has expired' };
+  const template = templateOf(kind);
+  if (template?.about !== 'place' || template.expiresAt === null) return undefined;
+  return { at: template.expiresAt(data as never), why: 'the seat is no longer held' };
+}
+
+/** The place on a waiting list that a mail is about, unless it is gone; null for any other mail. */
+async function placeOf(
+  db: Db,
+  { kind, data }: Mail,
+): Promise<Pick<WaitingListTable, 'id' | 'courseId' | 'name'> | 'left' | null> {
+  if (templateOf(kind)?.about !== 'place') return null;
+  const place = await db
+    .selectFrom('waitingList')
+    .select(['id', 'courseId', 'name'])
+    .where('id', '=', (data as OfPlace).place)
+    .executeTakeFirst();
+  return place ?? 'left';
 }
 
 /** Whoever registered, as they are called by now: a parent for their child. */
@@ -191,6 +236,11 @@ async function settle(
   if (isDecoy(row)) {
     await drop(db, row);
     log.info(line, 'a code for an address that nobody has: no email');
+    return;
+  }
+  if (finding.state === 'unwanted') {
+    await drop(db, row);
+    log.info({ ...line, why: finding.why }, 'nobody wants it any more: no email');
     return;
   }
   if (finding.state === 'sent') {

@@ -18,11 +18,15 @@ import { registrationMail } from '../define-mail.ts';
 interface Confirmed {
   course: string;
   learner: string;
-  /** The money that was found. */
+  /** The money that was received; nothing where the price is nothing. */
   paid: Paise;
   getIn: WayIn;
+  /** The number of the receipt, bill or invoice; missing where none was issued for it. */
+  receipt?: string;
   /** When the exam is, in a full sentence; null where nothing tells. */
   exam: string | null;
+  /** Where it is booked, where that is on our site. */
+  examPath?: string;
   /** The last day of access, `YYYY-MM-DD`, where one ends it. */
   accessUntil: string | null;
 }
@@ -42,21 +46,33 @@ export const confirmed = registrationMail<Confirmed>({
   deskWord: 'Confirmation and access',
   tellsStanding: true,
   learnerIn: 'learner',
-  letter: ({ course, learner, paid, getIn, exam, accessUntil }, { site, links }) => ({
-    subject: oneLine(`Your payment is confirmed: ${course}`),
-    news: oneLine(`We found your payment of ${formatRupees(paid)}. ${NEWS[getIn.kind]}`),
+  letter: ({ course, learner, paid, getIn, receipt, exam, examPath, accessUntil }, { site, links }) => ({
+    subject: oneLine(`Your ${paid === 0 ? 'registration' : 'payment'} is confirmed: ${course}`),
+    news: oneLine(`${received(paid)}. ${NEWS[getIn.kind]}`),
     parts: [
-      paragraph(`We found your payment of ${formatRupees(paid)} for ${course}, and your registration is confirmed.`),
+      paragraph(
+        paid === 0
+          ? `Your registration for ${course} is confirmed, and there is nothing to pay.`
+          : `${received(paid)} for ${course}, and your registration is confirmed.`,
+      ),
       facts(
         ['Learner', unlinked(learner)],
         ...(accessUntil === null ? [] : [['Access until', formatDay(accessUntil)] satisfies [string, string]]),
       ),
       ...wayIn(getIn, site, links),
       ...(exam === null ? [] : [paragraph(exam)]),
-      link('Your receipt, to save or print', links.receipt),
+      ...(examPath === undefined ? [] : [link('Book and sit your exam', pageUrl(site, examPath))]),
+      link(
+        receipt === undefined ? 'Your receipt, to save or print' : `Your receipt ${receipt}, to save or print`,
+        links.receipt,
+      ),
     ],
   }),
 });
+
+function received(paid: Paise): string {
+  return paid === 0 ? 'There is nothing to pay' : `We received your payment of ${formatRupees(paid)}`;
+}
 
 const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   open: 'The course is open to you now.',
@@ -66,7 +82,8 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   'not-here': 'Write to us to get your course.',
 };
 
-function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
+/** How to get into the course: a paragraph, and what to press. */
+export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
   switch (getIn.kind) {
     case 'open':
       return [

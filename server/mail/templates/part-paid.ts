@@ -1,8 +1,9 @@
 import { counted } from '../../../domain/counted.ts';
 import { formatDay } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
-import { action, facts, oneLine, paragraph } from '../letter/letter.ts';
+import { action, oneLine, paragraph } from '../letter/letter.ts';
 import { registrationMail } from '../define-mail.ts';
+import { type RestPayee, restToPay } from './rest-to-pay.ts';
 
 interface PartPaid {
   course: string;
@@ -14,23 +15,23 @@ interface PartPaid {
   /** What is still to pay. */
   missing: Paise;
   /** Whom to pay. */
-  payee: { name: string; vpa: string };
+  payee: RestPayee;
 }
 
-/** Its button leads to the page with the code: email programs take links to UPI apps away. */
+/** Its main button leads to the page, where the reference is given: many email programs take links to UPI apps away. */
 export const partPaid = registrationMail<PartPaid>({
   deskWord: 'Rest to pay',
   tellsStanding: true,
   learnerIn: null,
   letter: ({ course, amount, paidOn, price, missing, payee }, { site, links }) => ({
     subject: oneLine(`${formatRupees(missing)} still to pay: ${course}`),
-    news: oneLine(`We found your payment of ${formatRupees(amount)}. The price is ${formatRupees(price)}.`),
+    news: oneLine(`We received your payment of ${formatRupees(amount)}. The price is ${formatRupees(price)}.`),
     parts: [
       paragraph(
-        `We found your payment of ${formatRupees(amount)} for ${course}, made on ${formatDay(paidOn)}. ` +
+        `We received your payment of ${formatRupees(amount)} for ${course}, made on ${formatDay(paidOn)}. ` +
           `The price is ${formatRupees(price)}, so ${formatRupees(missing)} is still to pay.`,
       ),
-      facts(['Exact amount', formatRupees(missing)], ['UPI ID', payee.vpa], ['Your app will show', payee.name]),
+      ...restToPay({ course, missing, payee }),
       paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(

@@ -1,4 +1,4 @@
-import { LATER_OR_BACK } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
 import { methodNames, type PaymentMethod } from '../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
@@ -17,12 +17,13 @@ interface Received {
   /** When an answer is promised, in ms since 1970. */
   dueAt: number;
   /** Why the course takes nobody any more; left out where it does. */
-  offer?: 'closed' | 'full';
+  offer?: Exclude<Offer, 'open'>;
 }
 
-const LATE = {
+const LATE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
   closed: `Registration for this course was closed when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
   full: `All seats were taken when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
+  'waiting-list': `This course invited from its waiting list when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
 };
 
 export const received = registrationMail<Received>({

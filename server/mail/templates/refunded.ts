@@ -10,20 +10,27 @@ interface Refunded {
   on: string;
   /** The reference of the transfer, where there is one. */
   reference: string | null;
+  /** Whether all that they paid was cash. */
+  inCash?: true;
 }
 
 export const refunded = registrationMail<Refunded>({
   deskWord: 'Refund paid',
   tellsStanding: false,
   learnerIn: null,
-  letter: ({ course, amount, on, reference }, { links }) => ({
+  letter: ({ course, amount, on, reference, inCash }, { links }) => ({
     subject: oneLine(`We have refunded ${formatRupees(amount)}: ${course}`),
-    news: 'The money is on its way to the account or UPI ID that it came from.',
+    news:
+      inCash === true
+        ? 'You get it in cash, or on the UPI ID that you told us.'
+        : 'The money is on its way to the account or UPI ID that it came from.',
     parts: [
       paragraph(`We refunded ${formatRupees(amount)} to you for ${course} on ${formatDay(on)}.`),
       ...(reference === null ? [] : [facts(['Transfer reference', reference])]),
       paragraph(
-        'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ' +
+        (inCash === true
+          ? 'You paid in cash. You got it back in cash, or on the UPI ID that you told us. '
+          : 'The money went to the account or UPI ID that it came from. Your bank may need a few days to show it. ') +
           'If it has not come after a week, reply to this email.',
       ),
       action('See your registration', links.status),

@@ -2,9 +2,15 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:f
 import { type Server, type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { scanRGBABuffer } from '@undecaf/zbar-wasm';
+import { PNG } from 'pngjs';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Paise } from '../../../domain/money.ts';
 import { keptLog } from '../../log.fixture.ts';
+import { templateOptions } from '../site.fixture.ts';
+import type { RestPayee } from '../templates/rest-to-pay.ts';
+import { writeMail } from '../write-mail.ts';
 import { type Behaviour, answer, smtpServer } from './smtp.fixture.ts';
 import { parseSmtpUrl } from './smtp-url.ts';
 import { type OutgoingMail, createTransport } from './transport.ts';
@@ -38,6 +44,86 @@ async function serverThat(behaviour: Behaviour = {}) {
 function withUser(url: URL, user: string, password: string, host = url.hostname): URL {
   return new URL(`${url.protocol}//${encodeURIComponent(user)}:${encodeURIComponent(password)}@${host}:${url.port}`);
 }
+
+/** What is mailed to somebody who paid ₹451 of ₹650 to this payee. */
+const partPaid = (payee: RestPayee) =>
+  writeMail(
+    {
+      kind: 'part-paid',
+      registrationId: 'r1',
+      data: {
+        course: 'React.Js',
+        amount: 45_100 as Paise,
+        paidOn: '2026-11-20',
+        price: 65_000 as Paise,
+        missing: 19_900 as Paise,
+        payee,
+      },
+    },
+    templateOptions,
+  );
+
+const payee: RestPayee = {
+  name: 'Kaksha Sample Payee',
+  vpa: 'kaksha@example',
+  courseId: 'react',
+  hasCode: true,
+  opensApp: false,
+};
+const LINK = 'upi://pay?pa=kaksha@example&pn=Kaksha%20Sample%20Payee&am=199.00&cu=INR&tn=React%20Js';
+
+async function codesIn(png: Uint8Array): Promise<string[]> {
+  const { data, width, height } = PNG.sync.read(Buffer.from(png));
+  const symbols = await scanRGBABuffer(new Uint8Array(data).buffer, width, height);
+  return symbols.map((symbol) => symbol.decode());
+}
+
+describe('the email that asks for the rest', () => {
+  async function received(to: RestPayee) {
+    const server = await serverThat();
+    expect(await transportTo(server.url).send({ ...outgoing, ...partPaid(to) })).toEqual({ state: 'sent' });
+    return server.accepted[0]!.mail;
+  }
+
+  test('brings a code of exactly the rest along, which the HTML shows and tells in words', async () => {
+    const { attachments, html = '', text } = await received(payee);
+    expect(attachments).toMatchObject([
+      {
+        filename: 'upi-qr.png',
+        mimeType: 'image/png',
+        disposition: 'inline',
+        contentId: '<upi-qr@kaksha.example>',
+        related: true,
+      },
+    ]);
+    const pictures = html.match(/<img [^>]*>/g);
+    expect(pictures).toHaveLength(1);
+    expect(pictures?.[0]).toContain('src="cid:upi-qr@kaksha.example"');
+    expect(pictures?.[0]).toContain('alt="QR code: pay ₹199 to the UPI ID kaksha@example"');
+    const png = attachments[0]!.content as Uint8Array;
+    expect(await codesIn(png)).toEqual([LINK]);
+    // A phone on a slow network has it at once.
+    expect(png.byteLength).toBeLessThan(2000);
+    expect(text).not.toContain('QR');
+    expect(html).not.toContain('href="upi:');
+  });
+
+  test('has a button for the UPI app only where the payee is a verified merchant', async () => {
+    const { html } = await received({ ...payee, opensApp: true });
+    expect(html).toContain(`href="${LINK.replaceAll('&', '&amp;')}"`);
+    expect(html).toContain('>Open my UPI app</a>');
+  });
+
+  test.each([
+    ['whose code a bank has signed', { ...payee, hasCode: false }],
+    ['of an email that an earlier version queued', { name: payee.name, vpa: payee.vpa }],
+  ])('has no picture for a payee %s', async (_, to) => {
+    const { attachments, html, text } = await received(to);
+    expect(attachments).toEqual([]);
+    expect(html).not.toContain('<img');
+    expect(text).toContain('UPI ID: kaksha@example');
+  });
+});
 
 describe('a mail sent by SMTP', () => {
   test('arrives as text and HTML, with the headers of a mail that a program wrote', async () => {

@@ -62,6 +62,12 @@ export function createTransport({ smtpUrl, from, replyTo, folder, log }: Transpo
   };
 }
 
+/** RFC 2369 and, for one press in the mail program, RFC 8058. */
+function unsubscribeHeaders({ unsubscribe }: AddressedMail): Record<string, string> {
+  if (unsubscribe === undefined) return {};
+  return { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+}
+
 /** RFC 2606: no host has this name. */
 const NOBODY = 'nobody@nowhere.invalid';
 
@@ -76,8 +82,12 @@ function messageOf(mail: AddressedMail, from: Mailbox, replyTo: string): SendMai
     date: new Date(mail.now),
     text: mail.text,
     html: mail.html,
+    attachments: (mail.pictures ?? []).map(({ cid, fileName: filename, png }) => ({
+      ...{ cid, filename, content: png },
+      ...{ contentType: 'image/png', contentDisposition: 'inline' as const },
+    })),
     // RFC 3834: answering machines keep quiet.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

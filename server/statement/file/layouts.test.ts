@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { findHeader } from '../../../domain/statement/header.ts';
-import { presets } from '../../../domain/statement/presets.ts';
-import { readRows } from '../../../domain/statement/read-rows.fixture.ts';
+import { findHeader } from '../../../domain/statement/columns/header.ts';
+import { presets } from '../../../domain/statement/columns/presets.ts';
+import { readRows } from '../../../domain/statement/read-rows.ts';
 import type { Statement } from '../../../domain/statement/row.ts';
 import { readTable } from './read-table.ts';
 import { workbook } from './workbook.fixture.ts';
@@ -17,6 +17,8 @@ async function statementOf(bytes: Uint8Array): Promise<Statement> {
 }
 
 const FIXTURES = new URL('fixtures/', import.meta.url);
+/** The reference of the payment of ₹1,500 in most of them. */
+const RRN = '624812345671';
 const fixture = async (name: string) => statementOf(await readFile(new URL(name, FIXTURES)));
 
 describe('every file in fixtures/', () => {
@@ -60,9 +62,18 @@ test('SBI, tab text called .xls: the RRN is in the description, a reversal is re
         payer: 'RAVI TRADERS',
       },
     ],
-    refused: [{ line: 10, reason: expect.stringContaining('reversal'), text: expect.stringContaining('UPI/REV') }],
+    refused: [
+      {
+        line: 10,
+        kind: 'back',
+        reason: expect.stringContaining('reversal'),
+        text: expect.stringContaining('UPI/REV'),
+        references: ['624812345672'],
+      },
+    ],
     debits: 1,
     contradicted: new Map(),
+    doubts: [],
   });
 });
 
@@ -191,8 +202,185 @@ test('PhonePe Business: by UTR, only what was completed, refunds are money out',
       references: ['624812345671'],
       narration: 'KAKSHA101',
       payer: null,
+      // The refund has a UTR of its own, and the number of the order.
+      contradiction: { line: 4, isOut: true, by: 'number' },
     },
   ]);
   expect(statement.refused).toMatchObject([{ line: 3, reason: 'The status is "FAILED", not a completed payment.' }]);
   expect(statement.debits).toBe(1);
+});
+
+// Lines of payments, each with its day, amount and references, and of what is refused: what was taken back, and what
+// moved no money.
+test.each<[file: string, layout: string, payments: [number, string, number, string[]][], refused: number[]]>([
+  [
+    'axis-debit-credit-column.csv',
+    'Axis Bank (debit/credit column)',
+    [
+      [6, '05', 150_000, [RRN]],
+      [9, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [8],
+  ],
+  [
+    'bank-of-baroda.csv',
+    'Bank of Baroda',
+    [
+      [8, '05', 150_000, [RRN]],
+      [9, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [6],
+  ],
+  [
+    'bank-of-india.csv',
+    'Bank of India',
+    [
+      [4, '05', 150_000, [RRN]],
+      [7, '08', 200_000, []],
+    ],
+    [6],
+  ],
+  [
+    'canara.csv',
+    'Canara Bank',
+    [
+      [12, '05', 150_000, [RRN]],
+      [15, '08', 15_000, []],
+    ],
+    [14],
+  ],
+  [
+    'federal.csv',
+    'Federal Bank',
+    [
+      [6, '05', 150_000, [RRN]],
+      [7, '04', 1_000_000, ['624712345670']],
+    ],
+    [4],
+  ],
+  [
+    'hdfc-dr-cr.csv',
+    'HDFC Bank (Dr and Cr)',
+    [
+      [4, '05', 150_000, [RRN]],
+      [7, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [6],
+  ],
+  [
+    'icici-tran-id.csv',
+    'ICICI Bank (with Tran. Id)',
+    [
+      [5, '05', 150_000, [RRN]],
+      [8, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [7],
+  ],
+  [
+    'icici-cr-dr.csv',
+    'ICICI Bank (Cr/Dr column)',
+    [
+      [5, '05', 150_000, [RRN]],
+      [8, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [7],
+  ],
+  [
+    'icici-mode.csv',
+    'ICICI Bank (with mode)',
+    [
+      [9, '05', 150_000, [RRN]],
+      [12, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [11],
+  ],
+  [
+    'idbi.csv',
+    'IDBI Bank',
+    [
+      [6, '05', 150_000, [RRN]],
+      [7, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [4],
+  ],
+  [
+    'idfc-first.csv',
+    'IDFC FIRST Bank',
+    [
+      [4, '05', 150_000, [RRN]],
+      [7, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [6],
+  ],
+  [
+    'indian-bank.csv',
+    'Indian Bank',
+    [
+      [9, '05', 150_000, [RRN]],
+      [12, '08', 1_000_000, ['HDFCN12026090800017']],
+    ],
+    [11],
+  ],
+  ['indian-bank-debits-credits.csv', 'Indian Bank (debits and credits)', [[4, '05', 150_000, [RRN]]], [7]],
+  [
+    'iob.csv',
+    'Indian Overseas Bank',
+    [
+      [6, '05', 150_000, [RRN]],
+      [7, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [4],
+  ],
+  [
+    'pnb.csv',
+    'Punjab National Bank',
+    [
+      [13, '05', 150_000, [RRN]],
+      [14, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [11],
+  ],
+  [
+    'rbl.csv',
+    'RBL Bank',
+    [
+      [6, '05', 150_000, [RRN]],
+      [7, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [4],
+  ],
+  ['sbi-excel-saved-as.csv', 'State Bank of India', [[7, '05', 150_000, [RRN]]], [11]],
+  ['sbi-post-date.csv', 'State Bank of India (Post Date)', [[4, '05', 150_000, [RRN]]], [6]],
+  [
+    'union.csv',
+    'Union Bank of India',
+    [
+      [4, '05', 150_000, [RRN]],
+      [7, '08', 1_000_000, ['HDFCN52026090800017']],
+    ],
+    [6],
+  ],
+  [
+    'yes-bank.csv',
+    'YES BANK',
+    [
+      [5, '05', 150_000, [RRN]],
+      [6, '04', 1_000_000, ['HDFCN52026090400017']],
+    ],
+    [3],
+  ],
+])('%s is read as %s: payments in, what was taken back refused', async (file, layout, payments, refused) => {
+  const statement = await fixture(file);
+  expect(statement.layout).toBe(layout);
+  expect(statement.rows.map(({ line, date, amount, references }) => [line, date, amount, references])).toEqual(
+    payments.map(([line, day, amount, references]) => [line, `2026-09-${day}`, amount, references]),
+  );
+  expect(statement.refused.map(({ line }) => line)).toEqual(refused);
+  expect([statement.debits, statement.contradicted]).toEqual([1, new Map()]);
+});
+
+test.each(presets)('$name stands in docs/statements.md, as sure as it is', async ({ name, certainty }) => {
+  const rows = (await readFile(new URL('../../../docs/statements.md', import.meta.url), 'utf8')).split('\n');
+  const cells = rows.map((row) => row.split('|').map((cell) => cell.trim())).find(([, first]) => first === name);
+  expect(cells?.at(-2)).toBe(certainty);
 });

@@ -1,5 +1,5 @@
-/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in read-worker.ts. */
-import type { TableRow } from '../../../domain/statement/table.ts';
+/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a thread (in-thread.ts). */
+import type { Table } from '../../../domain/statement/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
 import { checkAmountOfText, StatementProblem, tooComplicated } from './limits.ts';
@@ -9,16 +9,17 @@ const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 
-/** The rows in a statement, or what is wrong with the file and what to do. Never throws for what is in the file. */
-export async function readTable(bytes: Uint8Array): Promise<{ rows: readonly TableRow[] } | { problem: string }> {
+/** The table in a statement, or what is wrong with the file and what to do. Never throws for what is in the file. */
+export async function readTable(bytes: Uint8Array): Promise<Table | { problem: string }> {
   try {
-    const rows = await rowsIn(bytes);
+    const table = await tableIn(bytes);
+    const { rows } = table;
     checkAmountOfText(rows);
     // Date, text and amount: less is no statement.
     if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
       return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
     }
-    return { rows };
+    return table;
   } catch (error) {
     if (error instanceof StatementProblem) return { problem: error.message };
     // A text, a list or a recursion longer than the engine has room for.
@@ -28,9 +29,11 @@ export async function readTable(bytes: Uint8Array): Promise<{ rows: readonly Tab
 }
 
 /** Each kind of file needs a package of its own: a thread, which reads one file, loads no other. */
-async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
+async function tableIn(bytes: Uint8Array): Promise<Table> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
-  if (ZIP.some((beginning) => start.startsWith(beginning))) return (await import('./xlsx.ts')).readXlsx(bytes);
+  if (ZIP.some((beginning) => start.startsWith(beginning))) {
+    return { rows: await (await import('./xlsx.ts')).readXlsx(bytes) };
+  }
   if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
   if (start.includes('%PDF-')) {
     throw new StatementProblem(
@@ -45,7 +48,9 @@ async function rowsIn(bytes: Uint8Array): Promise<TableRow[]> {
   if (text.includes('\0')) {
     throw new StatementProblem('This file is not text. Download the statement from your bank as CSV or Excel (.xlsx).');
   }
-  return text.trimStart().startsWith('<') ? (await import('./html-table.ts')).readHtmlTable(text) : readDelimited(text);
+  const isHtml = text.trimStart().startsWith('<');
+  const rows = isHtml ? (await import('./html-table.ts')).readHtmlTable(text) : readDelimited(text);
+  return { rows, sequential: true };
 }
 
 /** An Excel file with a password is an old container with the workbook in it under this name. */

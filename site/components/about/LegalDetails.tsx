@@ -1,6 +1,5 @@
 import { Words } from '../frame/Words.tsx';
 import { isFilled } from '../../../domain/filled.ts';
-import { NOT_REGISTERED } from '../../../domain/payment/gstin.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { Fact } from '../frame/Fact.tsx';
@@ -29,7 +28,7 @@ export function LegalDetails({ site }: { site: Site }) {
             <Words lang={site.lang}>{legal.address}</Words>
           </Fact>
         )}
-        {isFilled(legal.gstin) && <Fact label="GST">{gstWords(legal.gstin)}</Fact>}
+        {site.tax !== 'none' && <Fact label="GSTIN">{legal.gstin}</Fact>}
         <Fact label="Prices">
           The price on a course page is the whole price, with every tax that we have to charge.
         </Fact>
@@ -55,8 +54,4 @@ export function LegalDetails({ site }: { site: Site }) {
       </dl>
     </section>
   );
-}
-
-function gstWords(gstin: string): string {
-  return gstin === NOT_REGISTERED ? 'We are not registered for GST and charge none.' : gstin;
 }

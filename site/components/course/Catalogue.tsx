@@ -1,6 +1,6 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Words } from '../frame/Words.tsx';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { FeatureGrid } from '../frame/FeatureGrid.tsx';
 import { CourseFilter } from './CourseFilter.tsx';
@@ -8,9 +8,9 @@ import { CourseList } from './CourseList.tsx';
 
 interface Props {
   site: Site;
-  courses: readonly CourseEntry[];
+  courses: readonly OfferedCourse[];
   /** Their own pictures, by the ids of the courses. */
-  pictures: ReadonlyMap<string, ShownPicture>;
+  pictures: Readonly<Record<string, ShownPicture>>;
   now: number;
   /** Whether courses can be chosen by subject, kind and price. */
   canFilter?: boolean;

@@ -5,7 +5,7 @@ import { Words } from '../frame/Words.tsx';
 import { cardDateLines, shownDates } from '../../../domain/course/dates.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { coursePaths, coverPath } from '../../../domain/paths.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import styles from './CourseCard.module.css';
 import { DateLines } from './DateLines.tsx';
 import { Price } from './Price.tsx';
@@ -16,7 +16,7 @@ export function CourseCard({
   picture,
   now,
 }: {
-  course: CourseEntry;
+  course: OfferedCourse;
   /** Its own, in the place of the drawn cover. */
   picture?: ShownPicture | undefined;
   now: number;
@@ -54,7 +54,12 @@ export function CourseCard({
             {formatRupees(paiseFromRupees(course.price))} for <Words lang={course.lang}>{course.card.priceBuys}</Words>
           </li>
         )}
-        <DateLines dates={shownDates(course)} kinds={cardDateLines(course.card.type, course.dates)} now={now} isBrief />
+        <DateLines
+          dates={shownDates(course, course.offer)}
+          kinds={cardDateLines(course.card.type, course.dates)}
+          now={now}
+          isBrief
+        />
       </ul>
       <span className={styles.go} aria-hidden="true">
         View course →

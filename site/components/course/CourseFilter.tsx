@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { priceBand, priceBands } from '../../../domain/course/price-band.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import styles from './CourseFilter.module.css';
 
 interface Group {
@@ -13,7 +13,7 @@ interface Group {
  * What courses can be chosen by, above their lists. The choices are radio buttons and the style sheet hides what does
  * not fit, so that all of it works without JavaScript; say-fitting.ts tells screen readers how many are left.
  */
-export function CourseFilter({ courses, children }: { courses: readonly CourseEntry[]; children: ReactNode }) {
+export function CourseFilter({ courses, children }: { courses: readonly OfferedCourse[]; children: ReactNode }) {
   const groups = groupsFor(courses);
   if (groups.length === 0) return children;
   const heading = `Choose by ${orList(groups.map(({ name }) => name))}`;
@@ -36,13 +36,13 @@ export function CourseFilter({ courses, children }: { courses: readonly CourseEn
 }
 
 /** What these courses differ in. */
-function groupsFor(courses: readonly CourseEntry[]): Group[] {
+function groupsFor(courses: readonly OfferedCourse[]): Group[] {
   const own = new Set(
-    courses.flatMap(({ group, mode, price, closed }): string[] => [
+    courses.flatMap(({ group, mode, price, offer }): string[] => [
       group,
       mode,
       priceBand(price),
-      closed ? 'closed' : 'open',
+      offer === 'open' ? 'open' : 'closed',
     ]),
   );
   const groups: Group[] = [

@@ -1,11 +1,13 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Photo } from '../frame/Photo.tsx';
 import { Words } from '../frame/Words.tsx';
+import { listedOffers } from '../../../domain/course/seats.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { coursePaths, coverPath, paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { Icon } from '../../art/Icon.tsx';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import type { Crumb } from '../../metadata/json-ld.ts';
 import { Breadcrumbs } from '../frame/Breadcrumbs.tsx';
 import { QuiltBand } from '../frame/QuiltBand.tsx';
@@ -16,7 +18,7 @@ import { notNow } from './promises.ts';
 import { Price } from './Price.tsx';
 
 interface Props {
-  course: CourseEntry;
+  course: OfferedCourse;
   site: Site;
   crumbs: readonly Crumb[];
   /** The moment the page is made. */
@@ -27,7 +29,10 @@ interface Props {
 
 /** What decides: name, cover, price and the way to pay it, and what one gets for it. The same in both layouts. */
 export function CourseHead({ course, site, crumbs, now, picture }: Props) {
-  const closed = course.closed ? notNow('closed', course, indianDayAt(now)) : undefined;
+  const { offer } = course;
+  const { waitingList } = coursePaths(course);
+  const isListed = waitingList !== undefined && listedOffers.includes(offer);
+  const closed = offer === 'open' ? undefined : notNow(offer, course, indianDayAt(now));
   const { page } = course;
   return (
     <div className={styles.head}>
@@ -72,7 +77,13 @@ export function CourseHead({ course, site, crumbs, now, picture }: Props) {
               <b>{closed.short}.</b> {closed.text}
             </p>
             <p className="no-print">
-              <a href={paths.contact}>Ask us when it opens again</a>
+              {isListed ? (
+                <a className="button" href={waitingList}>
+                  Tell me when a seat is free
+                </a>
+              ) : (
+                <a href={paths.contact}>Ask us when it opens again</a>
+              )}
               <a href={registerHref(course)}>Already paid? Send us the form</a>
             </p>
           </div>

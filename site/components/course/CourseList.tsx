@@ -1,7 +1,7 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Words } from '../frame/Words.tsx';
 import { priceBand } from '../../../domain/course/price-band.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import { Section } from '../frame/Section.tsx';
 import { CourseCard } from './CourseCard.tsx';
 import styles from './CourseList.module.css';
@@ -12,9 +12,9 @@ interface Props {
   lang?: string | undefined;
   heading: string;
   text: string;
-  courses: readonly CourseEntry[];
+  courses: readonly OfferedCourse[];
   /** Their own pictures, by the ids of the courses. */
-  pictures: ReadonlyMap<string, ShownPicture>;
+  pictures: Readonly<Record<string, ShownPicture>>;
   now: number;
 }
 
@@ -27,9 +27,9 @@ export function CourseList({ id, lang, heading, text, courses, pictures, now }: 
             key={course.id}
             data-mode={course.mode}
             data-price={priceBand(course.price)}
-            data-offer={course.closed ? 'closed' : 'open'}
+            data-offer={course.offer === 'open' ? 'open' : 'closed'}
           >
-            <CourseCard course={course} picture={pictures.get(course.id)} now={now} />
+            <CourseCard course={course} picture={pictures[course.id]} now={now} />
           </li>
         ))}
       </ul>

@@ -5,7 +5,9 @@ import { loadContent } from '../../../server/content/load.ts';
 import { FactsTable } from './FactsTable.tsx';
 
 const { courses, site } = loadContent(join(import.meta.dirname, '..', '..', '..'));
-const [course] = courses.filter(({ mode, freeVideo }) => mode === 'recorded' && freeVideo === undefined);
+const [course] = courses
+  .filter(({ mode, freeVideo }) => mode === 'recorded' && freeVideo === undefined)
+  .map((each) => ({ ...each, offer: 'open' as const }));
 const NOW = Date.parse('2026-11-22T10:00:00+05:30');
 
 test('a course without an exam and a certificate says nothing of either', () => {

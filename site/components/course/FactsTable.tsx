@@ -5,18 +5,19 @@ import { counted } from '../../../domain/counted.ts';
 import { accessEnds, accessOf } from '../../../domain/course/access.ts';
 import { holdsExam, shownDates } from '../../../domain/course/dates.ts';
 import { indianDayAt } from '../../../domain/day.ts';
-import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { OfferedCourse } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { DateLines } from './DateLines.tsx';
 import styles from './FactsTable.module.css';
-import { afterPaying, examWords, moneyBack } from './promises.ts';
+import { afterPaying, examOf, examWords, moneyBack } from './promises.ts';
 
 /** The course in one table: what decides, in the same order on every page. */
-export function FactsTable({ course, site, now }: { course: CourseEntry; site: Site; now: number }) {
+export function FactsTable({ course, site, now }: { course: OfferedCourse; site: Site; now: number }) {
   const { facts, dates, outline, mode } = course;
   const paid = afterPaying(course, site, indianDayAt(now));
   const isDated = 'on' in dates.start && dates.start.on >= indianDayAt(now);
   const refund = moneyBack(course, site);
+  const exam = examOf(course);
   const own = (words: string | undefined) => words !== undefined && <Words lang={course.lang}>{words}</Words>;
   return (
     <section className={`wrap ${styles.section}`}>
@@ -24,7 +25,7 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
       <dl className={styles.facts}>
         <Fact name="Mode" short={mode === 'live' ? 'Live, online' : 'Recorded'}>
           <ul>
-            <DateLines dates={shownDates(course)} kinds={['registration', 'start']} now={now} />
+            <DateLines dates={shownDates(course, course.offer)} kinds={['registration', 'start']} now={now} />
             {course.seats !== undefined && (
               <li>
                 {counted(course.seats, 'seat')}
@@ -54,11 +55,11 @@ export function FactsTable({ course, site, now }: { course: CourseEntry; site: S
           {own(facts.needs.text)}
         </Fact>
         {holdsExam(dates) && (
-          <Fact name="Exam" short={facts.exam.short}>
+          <Fact name="Exam" short={exam.short}>
             <ul className={styles.exam}>
               <DateLines dates={dates} kinds={['exam']} now={now} />
               <li>
-                <Words>{examWords(facts.exam)}</Words>
+                <Words>{examWords(exam)}</Words>
               </li>
             </ul>
           </Fact>

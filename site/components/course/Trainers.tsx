@@ -14,13 +14,13 @@ export function Trainers({
 }: {
   course: Pick<CourseEntry, 'id' | 'trainers' | 'lang'>;
   /** In the order of the trainers. */
-  photos: readonly (ShownPicture | undefined)[];
+  photos: readonly (ShownPicture | null)[];
 }) {
   return (
     <Section heading={trainers.length === 1 ? 'Your trainer' : 'Your trainers'}>
       {trainers.map(({ name, experience, credentials, bio }, index) => (
         <div key={name} className={styles.trainer}>
-          <Picture photo={photos[index]} courseId={id} isFirst={index === 0} lang={lang} />
+          <Picture photo={photos[index] ?? undefined} courseId={id} isFirst={index === 0} lang={lang} />
           <h3>
             <Words>{name}</Words>
           </h3>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CourseDates } from '../../../domain/course/dates.ts';
-import { afterPaying, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
+import type { ExamSettings } from '../../../domain/exam/bank.ts';
+import { afterPaying, examOf, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
 
 const site = { confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 };
 const dates = { registration: { open: true }, start: { any: true }, exam: { announced: false } } as const;
@@ -65,9 +66,24 @@ it('speaks of no exam in the money back where there is none', () => {
 
 it('says of the exam what is fixed, and with which email the rest comes', () => {
   const rest = 'The email with your date tells you its length and rules.';
-  expect(examWords({ short: 'Online' })).toBe(rest);
-  expect(examWords({ short: 'Online', attempts: 1 })).toBe(`One attempt. ${rest}`);
-  expect(
-    examWords({ short: 'Online', minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' }),
-  ).toBe('60 minutes, 40 questions, pass mark 40 %, 2 attempts. A third costs ₹200.');
+  expect(examWords({})).toBe(rest);
+  expect(examWords({ attempts: 1 })).toBe(`One attempt. ${rest}`);
+  expect(examWords({ minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' })).toBe(
+    '60 minutes, 40 questions, pass mark 40 %, 2 attempts. A third costs ₹200.',
+  );
+});
+
+it('says of an exam on this site how it is held, and else what the course’s file fixes', () => {
+  const exam: ExamSettings = {
+    ...{ minutes: 45, questions: { a: 20, b: 5 }, marks: 1, wrongCosts: 0, passMark: 60, attempts: 2 },
+    ...{ resit: { afterDays: 14, fee: 200 }, times: [], seats: 20, proctored: false },
+    ...{ certificate: 'at-once', showQuestions: false },
+  };
+  const held = examOf({ facts: { exam: {} }, exam });
+  expect(held.short).toBe('Online, at any time');
+  expect(examWords(held)).toBe(
+    '45 minutes, 25 questions, pass mark 60 %, one attempt. You can sit it once more after 14 days for ₹200.',
+  );
+  expect(examOf({ facts: { exam: { short: 'At your home' } }, exam }).short).toBe('At your home');
+  expect(examOf({ facts: { exam: { attempts: 1 } } })).toEqual({ short: 'Online, proctored', attempts: 1 });
 });

@@ -4,6 +4,8 @@ import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/seats.ts';
 import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
+import type { ExamSettings } from '../../../domain/exam/bank.ts';
+import { examFacts, howHeld } from '../../../domain/exam/facts.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -44,6 +46,12 @@ export function afterPaying(
   };
 }
 
+const NOT_NOW: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
+  closed: 'Registration is closed',
+  full: 'All seats are taken',
+  'waiting-list': 'There is a waiting list',
+};
+
 /** Why nobody is asked to pay for a course now, and when a batch begins that is known (`today` as `YYYY-MM-DD`). */
 export function notNow(
   offer: Exclude<Offer, 'open'>,
@@ -52,10 +60,8 @@ export function notNow(
 ): Said {
   const begins = mode === 'live' ? [batchWords(dates, today)] : [];
   const taken = seats === 1 ? 'Its only seat is taken.' : `All ${seats} seats are taken.`;
-  return {
-    short: offer === 'closed' ? 'Registration is closed' : 'All seats are taken',
-    text: [...(offer === 'full' ? [taken] : []), ...begins, 'Please do not pay for it now.'].join(' '),
-  };
+  const why = { closed: [], full: [taken], 'waiting-list': ['We invite from the waiting list, in its order.'] }[offer];
+  return { short: NOT_NOW[offer], text: [...why, ...begins, 'Please do not pay for it now.'].join(' ') };
 }
 
 /** Until when the price is paid back, as content/pages/refunds.md has it; its text is to follow other words. */
@@ -84,6 +90,19 @@ export function moneyBackInOneLine(course: CoursePart, site: Pick<Site, 'refundD
 
 function beforeExam({ dates }: CoursePart): string {
   return holdsExam(dates) ? ', as long as you have not taken the exam' : '';
+}
+
+/** What is fixed of the exam: what decides it, where it is held on this site, else what the course's file says. */
+export function examOf({
+  facts,
+  exam,
+}: {
+  facts: Pick<Facts, 'exam'>;
+  exam?: ExamSettings | undefined;
+}): Facts['exam'] & {
+  short: string;
+} {
+  return { short: howHeld(exam), ...(exam && examFacts(exam)), ...facts.exam };
 }
 
 /** What is fixed of the exam; the rest comes with the email that tells its date. */

@@ -1,3 +1,4 @@
+import { holdsExam } from '../../../domain/course/dates.ts';
 import { Words } from './Words.tsx';
 import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
@@ -11,11 +12,14 @@ import styles from './Footer.module.css';
 // Leads on to the courses of somebody who has signed in.
 const myCourses = { href: learnerPaths.signIn, label: 'My courses' };
 
+const checkCertificate = { href: paths.certificates, label: 'Check a certificate' };
+
 const quickLinks = [
   { href: paths.courses, label: 'All Courses' },
   { href: paths.about, label: 'About Us' },
   { href: paths.contact, label: 'Contact Us' },
   myCourses,
+  checkCertificate,
   { href: paths.terms, label: 'Terms' },
   { href: paths.privacy, label: 'Privacy' },
   { href: paths.refunds, label: 'Refunds' },
@@ -29,7 +33,11 @@ const MOST_COURSES = 24;
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
   const { contact, support } = site;
   const brand = site.brand.name;
-  const links = hasLearnerPages(site, courses) ? quickLinks : quickLinks.filter((link) => link !== myCourses);
+  const hasLearners = hasLearnerPages(site, courses);
+  const hasCertificates = hasLearners && courses.some(({ dates }) => holdsExam(dates));
+  const links = quickLinks.filter(
+    (link) => (link !== myCourses || hasLearners) && (link !== checkCertificate || hasCertificates),
+  );
   return (
     <footer className={styles.footer}>
       <div className={`wrap ${styles.columns}`}>

@@ -1,5 +1,5 @@
-import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
-import { paths, registerHref } from '../../../domain/paths.ts';
+import { LATER_OR_BACK, listedOffers, type Offer } from '../../../domain/course/seats.ts';
+import { coursePaths, paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import { notNow } from '../course/promises.ts';
@@ -19,15 +19,22 @@ interface Props {
 /** In the place of the code and the account, while the course takes nobody. Who has paid already still has a way. */
 export function DoNotPay({ course, site, offer, today }: Props) {
   const { short, text } = notNow(offer, course, today);
+  const { waitingList } = coursePaths(course);
   return (
     <Slip brand={site.brand.name} what="Fee slip, your part" fact={short}>
       <section className={ways.part}>
         <h2>{short}</h2>
         <p>{text}</p>
         <p className="no-print">
-          <a className={`button ${styles.way}`} href={paths.contact}>
-            {course.mode === 'live' ? 'Ask us about the next batch' : 'Ask us when it opens again'}
-          </a>
+          {waitingList !== undefined && listedOffers.includes(offer) ? (
+            <a className={`button ${styles.way}`} href={waitingList}>
+              Tell me when a seat is free
+            </a>
+          ) : (
+            <a className={`button ${styles.way}`} href={paths.contact}>
+              {course.mode === 'live' ? 'Ask us about the next batch' : 'Ask us when it opens again'}
+            </a>
+          )}
         </p>
       </section>
       <section className={ways.part}>

@@ -1,6 +1,6 @@
 import { Words } from '../frame/Words.tsx';
 import { counted } from '../../../domain/counted.ts';
-import { paths, registerHref } from '../../../domain/paths.ts';
+import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Fact } from '../frame/Fact.tsx';
@@ -57,7 +57,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
             Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
             {counted(confirmationHours, 'hour')} for access.
           </p>
-          <a className={`button no-print ${pay.wide}`} href={registerHref(course)}>
+          <a className={`button no-print ${pay.wide}`} href={payment.form}>
             Registration Form: Start now
           </a>
         </div>

@@ -1,6 +1,5 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { counted } from '../../../domain/counted.ts';
-import { registerHref } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
@@ -43,7 +42,7 @@ function RegistrationStub({ payment }: { payment: FeeSlip }) {
         <li>Fill all details correctly.</li>
         <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
-      <a className={`button no-print ${styles.wide}`} href={registerHref(course)}>
+      <a className={`button no-print ${styles.wide}`} href={payment.form}>
         Start now
       </a>
       <Deadline lead="If you register now, our email comes" hours={confirmationHours} />

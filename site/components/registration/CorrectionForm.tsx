@@ -1,6 +1,6 @@
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import styles from '../form/form.module.css';
-import type { PaymentMethod } from '../../../domain/payment/reference.ts';
+import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import { ReferenceFields } from './ReferenceFields.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
   /** How the course can be paid. */
-  methods: readonly PaymentMethod[];
+  methods: readonly TransferMethod[];
 }
 
 /** Another payment, or another reference of it, where it is the learner's turn. */

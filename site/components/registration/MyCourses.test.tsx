@@ -16,6 +16,7 @@ const confirmed: MyCourse = {
   price: paiseFromRupees(650),
   kept: paiseFromRupees(650),
   refundDue: paiseFromRupees(0),
+  paper: null,
   receivedAt: Date.UTC(2026, 10, 20),
   isOpen: true,
   accessUntil: '2027-11-20',

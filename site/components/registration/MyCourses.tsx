@@ -6,7 +6,14 @@ import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees, type Paise } from '../../../domain/money.ts';
 import { describeToLearner, stillToPay, type Turn } from '../../../domain/registration/states.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
-import { learnerPaths, paths, receiptPath, registrationPath } from '../../../domain/paths.ts';
+import {
+  learnerCertificatePath,
+  examPath,
+  learnerPaths,
+  paths,
+  receiptPath,
+  registrationPath,
+} from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { wholeHue } from '../../art/whole-hue.ts';
 import { Emblem } from '../course/Tile.tsx';
@@ -22,17 +29,23 @@ export interface MyCourse extends Turn {
   learner: string | null;
   /** What we still pay back of it. */
   refundDue: Paise;
+  /** The number of its receipt, bill or invoice; null where it has none. */
+  paper: string | null;
   /** Milliseconds since 1970. */
   receivedAt: number;
   /** Whether it is confirmed and its access has not ended. */
   isOpen: boolean;
   /** The last day of access, `YYYY-MM-DD`, once it is confirmed and where one ends it. */
   accessUntil: string | null;
+  /** Whether it has a certificate that is valid. */
+  hasCertificate?: boolean;
   /** What the site has of the course; null where it does not have it any more. */
   offer: {
     course: Pick<CourseEntry, 'id' | 'cover'>;
     /** When the exam is, as its card says it after the word; null where there is none. */
     exam: string | null;
+    /** Whether the exam is booked and sat here. */
+    holdsExamHere?: boolean;
     playlist?: string | undefined;
     video?: string | undefined;
     reading?: string | undefined;
@@ -93,8 +106,21 @@ function actionOf(registration: MyCourse): {
 }
 
 function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
-  const { id, token, course, lang, learner, state, stateReason, refundDue, receivedAt, isOpen, accessUntil, offer } =
-    registration;
+  const {
+    id,
+    token,
+    course,
+    lang,
+    learner,
+    state,
+    stateReason,
+    refundDue,
+    paper,
+    receivedAt,
+    isOpen,
+    accessUntil,
+    offer,
+  } = registration;
   const { label, text } = describeToLearner(registration);
   const action = actionOf(registration);
   const name = <Words lang={lang}>{course}</Words>;
@@ -133,7 +159,13 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
             Free to read at any time
           </Fact>
         )}
-        {isOpen && offer !== null && offer.exam !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>}
+        {state === 'confirmed' && offer?.holdsExamHere === true ? (
+          <Fact label="Exam" link={{ href: examPath(id), label: 'Open', of: <>exam of {name}</> }}>
+            {offer.exam === null ? 'Book your slot here' : capitalised(offer.exam)}
+          </Fact>
+        ) : (
+          isOpen && offer !== null && offer.exam !== null && <Fact label="Exam">{capitalised(offer.exam)}</Fact>
+        )}
         {learner !== null && <Fact label="Learner">{learner}</Fact>}
         <Fact label="Registration" link={{ href: registrationPath(token), label: 'Open', of: name }}>
           {registrationNumber(id)}
@@ -144,9 +176,17 @@ function Course({ isFirst, ...registration }: MyCourse & { isFirst: boolean }) {
             We refund the extra {formatRupees(refundDue)}
           </Fact>
         )}
+        {registration.hasCertificate === true && (
+          <Fact
+            label="Certificate"
+            link={{ href: learnerCertificatePath(token), label: 'See and share it', of: <>certificate of {name}</> }}
+          >
+            You passed the exam
+          </Fact>
+        )}
         {state === 'confirmed' && (
           <Fact label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
-            To save or print
+            {paper ?? 'To save or print'}
           </Fact>
         )}
       </dl>

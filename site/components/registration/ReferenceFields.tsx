@@ -1,4 +1,4 @@
-import { methodNames, type PaymentMethod, referenceHelp } from '../../../domain/payment/reference.ts';
+import { methodNames, referenceHelp, type TransferMethod } from '../../../domain/payment/reference.ts';
 import { Choices } from '../form/Choices.tsx';
 import { Field } from '../form/Field.tsx';
 import type { Problem } from '../../../domain/problem.ts';
@@ -10,7 +10,7 @@ interface Props {
   /** Today in Indian time, `YYYY-MM-DD`. */
   today: string;
   /** How the course can be paid. */
-  methods: readonly PaymentMethod[];
+  methods: readonly TransferMethod[];
 }
 
 /** With which reference, how and when the learner has paid; with help for each app in one place. */

@@ -1,7 +1,9 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
 import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
-import { paths } from '../../../domain/paths.ts';
+import { asksState } from '../../../domain/papers/kinds.ts';
+import { indianStates, stateCodes } from '../../../domain/papers/states.ts';
+import { INVITATION, paths } from '../../../domain/paths.ts';
 import { personFieldNames, personFields, type PersonRule } from '../../../domain/registration/fields.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
@@ -9,6 +11,7 @@ import { Choices } from '../form/Choices.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
+import { SelectField } from '../form/SelectField.tsx';
 import { Tick } from '../form/Tick.tsx';
 import ways from '../payment/ways.module.css';
 import { notNow } from '../course/promises.ts';
@@ -16,6 +19,7 @@ import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import { Slip } from '../slip/Slip.tsx';
 import { StampsAhead } from '../slip/Stamps.tsx';
+import { SeatHeld } from '../waiting/SeatHeld.tsx';
 import { ReferenceFields } from './ReferenceFields.tsx';
 import styles from './RegistrationForm.module.css';
 
@@ -23,6 +27,8 @@ interface Props {
   payment: FeeSlip;
   paymentPath: string;
   offer: Offer;
+  /** The invitation from the waiting list by which somebody registers, and until when their seat is held. */
+  invitation?: { token: string; heldUntil: number } | undefined;
   /** What was typed before, by field. */
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
@@ -51,7 +57,7 @@ const PURPOSES = [
 ];
 
 /** Our own registration form. It posts to its own page and needs no script. */
-export function RegistrationForm({ payment, paymentPath, offer, values, problems, today }: Props) {
+export function RegistrationForm({ payment, paymentPath, offer, invitation, values, problems, today }: Props) {
   const { course, site, confirmationHours } = payment;
   const shared = { values, problems };
   return (
@@ -62,12 +68,14 @@ export function RegistrationForm({ payment, paymentPath, offer, values, problems
       stub={<WhatHappensThen payment={payment} paymentPath={paymentPath} />}
     >
       {offer !== 'open' && <ForThoseWhoPaid course={course} offer={offer} today={today} />}
+      {invitation !== undefined && <SeatHeld until={invitation.heldUntil} />}
       <Deadline lead="Send the form now, and our answer comes by email" hours={confirmationHours} />
       <p className={styles.next}>
         You get a private link at once. There you see how we look for your {payment.amountShown}.
       </p>
       <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
         <ErrorSummary problems={problems} />
+        {invitation !== undefined && <input type="hidden" name={INVITATION} value={invitation.token} />}
         <ReferenceFields {...shared} today={today} methods={methodsOf(course)} />
         <div className={styles.group}>
           <Choices
@@ -90,6 +98,18 @@ export function RegistrationForm({ payment, paymentPath, offer, values, problems
             </div>
           );
         })}
+        {asksState(site) && (
+          <SelectField
+            {...shared}
+            name="stateCode"
+            label="State or Union territory"
+            hint="Where the learner lives. The tax on the invoice goes by it."
+            options={[
+              { value: '', label: 'Choose' },
+              ...stateCodes.map((code) => ({ value: code, label: indianStates[code] })),
+            ]}
+          />
+        )}
         <div className={styles.group}>
           <p className={styles.purposes}>
             {PURPOSES.join(' ')} Write to us to correct or erase your data or to take your consent back; we keep payment

@@ -6,12 +6,12 @@ import styles from './rows.module.css';
 
 interface Props {
   number: string;
-  registration: RegistrationColumns & { courseName: string; price: Paise };
+  registration: RegistrationColumns & { courseName: string; price: Paise; registeredBy: string | null };
   /** Of the name of the course. */
   lang?: string | undefined;
 }
 
-/** What the learner sent, as it is kept; folded. */
+/** What the learner sent, or staff took down for them, as it is kept; folded. */
 export function RegistrationSent({ number, registration, lang }: Props) {
   const facts = [
     { label: 'Number', value: number },
@@ -23,7 +23,9 @@ export function RegistrationSent({ number, registration, lang }: Props) {
     <section aria-labelledby="what-you-sent">
       <details className={`fold ${styles.sent}`}>
         <summary>
-          <h3 id="what-you-sent">What you sent</h3>
+          <h3 id="what-you-sent">
+            {registration.registeredBy === null ? 'What you sent' : 'What we took down at our desk'}
+          </h3>
         </summary>
         <dl className={styles.rows}>
           {facts.map(({ label, value }) => (

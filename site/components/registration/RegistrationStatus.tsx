@@ -2,10 +2,12 @@ import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
-import { formatRupees, less } from '../../../domain/money.ts';
-import type { PaymentMethod } from '../../../domain/payment/reference.ts';
+import { beyond, formatRupees, less, paiseFromRupees } from '../../../domain/money.ts';
+import type { TransferMethod } from '../../../domain/payment/reference.ts';
 import type { Problem } from '../../../domain/problem.ts';
-import { paths } from '../../../domain/paths.ts';
+import { mainPaper } from '../../../domain/papers/in-force.ts';
+import { paperNames } from '../../../domain/papers/kinds.ts';
+import { paperPath, paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Rest } from '../../fee-slip.ts';
@@ -32,15 +34,21 @@ interface Props {
     learn?: string | undefined;
     pay?: string | undefined;
     exam?: string | undefined;
+    /** Where the exam is booked and sat, where that is here. */
+    examPath?: string | undefined;
   };
   receipt: string;
+  /** Of the secret link. */
+  token: string;
+  /** Where its certificate is, once there is one. */
+  certificate?: string | undefined;
   /** Where a part of the price is still to pay. */
   rest: Rest | undefined;
   form: {
     values: Readonly<Record<string, string>>;
     problems: readonly Problem[];
     today: string;
-    methods: readonly PaymentMethod[];
+    methods: readonly TransferMethod[];
   };
   /** Milliseconds since 1970. */
   now: number;
@@ -128,7 +136,8 @@ function Action({ registration, number, site, access, course, receipt, rest, for
   }
 }
 
-function moreOf({ registration: { state, price, kept }, site, course, rest }: Props, receipt: string) {
+function moreOf({ registration, token, site, course, rest, certificate }: Props, receipt: string) {
+  const { state, price, kept } = registration;
   if (state === 'needs-you') {
     // Where the rest is what we ask for, the heading says so.
     const isAside = rest === undefined && kept > 0 && kept < price;
@@ -137,9 +146,50 @@ function moreOf({ registration: { state, price, kept }, site, course, rest }: Pr
       { label: 'Our answer', value: `within ${counted(site.confirmation.hours, 'hour')} of your reply` },
     ];
   }
-  if (state !== 'confirmed') return [];
-  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: capitalised(course.exam) }];
-  return [{ label: 'Receipt', value: <a href={receipt}>Open to save or print</a> }, ...exam];
+  if (state !== 'confirmed') return papersOf(registration, token);
+  // They go on learning meanwhile; our email said whom to pay.
+  const owed = beyond(less(price, kept), paiseFromRupees(site.tolerance));
+  const open = owed > 0 ? [{ label: 'Still to pay', value: formatRupees(owed) }] : [];
+  const exam = course.exam === undefined ? [] : [{ label: 'Exam', value: examValue(course.exam, course.examPath) }];
+  const shown = mainPaper(registration.papers);
+  const link = <a href={receipt}>Open to save or print</a>;
+  const own =
+    shown === undefined
+      ? { label: 'Receipt', value: link }
+      : {
+          label: paperNames[shown.kind],
+          value: (
+            <>
+              {shown.number}
+              <br />
+              {link}
+            </>
+          ),
+        };
+  const earned =
+    certificate === undefined ? [] : [{ label: 'Certificate', value: <a href={certificate}>Open my certificate</a> }];
+  return [...earned, ...open, own, ...papersOf(registration, token, shown?.id), ...exam];
+}
+
+function examValue(text: string, path: string | undefined): ReactNode {
+  if (path === undefined) return capitalised(text);
+  return (
+    <>
+      {capitalised(text)}
+      <br />
+      <a href={path}>Open your exam</a>
+    </>
+  );
+}
+
+/** The papers of a registration, without one of them, each with where it can be opened. */
+function papersOf({ papers }: Pick<RegistrationView, 'papers'>, token: string, without?: string) {
+  return papers
+    .filter(({ id }) => id !== without)
+    .map(({ id, kind, number, amount }) => ({
+      label: paperNames[kind],
+      value: <a href={paperPath(token, id)}>{`${number}, ${formatRupees(amount)}`}</a>,
+    }));
 }
 
 function Button({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { DAY, HOUR } from '../../../domain/day.ts';
 import { type Paise, paiseFromRupees } from '../../../domain/money.ts';
+import type { PaymentMethod } from '../../../domain/payment/reference.ts';
 import { registrationStates } from '../../../domain/registration/states.ts';
 import { type Access, type Registered, standing } from './standing.ts';
 
@@ -21,7 +22,7 @@ function registered(changes: Partial<Registered> = {}): Registered {
 
 const paid = (amount: Paise) => ({
   kept: amount,
-  payments: [{ amount, paidOn: '2026-11-21', reference: '625412345679' }],
+  payments: [{ amount, paidOn: '2026-11-21', reference: '625412345679', method: 'upi' as PaymentMethod }],
 });
 const refund = (amount: Paise, refundedAt: number | null) => ({
   refunds: [{ id: 'r', amount, dueAt: Date.parse('2026-12-08T18:29:59.999Z'), refundedAt }],
@@ -60,11 +61,15 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
     'We checked your payment and have a question:',
   ],
   asked: [{ state: 'needs-you' }, 'Your reply is needed', 'We checked your payment and have a question:'],
-  confirmed: [whole, 'Confirmed. Start learning', 'We found your ₹650. The course is open to you until *21 Nov 2027*.'],
+  confirmed: [
+    whole,
+    'Confirmed. Start learning',
+    'We received your ₹650. The course is open to you until *21 Nov 2027*.',
+  ],
   'confirmed, with too much': [
     { ...whole, ...refund(paiseFromRupees(50), null) },
     'Confirmed. Start learning',
-    'We found your ₹650. The course is open to you until *21 Nov 2027*. We refund the extra ₹50.',
+    'We received your ₹650. The course is open to you until *21 Nov 2027*. We refund the extra ₹50.',
   ],
   rejected: [{ state: 'rejected' }, 'Not accepted', 'We could not accept this registration.'],
   'refund due': [
@@ -121,22 +126,22 @@ test('what is confirmed follows from what the course gives, and only what ends h
   const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
   expect(said({ gives: 'sessions', until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We found your ₹650. We email you the links and times that you need to take part.',
+    text: 'We received your ₹650. We email you the links and times that you need to take part.',
   });
   expect(said({ gives: 'sessions', until: null, begins: 'The next batch has no date yet.' }).text).toBe(
-    'We found your ₹650. We email you the links and times that you need to take part. The next batch has no date yet.',
+    'We received your ₹650. We email you the links and times that you need to take part. The next batch has no date yet.',
   );
   expect(said({ gives: 'recordings', until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We found your ₹650. We email you the links that you need.',
+    text: 'We received your ₹650. We email you the links that you need.',
   });
   expect(said({ gives: 'free', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',
-    text: 'We found your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',
+    text: 'We received your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',
   });
   expect(said({ gives: undefined, until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We found your ₹650. This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.',
+    text: 'We received your ₹650. This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.',
   });
   expect(said({ isOver: true })).toMatchObject({
     heading: 'Your access has ended',
@@ -174,4 +179,16 @@ describe('of a course that takes nobody any more', () => {
     const { text } = standing(registered(whole), { ...access, isClosed: true, beyond: { place: 31, seats: 30 } }, NOW);
     expect(text).toBe(standing(registered(whole), access, NOW).text);
   });
+});
+
+test('who paid in cash is not told that it goes back to an account', () => {
+  const inCash = {
+    ...paid(PRICE),
+    payments: paid(PRICE).payments.map((each) => ({ ...each, method: 'cash' as const })),
+  };
+  const textOf = (changes: Partial<Registered>) => standing(registered({ ...inCash, ...changes }), access, NOW).text;
+  expect(textOf({ state: 'refund-due', ...refund(PRICE, null) })).toBe(
+    'We pay it back in cash, or to a UPI ID that you tell us, by *8 Dec 2026*.',
+  );
+  expect(textOf({ state: 'refunded', ...refund(PRICE, NOW) })).toContain('You paid in cash, so it came in cash');
 });

@@ -3,6 +3,7 @@ import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/
 import { type BeyondSeats, LATER_OR_BACK } from '../../../domain/course/seats.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';
+import { paidInCash } from '../../../domain/payment/cash-reference.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
 import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
@@ -97,7 +98,7 @@ export function standing(registration: Registered, access: Access, now: number):
       return {
         shape: 'arrow',
         heading: `${formatRupees(sumOf(due.map(({ amount }) => amount)))} goes back to you`,
-        text: refundText(by, now),
+        text: refundText(by, { now, inCash: paidInCash(registration.payments) }),
         stamps: [received, checked, { word: 'Refund', note: `by ${dayAndMonth(by)}`, is: 'refund' }],
       };
     }
@@ -107,7 +108,9 @@ export function standing(registration: Registered, access: Access, now: number):
       return {
         shape: 'arrow',
         heading: `${formatRupees(sumOf(registration.refunds.map(({ amount }) => amount)))} refunded`,
-        text: `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
+        text: paidInCash(registration.payments)
+          ? `We paid it back on *${formatDay(indianDayAt(last))}*. You paid in cash, so it came in cash or to the UPI ID that you told us.`
+          : `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
         stamps: [received, checked, { word: 'Refunded', note: dayAndMonth(last), is: 'refunded' }],
       };
     }
@@ -142,7 +145,7 @@ function confirmed(
   { kept, refunds }: Registered,
   { gives, until, isOver, begins }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
-  const found = `We found your ${formatRupees(kept)}.`;
+  const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
   const day = until === null ? '' : formatDay(until);
@@ -158,12 +161,12 @@ function confirmed(
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 
-function refundText(by: number, now: number): string {
+function refundText(by: number, { now, inCash }: { now: number; inCash: boolean }): string {
   const day = formatDay(indianDayAt(by));
-  const where = 'to the account or UPI ID that it came from';
+  const where = inCash ? 'in cash, or to a UPI ID that you tell us,' : 'to the account or UPI ID that it came from';
   return now > by
     ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
-    : `We pay it back ${where} by *${day}*. You need not do anything.`;
+    : `We pay it back ${where} by *${day}*.${inCash ? '' : ' You need not do anything.'}`;
 }
 
 /** `21 Nov`, for a stamp. */

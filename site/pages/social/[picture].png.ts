@@ -4,7 +4,7 @@ import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { coverOf } from '../../art/course-cover.tsx';
 import { ownPictureFile } from '../../own-picture-file.ts';
-import { isDrawable } from '../../art/social-fonts.ts';
+import { isDrawable } from '../../art/drawable.ts';
 import { socialImage } from '../../art/social.tsx';
 import { wallOrder } from '../../components/home/wall-order.ts';
 import { allCourses, theSite } from '../../content.ts';

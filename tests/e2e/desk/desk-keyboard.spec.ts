@@ -63,14 +63,13 @@ for (const width of [360, 1280]) {
     await signInToDesk(page);
     await page.setViewportSize({ width, height: 640 });
     await page.reload();
-    await tabTo(page, page.getByRole('link', { name: 'Import' }));
-    await keyboard.press('Enter');
-    await expect(heading(page)).toHaveText('Import a bank statement');
-    await tabTo(page, page.locator('summary', { hasText: 'Or paste the rows' }));
+    await keyboard.press('i');
+    await expect(heading(page)).toHaveText('Import statement');
+    await tabTo(page, page.locator('summary', { hasText: 'Paste rows instead' }));
     await keyboard.press('Enter');
     await tabTo(page, page.getByLabel('Rows of the statement'));
     await keyboard.insertText(statement(paid.map((learner) => ({ learner, amount: '650.00' }))));
-    await tabTo(page, page.getByRole('button', { name: 'Preview' }));
+    await tabTo(page, page.getByRole('button', { name: 'Read these rows' }));
     await keyboard.press('Enter');
 
     const boxes = page.getByRole('checkbox');
@@ -82,8 +81,8 @@ for (const width of [360, 1280]) {
     }
     await tabTo(page, page.getByRole('button', { name: 'Confirm 1 row' }));
     await keyboard.press('Enter');
-    await expect(page.getByText('1 confirmed')).toBeVisible();
-    await tabTo(page, page.getByRole('link', { name: 'Go to the queue' }));
+    await expect(heading(page)).toHaveText('Done: 1 confirmed');
+    await tabTo(page, page.getByRole('link', { name: 'Leave the rest, back to the queue' }));
   });
 }
 
@@ -113,8 +112,9 @@ test('many rows are confirmed in batches with a count, and what broke off goes o
   await expect(page.getByText(/^Confirming has stopped/)).toBeVisible();
   await expect(page.getByRole('progressbar')).toHaveAttribute('max', '25');
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '20');
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(5);
+  await page.getByText('Show 17 more').click();
+  await expect(page.getByRole('checkbox', { checked: true, disabled: false })).toHaveCount(5);
   await press(page, 'Confirm 5 rows');
-  await expect(page.getByText('25 confirmed')).toBeVisible();
+  await expect(heading(page)).toHaveText('Done: 25 confirmed');
   expect(batches).toBe(3);
 });

@@ -1,7 +1,17 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { faults, VIEWS } from '../support/page/axe.ts';
-import { confirmByHand, heading, openAction, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
+import {
+  askInOwnWords,
+  confirmByHand,
+  findPerson,
+  heading,
+  openAction,
+  openBank,
+  openRegistration,
+  press,
+  preview,
+  signInToDesk,
+} from '../support/desk.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { sheets } from '../support/page/print.ts';
@@ -24,8 +34,9 @@ async function look(page: Page, name: string): Promise<void> {
 
 /** Names a layout and says what its columns mean, from left to right. */
 async function teach(page: Page, name: string, labels: readonly string[]): Promise<void> {
-  await page.getByLabel('Name of this layout').fill(name);
-  for (const [index, label] of labels.entries()) await page.getByLabel(label).selectOption(String(index));
+  await page.getByLabel('Name of this bank').fill(name);
+  for (const [index, label] of labels.entries())
+    await page.locator(`select[name="column-${index}"]`).selectOption(label);
 }
 
 /** Unfolds everything, also what is otherwise open one at a time. */
@@ -61,10 +72,9 @@ test('the status page fits and is accessible, received and asked for a better re
 
   await signInToDesk(page);
   await openRegistration(page, learner);
-  const ask = await openAction(page, 'Ask learner');
-  await page.getByLabel('Your question').fill('We cannot find this payment.\nPlease send the number of 12 digits.');
+  const ask = await askInOwnWords(page, 'We cannot find this payment.\nPlease send the number of 12 digits.');
   await ask.getByRole('button').click();
-  await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+  await expect(page.getByText(`${learner.name} is asked.`)).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'Your reply is needed' })).toBeVisible();
   await look(page, 'status, reply needed');
@@ -129,7 +139,7 @@ test('the receipt prints alone', async ({ page, request, baseURL }) => {
   await confirmByHand(page, learner);
   await page.context().clearCookies();
   await page.goto(`${link}/receipt`);
-  await expect(page.getByRole('button', { name: 'Print or save as PDF' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const receipt = page.getByRole('article');
   await expect(heading(page)).toBeHidden();
@@ -152,45 +162,33 @@ test('the queue fits and is accessible', async ({ page, request, baseURL }) => {
   await signInToDesk(page);
   // The site of the tests has no backup. What was seen is told again for some seconds.
   await expect(async () => {
-    await page.goto('/desk?course=data-management');
+    await page.goto('/desk?view=now&course=data-management');
     await expect(page.getByText('Backup: None was made yet.')).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page.getByRole('link', { name: 'What to do' })).toHaveAttribute('href', '/desk/settings');
-  await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+  await expect(page.getByRole('link', { name: learner.name, exact: true }).first()).toBeVisible();
   await look(page, 'queue');
-  await page.getByRole('searchbox').fill('nobody of this name');
-  await press(page, 'Search');
-  await expect(page.getByText('No registration here matches “nobody of this name”.')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await findPerson(page, learner.reference);
+  await expect(page.getByText(`You searched for ${learner.reference}.`)).toBeVisible();
+  await page.getByRole('link', { name: /^Refunds to pay/ }).click();
+  await expect(page.getByText(`No registration matches “${learner.reference}”.`)).toBeVisible();
   await look(page, 'queue, nothing found');
 });
 
-test('one registration and erasing fit and are accessible', async ({ page, request, baseURL }) => {
+test('one registration fits and is accessible', async ({ page, request, baseURL }) => {
   const learner = somebody('Venkatanarasimharajuvaripeta Chandrasekaran');
   await registerFor(request, baseURL, 'data-management', learner);
   await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
   await signInToDesk(page);
   await openRegistration(page, learner);
-  const confirm = await openAction(page, 'Confirm');
+  await openBank(page);
   await page.getByLabel('Amount received').fill('all of it');
-  await confirm.getByRole('button').click();
+  await page.getByLabel('I compared both.').check();
+  await press(page, 'Confirm and open next');
   await expect(page.getByRole('alert')).toBeVisible();
   await unfold(page);
   await look(page, 'one registration, every action open');
-  await page.getByRole('link', { name: 'Delete personal data' }).click();
-  await press(page, 'Delete personal data');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'erase');
-  await page.getByRole('link', { name: 'Back to the registration' }).click();
-  await page.getByRole('link', { name: 'Download personal data' }).click();
-  await press(page, 'Download the file');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await look(page, 'personal data');
-  await page.getByLabel(/The email address/).check();
-  const download = page.waitForEvent('download');
-  await press(page, 'Download the file');
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^personal-data-\w{4}-\w{4}\.html$/);
-  expect(readFileSync(await file.path(), 'utf8')).toContain(learner.name);
 });
 
 test('one registration whose money goes back fits and is accessible', async ({ page, request, baseURL }) => {
@@ -199,10 +197,11 @@ test('one registration whose money goes back fits and is accessible', async ({ p
   await registerFor(request, baseURL, 'data-management', { ...somebody(), reference: learner.reference });
   await signInToDesk(page);
   await confirmByHand(page, learner);
-  const refund = await openAction(page, 'Mark refund due');
+  const refund = await openAction(page, 'Refund all of it');
   await page.getByLabel('Why').first().fill('The course does not start.');
   await refund.getByRole('button').click();
-  await expect(page.getByRole('heading', { name: 'Refunds' })).toBeVisible();
+  await openRegistration(page, learner);
+  await expect(page.getByRole('heading', { name: /^Pay ₹750 back/ })).toBeVisible();
   await unfold(page);
   await look(page, 'one registration, refund due');
 });
@@ -210,7 +209,7 @@ test('one registration whose money goes back fits and is accessible', async ({ p
 test('the first step of an import fits and is accessible', async ({ page }) => {
   await signInToDesk(page);
   await page.goto('/desk/import');
-  await press(page, 'Preview');
+  await press(page, 'Show what matches');
   await expect(page.getByRole('alert')).toBeVisible();
   await unfold(page);
   await look(page, 'import');
@@ -222,7 +221,7 @@ test('naming the columns of a statement fits and is accessible', async ({ page }
   await preview(page, `${columns.join(',')}\n${columns.map(() => 'UPI/somebody@bank/532512345678').join(',')}\n`);
   await expect(heading(page)).toHaveText('Which column is which?');
   await look(page, 'mapping');
-  await press(page, 'Remember and preview');
+  await press(page, 'Yes, show what matches');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'mapping, wrong');
 });
@@ -233,9 +232,9 @@ test('the preview of a layout that was taught fits and is accessible, also of a 
   const taught = `Bank ${nobody.reference}`;
   const file = (rows: string) => `Day,Words,Gone,${ownHeading(nobody)}\n${rows}`;
   await preview(page, file(`${daysBefore(0)},UPI,,1.00\n`));
-  await teach(page, taught, ['The date', 'The description', 'Money out', 'Money in']);
-  await press(page, 'Remember and preview');
-  await expect(page.getByRole('button', { name: 'Choose the columns again' })).toBeVisible();
+  await teach(page, taught, ['Date', 'Description', 'Money out', 'Money in']);
+  await press(page, 'Yes, show what matches');
+  await expect(page.getByRole('button', { name: 'Columns wrong? Choose again' })).toBeVisible();
   await look(page, 'preview of a layout that was taught');
   // Over three megabytes: the page no longer carries the file.
   const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
@@ -246,7 +245,7 @@ test('the preview of a layout that was taught fits and is accessible, also of a 
     .getByLabel('Choose the statement file again')
     .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
   await press(page, 'Choose the columns again');
-  await expect(page.getByLabel('Name of this layout')).toHaveValue(taught);
+  await expect(page.getByLabel('Name of this bank')).toHaveValue(taught);
   await expect(page.getByLabel('Choose the statement file again')).toBeVisible();
 });
 
@@ -268,7 +267,7 @@ test('the preview with every kind of row and the result fit and are accessible',
 
   await preview(page, statement([{ learner: recorded, amount: '750.00' }]));
   await press(page, /^Confirm 1 row/);
-  await expect(page.getByText('1 confirmed')).toBeVisible();
+  await expect(heading(page)).toHaveText('Done: 1 confirmed');
   await look(page, 'result');
 
   const wrong = `99/99/2026,UPI-NO SUCH DAY,99/99/2026,,750.00,0000${nobody.reference},\r\n`;
@@ -284,28 +283,23 @@ test('the preview with every kind of row and the result fit and are accessible',
     ]) + wrong,
   );
   await unfold(page);
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+  await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
+    /^You decide/,
     /^Exact/,
+    /^Nothing to do/,
+  ]);
+  await expect(page.locator('main').getByRole('heading', { level: 3 })).toHaveText([
     /^Amount differs/,
     /^Date differs/,
     /^Near/,
-    /^Recorded already/,
-    /^No match/,
     /^Not understood/,
+    /^Nobody known/,
+    /^Recorded before/,
   ]);
   await expect(page.getByRole('checkbox', { name: slip.name })).not.toBeChecked();
   await page.getByRole('checkbox', { name: other.name }).check();
   await expect(page.getByRole('button', { name: 'Confirm 2 rows' })).toBeEnabled();
   await look(page, 'preview');
-  // Headings stay whole where rows lie side by side.
-  const lines = await page.locator('thead th').evaluateAll((cells) =>
-    cells.map((cell) => {
-      const range = document.createRange();
-      range.selectNodeContents(cell);
-      return range.getClientRects().length;
-    }),
-  );
-  expect(new Set(lines)).toEqual(new Set([1]));
 });
 
 test('log and export fit and are accessible', async ({ page, request, baseURL }) => {
@@ -341,14 +335,14 @@ test('staff and account fit and are accessible', async ({ page }) => {
   await look(page, 'account, second factor');
 });
 
-test('settings fit and are accessible, and an owner’s links stand in one row on a phone', async ({ page }) => {
+test('settings fit and are accessible', async ({ page }) => {
   const learner = somebody();
   const bank = `Gramin Sahakari Bank ${learner.reference}`;
   await signInToDesk(page);
   await preview(page, `Day,Words,Gone,${ownHeading(learner)}\n${daysBefore(0)},UPI,,1.00\n`);
-  await teach(page, bank, ['The date', 'The description', 'Money out', 'Money in']);
-  await press(page, 'Remember and preview');
-  await expect(heading(page)).toHaveText('Preview of the statement');
+  await teach(page, bank, ['Date', 'Description', 'Money out', 'Money in']);
+  await press(page, 'Yes, show what matches');
+  await expect(heading(page)).toHaveText('What matches');
   await page.goto('/desk/settings');
   await expect(page.getByRole('row').filter({ hasText: bank })).toBeVisible();
   const known = page.getByText('are known from the start');
@@ -365,11 +359,4 @@ test('settings fit and are accessible, and an owner’s links stand in one row o
   await expect(fact('How this desk runs', 'Lectures of paid courses')).toContainText('Open to anyone');
   await unfold(page);
   await look(page, 'settings');
-  await page.setViewportSize({ width: 360, height: 800 });
-  const rows = await page
-    .getByRole('navigation', { name: 'Desk' })
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
-  expect(rows).toHaveLength(6);
-  expect(new Set(rows).size).toBe(1);
 });

@@ -1,4 +1,13 @@
-import { heading, openAction, openRegistration, press, preview, signInToDesk } from '../support/desk.ts';
+import {
+  askInOwnWords,
+  chooseStatement,
+  heading,
+  openAction,
+  openRegistration,
+  press,
+  preview,
+  signInToDesk,
+} from '../support/desk.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { registerFor, somebody, yesterday } from '../support/learners.ts';
 import { addStaff, signInByMail } from '../support/staff.ts';
@@ -25,7 +34,7 @@ for (const javaScriptEnabled of [true, false]) {
       await signInByMail(page, await addStaff('verifier'));
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Queue');
 
-      await page.getByRole('link', { name: 'Import' }).click();
+      await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Import' }).click();
       const file = statement([
         { learner: paid, amount: '650.00' },
         { learner: short, amount: '600.00' },
@@ -36,16 +45,16 @@ for (const javaScriptEnabled of [true, false]) {
         },
       ]);
       const upload = { name: 'statement.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
-      await page.getByLabel('Statement file').setInputFiles(upload);
-      await page.getByRole('button', { name: 'Preview' }).click();
+      await chooseStatement(page, upload);
 
       const group = (name: RegExp) => page.locator('details').filter({ has: page.getByRole('heading', { name }) });
       await expect(group(/^Exact/)).toContainText(paid.name);
       await expect(group(/^Exact/).getByRole('checkbox')).toBeChecked();
-      await expect(group(/^Amount differs/)).toContainText('₹50 too little');
+      await expect(group(/^Amount differs/)).toContainText('₹50 short');
       await expect(group(/^Amount differs/).getByRole('checkbox')).not.toBeChecked();
       await page.getByRole('button', { name: /^Confirm/ }).click();
-      await expect(page.getByText(/^1 confirmed/)).toBeVisible();
+      await expect(heading(page)).toHaveText('Done: 1 confirmed');
+      await expect(page.getByRole('region', { name: 'Confirmed' })).toContainText(paid.name);
 
       await expect.poll(async () => (await mailsTo(paid.email)).length).toBe(2);
       const confirmation = (await mailsTo(paid.email)).at(-1);
@@ -59,10 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(receipt).toContainText(fact);
 
       // The same file again changes nothing.
-      await page.goto('/desk/import');
-      await page.getByLabel('Statement file').setInputFiles(upload);
-      await page.getByRole('button', { name: 'Preview' }).click();
-      await expect(group(/^Recorded already/)).toContainText(paid.reference);
+      await chooseStatement(page, upload);
+      await expect(group(/^Recorded before/)).toContainText(paid.name);
       await expect(group(/^Exact/)).toHaveCount(0);
       expect(await mailsTo(paid.email)).toHaveLength(2);
     });
@@ -76,17 +83,10 @@ for (const javaScriptEnabled of [true, false]) {
       const link = await registerFor(request, baseURL, 'cloud', learner);
       await page.goto('/desk/sign-in');
       await signInByMail(page, await addStaff('verifier'));
-      await page
-        .getByRole('searchbox')
-        .or(page.getByLabel(/Name, email/))
-        .first()
-        .fill(learner.reference);
-      await page.getByRole('button', { name: 'Search' }).click();
-      await page.getByRole('link', { name: learner.name }).click();
-      await page.getByText('Ask learner', { exact: true }).first().click();
-      await page.getByLabel('Your question').fill('We cannot find this payment. Please check the number.');
-      await page.getByRole('button', { name: 'Ask learner' }).click();
-      await expect(page.getByText('Waiting for the learner').first()).toBeVisible();
+      await openRegistration(page, learner);
+      const ask = await askInOwnWords(page, 'We cannot find this payment. Please check the number.');
+      await ask.getByRole('button', { name: 'Ask learner' }).click();
+      await expect(page.getByText(`${learner.name} is asked. The email is on its way.`)).toBeVisible();
 
       await expect.poll(async () => (await mailsTo(learner.email)).at(-1)?.text).toContain('Please check the number.');
       await page.goto(link);
@@ -111,31 +111,32 @@ for (const javaScriptEnabled of [true, false]) {
 
       const bank = `Bank ${learner.reference}`;
       const csv = `Day,Words,Mark,Gone,${ownHeading(learner)}\n${yesterday},UPI FROM A LEARNER,${learner.reference},,650.00\n`;
-      const choose = async (chosen: Readonly<Record<string, string>>) => {
-        for (const [label, column] of Object.entries(chosen)) {
-          await page.getByLabel(label, { exact: true }).selectOption(column);
+      const own = ownHeading(learner);
+      const choose = async (chosen: Readonly<Record<string, string>>, button = 'Yes, show what matches') => {
+        for (const [column, meaning] of Object.entries(chosen)) {
+          await page.getByLabel(`${column} is`, { exact: true }).selectOption(meaning);
         }
-        await press(page, 'Remember and preview');
+        await press(page, button);
       };
       await preview(page, csv);
       await expect(heading(page)).toHaveText('Which column is which?');
-      await page.getByLabel('Name of this layout').fill(bank);
-      await choose({
-        'The date': '0',
-        'The description (narration)': '1',
-        'The reference (UTR, cheque or reference number)': '2',
-        'Money in (credit, deposit)': '3',
-        'Money out (debit, withdrawal)': '4',
-      });
-      await expect(page.getByText(`Read as ${bank}: 0 payments in, 1 row of money out`)).toBeVisible();
+      await page.getByLabel('Name of this bank').fill(bank);
+      const columns = { Day: 'date', Words: 'narration', Mark: 'reference', Gone: 'credit', [own]: 'debit' };
+      await choose(columns, 'Update the sentences');
+      await expect(page.getByText(/₹650 went out: UPI FROM A LEARNER/)).toBeVisible();
+      await expect(page.getByText('All 1 rows can be read.')).toBeVisible();
+      await press(page, 'Yes, show what matches');
+      await expect(page.getByText(new RegExp(`^${bank}.*0 payments in, 1 row of money out not read`))).toBeVisible();
 
-      await press(page, 'Choose the columns again');
-      await expect(page.getByLabel('Name of this layout')).toHaveValue(bank);
-      await expect(page.getByLabel('Money in (credit, deposit)')).toHaveValue('3');
-      await choose({ 'Money in (credit, deposit)': '4' });
-      await expect(page.getByRole('alert')).toContainText('that has no other meaning');
-      await choose({ 'Money out (debit, withdrawal)': '3' });
-      await expect(page.getByText(`Read as ${bank}: 1 payment in, 0 rows of money out`)).toBeVisible();
+      await press(page, 'Columns wrong? Choose again');
+      await expect(page.getByLabel('Name of this bank')).toHaveValue(bank);
+      await expect(page.getByLabel('Gone is')).toHaveValue('credit');
+      await choose({ [own]: 'credit' });
+      await expect(page.getByRole('alert')).toContainText('Choose one column of this file for money in');
+      await choose({ Gone: 'debit' }, 'Update the sentences');
+      await expect(page.getByText(/₹650 came in: UPI FROM A LEARNER, reference/)).toBeVisible();
+      await press(page, 'Yes, show what matches');
+      await expect(page.getByText(new RegExp(`^${bank}.*1 payment in, 0 rows of money out not read`))).toBeVisible();
       await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
 
       await page.getByRole('link', { name: 'Settings' }).click();
@@ -170,7 +171,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   const link = await registerFor(request, baseURL, 'react', learner);
   await signInToDesk(page);
   await openRegistration(page, learner);
-  const correct = await openAction(page, 'Correct name or contact');
+  const correct = await openAction(page, 'Change name or contact');
   await expect(correct.getByLabel('Email address')).toHaveValue(learner.email);
   await correct.getByLabel('Email address').fill('imran@gmial.com');
   await correct.getByRole('button').click();
@@ -179,6 +180,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await correct.getByRole('button').click();
   await expect(page.getByText('The correction is saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: right.email })).toBeVisible();
+  await openAction(page, 'Emails');
   const mailed = async () => /\/registrations\/[\w-]{32}/.exec((await mailsTo(right.email)).at(-1)?.text ?? '')?.[0];
   await expect.poll(mailed).toBeDefined();
   // Whoever got the first mail opens nothing with its link any more.
@@ -189,6 +191,7 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await expect
     .poll(async () => {
       await page.reload();
+      await openAction(page, 'Emails');
       return again.count();
     })
     .toBe(1);
@@ -234,6 +237,7 @@ test('what staff can do with a registration neither its own learner nor a verifi
   await signInToDesk(page);
   await openRegistration(page, learner);
   const path = new URL(page.url()).pathname;
+  const person = path.replace('registrations', 'people');
   const seen = await page.locator('input[name="seen"]').first().inputValue();
   const headers = { origin: baseURL ?? '' };
   const confirm = { action: 'confirm', seen, 'confirm-amount': '650', 'confirm-reference': learner.reference };
@@ -244,7 +248,7 @@ test('what staff can do with a registration neither its own learner nor a verifi
   await signInByMail(mine, learner.email);
   await expect(heading(mine)).toHaveText('My courses');
   for (const sent of [request, mine.request]) {
-    for (const url of [path, `${path}/erase`, `${path}/personal-data`]) {
+    for (const url of [path, person]) {
       const read = await sent.get(url, { maxRedirects: 0 });
       const written = await sent.post(url, { form: { ...confirm, sure: 'yes' }, headers, maxRedirects: 0 });
       expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
@@ -258,9 +262,8 @@ test('what staff can do with a registration neither its own learner nor a verifi
   await verifier.goto('/desk/sign-in');
   await signInByMail(verifier, await addStaff('verifier'));
   await expect(heading(verifier)).toHaveText('Queue');
-  for (const url of [`${path}/erase`, `${path}/personal-data`])
-    expect((await verifier.request.get(url)).status()).toBe(403);
-  const erased = await verifier.request.post(`${path}/erase`, { form: { sure: 'yes' }, headers });
+  const erase = { do: 'erase', sure: 'DELETE', [`of-${path.split('/').at(-1)}`]: 'yes' };
+  const erased = await verifier.request.post(person, { form: erase, headers });
   expect(erased.status()).toBe(403);
   const elsewhere = await verifier.request.post(path, { form: confirm, headers: { origin: 'https://evil.example' } });
   expect(elsewhere.status()).toBe(403);
@@ -268,7 +271,7 @@ test('what staff can do with a registration neither its own learner nor a verifi
 
   await page.reload();
   await expect(heading(page)).toHaveText(learner.name);
-  await expect(page.getByText('Find the payment and confirm, or ask the learner.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Is this in the bank?' })).toBeVisible();
 });
 
 test('a session that was ended is dead, wherever its cookie went', async ({ page, context, playwright, baseURL }) => {
@@ -295,19 +298,16 @@ test('hostile and wrong files are refused in words, and the process goes on', as
     ['bytes.csv', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x41]), /./],
   ];
   for (const [name, buffer, says] of files) {
-    await page.goto('/desk/import');
-    await page.getByLabel('Statement file').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-    await page.getByRole('button', { name: 'Preview' }).click();
+    await chooseStatement(page, { name, mimeType: 'application/octet-stream', buffer });
     await expect.soft(page.getByRole('alert'), name).toContainText(says);
   }
   await page.goto('/desk/import');
   const huge = { name: 'huge.csv', mimeType: 'text/csv', buffer: Buffer.alloc(8 * 1024 * 1024, 'a') };
-  await page.getByLabel('Statement file').setInputFiles(huge);
   const [response] = await Promise.all([
     page.waitForResponse((each) => each.request().method() === 'POST').catch(() => undefined),
     page
-      .getByRole('button', { name: 'Preview' })
-      .click()
+      .getByLabel('Statement file')
+      .setInputFiles(huge)
       .catch(() => undefined),
   ]);
   expect(response?.status() ?? 413).toBe(413);

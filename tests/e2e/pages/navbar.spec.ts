@@ -151,6 +151,7 @@ test('the footer leads to every course and page', async ({ page }) => {
     'About Us',
     'Contact Us',
     'My courses',
+    'Check a certificate',
     'Terms',
     'Privacy',
     'Refunds',

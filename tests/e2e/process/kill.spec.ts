@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
@@ -67,7 +68,43 @@ const person = (number: number): Learner => ({
   reference: `5325${String(number).padStart(8, '0')}`,
 });
 
-test('no registration that was answered is lost, and no mail, however often the process is killed', async ({
+/** Who pays at the desk: of three learners one registers alone, one pays in cash there, and one a part of the price. */
+const WAYS = ['alone', 'cash', 'part'] as const;
+const wayOf = (number: number) => WAYS[number % WAYS.length] ?? 'alone';
+
+/** What staff send of somebody at the desk: sent again, it has the same number. */
+function walkInOf(number: number): Record<string, string> {
+  const { reference: _none, ...form } = formOf(person(number));
+  const amount = wayOf(number) === 'part' ? '500' : '650';
+  return {
+    ...form,
+    course: 'react',
+    method: 'cash',
+    amount,
+    form: `K000-${String(number).padStart(4, '0')}`,
+    step: 'add',
+  };
+}
+
+/** Somebody of the staff, signed in, as their browser's cookie says. */
+const TOKEN = 'token-of-a-session-of-the-kill-test-0000000';
+
+function addStaffMember(file: string): void {
+  const database = new DatabaseSync(file);
+  const now = Date.now();
+  database
+    .prepare("insert into staff (id, email, role, created_at) values ('desk', 'desk@example.org', 'owner', ?)")
+    .run(now);
+  database
+    .prepare(
+      `insert into session (id_hash, audience, staff_id, email, created_at, last_seen_at, expires_at, proved_at, device)
+        values (?, 'staff', 'desk', 'desk@example.org', ?, ?, ?, ?, 'a test')`,
+    )
+    .run(createHash('sha256').update(TOKEN).digest('hex'), now, now, now + 3_600_000, now);
+  database.close();
+}
+
+test('no registration that was answered is lost, no payment and no mail, however often the process is killed', async ({
   dist,
 }) => {
   if (isLong) test.setTimeout(240_000);
@@ -97,10 +134,15 @@ test('no registration that was answered is lost, and no mail, however often the 
 
   async function post(number: number): Promise<number> {
     await running;
-    const response = await fetch(`${origin}/register/react`, {
+    const isAlone = wayOf(number) === 'alone';
+    const response = await fetch(`${origin}${isAlone ? '/register/react' : '/desk/walk-in'}`, {
       method: 'POST',
-      body: new URLSearchParams(formOf(person(number))),
-      headers: { origin, 'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}` },
+      body: new URLSearchParams(isAlone ? formOf(person(number)) : walkInOf(number)),
+      headers: {
+        cookie: `kaksha-desk=${TOKEN}`,
+        origin,
+        'x-forwarded-for': `203.0.${Math.floor(number / 250)}.${(number % 250) + 1}`,
+      },
       redirect: 'manual',
     }).catch(() => undefined);
     return response?.status ?? 0;
@@ -125,17 +167,27 @@ test('no registration that was answered is lost, and no mail, however often the 
   }
 
   try {
+    await kill(() => addStaffMember(join(dataDir, 'kaksha.sqlite')));
     await Promise.all(Array.from({ length: CLIENTS }, client));
     expect(kills).toBeGreaterThanOrEqual(KILLS);
     expect(answered).toHaveLength(PEOPLE);
 
     mails.be('up');
     const counts: Record<string, unknown>[][] = [];
+    const money: Record<string, unknown>[] = [];
     await kill(() => {
       const database = new DatabaseSync(join(dataDir, 'kaksha.sqlite'));
       const count = (table: string, column: string) =>
         database.prepare(`select ${column} as email, count(*) as n from ${table} group by ${column} order by n`).all();
       counts.push(count('registration', 'email'), count('outbox', 'recipient'));
+      money.push(
+        ...database
+          .prepare(
+            `select email, state, group_concat(amount) as payments, group_concat(payment.reference) as refs
+              from registration left join payment on registration_id = registration.id group by email`,
+          )
+          .all(),
+      );
       // What was begun or turned away is tried again minutes later: as if they were over.
       database.exec(`
         update outbox set next_at = 0 where state = 'queued';
@@ -146,6 +198,16 @@ test('no registration that was answered is lost, and no mail, however often the 
     for (const rows of counts) {
       expect(rows).toHaveLength(PEOPLE);
       expect(rows.at(-1)).toMatchObject({ n: 1 });
+    }
+    const ofPerson = new Map(money.map((row) => [row['email'], row]));
+    for (let number = 0; number < PEOPLE; number++) {
+      const { email } = person(number);
+      const expected = {
+        alone: { state: 'received', payments: null },
+        cash: { state: 'confirmed', payments: '65000', refs: `CASH-${walkInOf(number)['form']}` },
+        part: { state: 'needs-you', payments: '50000', refs: `CASH-${walkInOf(number)['form']}` },
+      }[wayOf(number)];
+      expect.soft(ofPerson.get(email), email).toMatchObject(expected);
     }
     await mails.has(PEOPLE);
     // A mail may come twice when the process dies right after sending it; it is then the same mail.

@@ -13,12 +13,16 @@ const STRIDE = 7919;
 const start = Date.now();
 let people = 0;
 
-/** A person with a payment that no other test knows. */
+/**
+ * A person with a payment and a surname that no other test knows: the same amount on the same day by the same name is
+ * taken for a payment that was recorded before.
+ */
 export function somebody(name = 'Meera Deshpande'): Learner {
   const own = String((start + ++people * STRIDE) % 100_000).padStart(5, '0');
   const number = `${String(process.pid % 1000).padStart(3, '0')}${own}`;
+  const surname = number.replace(/\d/g, (digit) => 'aeioubdgkm'.charAt(Number(digit)));
   return {
-    name,
+    name: `${name} ${surname.charAt(0).toUpperCase()}${surname.slice(1)}`,
     email: `learner.${number}.${Date.now()}@example.org`,
     mobile: `98${number}`,
     reference: `5325${number}`,

@@ -8,17 +8,33 @@ import { expect } from './test.ts';
 
 let count = 0;
 
+/** A running site with the folder of its data. */
+export interface StaffedSite {
+  url: string;
+  data: string;
+}
+
 /** Adds somebody to the staff with the command that an owner uses; gives their address. */
-export async function addStaff(role: 'owner' | 'verifier'): Promise<string> {
+export async function addStaff(role: 'owner' | 'verifier', site?: StaffedSite): Promise<string> {
   const email = `${role}.${process.pid}.${Date.now()}.${++count}@example.org`;
-  await staffCommand('add', email, '--role', role);
+  await staffCommandOn(site, 'add', email, '--role', role);
   return email;
 }
 
 /** What `npm run staff` prints, on the data of the site. */
-export async function staffCommand(...words: string[]): Promise<string> {
+export function staffCommand(...words: string[]): Promise<string> {
+  return staffCommandOn(undefined, ...words);
+}
+
+async function staffCommandOn(site: StaffedSite | undefined, ...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...words], {
-    env: { ...process.env, DATA_DIR: siteData, PORT: new URL(siteUrl).port },
+    env: {
+      ...process.env,
+      DATA_DIR: site?.data ?? siteData,
+      PORT: new URL(site?.url ?? siteUrl).port,
+      // A site of its own has its database in its folder.
+      ...(site && { DATABASE_URL: '' }),
+    },
   });
   return stdout;
 }

@@ -83,6 +83,9 @@ const texts = [
   url('/accessibility', /Accessibility/, 'Accessibility'),
 ];
 
+/** What only the process answers, and search engines find. */
+export const checks = [url('/certificates', 'Check a certificate', 'Check a certificate')];
+
 export const registrations = [
   url('/register/react', /React\.Js/, 'React.Js'),
   url('/register/cyber-security', /Cyber Security Essentials/, 'Cyber Security Essentials'),
@@ -110,6 +113,7 @@ export const everyUrl: readonly Url[] = [
   ...readings,
   ...texts,
   ...registrations,
+  ...checks,
 ];
 
 /** Pages that search engines are not led to: the second name of the home page, and what follows a payment. */
@@ -139,6 +143,7 @@ export const kinds = {
   'payment in steps': '/os-payment',
   'payment receipt': '/ReactPayment',
   registration: '/register/react',
+  'check of a certificate': '/certificates',
   playlist: '/course-content',
   'lecture player': '/module/1',
   'free videos': '/effectiveVideo',

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 
 /** Some milliseconds of drawing. */
-const AT_ONCE = 100;
+const AT_ONCE = 20;
 
 export type Part = () => ReactNode;
 

@@ -1,22 +1,18 @@
 import type { RegistrationState } from '../../../../domain/registration/states.ts';
 import { describeState } from '../../../../domain/registration/states.ts';
-import styles from './badge.module.css';
+import { Chip, type ChipTone } from './Chip.tsx';
 
 const tones = {
-  received: 'wait',
-  held: 'odd',
-  'needs-you': 'ask',
+  received: 'plain',
+  held: 'hold',
+  'needs-you': 'wait',
   confirmed: 'done',
   rejected: 'end',
-  'refund-due': 'odd',
+  'refund-due': 'part',
   refunded: 'end',
-} as const satisfies Record<RegistrationState, string>;
+} as const satisfies Record<RegistrationState, ChipTone>;
 
-/** The state of a registration in a word or two; the colour only repeats it. */
+/** The state of a registration in a word or two. */
 export function StateBadge({ state }: { state: RegistrationState }) {
-  return (
-    <span className={styles.badge} data-tone={tones[state]}>
-      {describeState(state, 'staff').label}
-    </span>
-  );
+  return <Chip tone={tones[state]}>{describeState(state, 'staff').label}</Chip>;
 }

@@ -1,13 +1,9 @@
 /** The address of the queue: what is shown stands in it, but never what was searched for, which names people. */
-import { registrationStates } from '../../../../domain/registration/states.ts';
-import { deskPaths } from '../../../../domain/paths.ts';
-import type { QueueTab } from '../../../../server/queue/queue.ts';
+import { deskPaths, deskRegistrationPath } from '../../../../domain/paths.ts';
+import { type QueueView, queueViews } from '../../../../domain/queue/views.ts';
 
-/** In the order in which they are shown. */
-export const queueTabs: readonly QueueTab[] = ['open', ...registrationStates, 'all'];
-
-export interface QueueView {
-  state: QueueTab;
+export interface QueuePlace {
+  view: QueueView;
   courseId?: string | undefined;
   /** Whether the search that the browser keeps in a cookie applies. */
   searching: boolean;
@@ -15,11 +11,10 @@ export interface QueueView {
   after?: string | undefined;
 }
 
-/** The view that an address asks for; what is not understood is left out. */
-export function readQueueView(query: URLSearchParams): QueueView {
-  const state = queueTabs.find((known) => known === query.get('state')) ?? 'open';
+/** The place that an address asks for; what is not understood is left out. */
+export function readQueuePlace(query: URLSearchParams): QueuePlace {
   return {
-    state,
+    view: queueViews.find((known) => known === query.get('view')) ?? 'now',
     courseId: short(query.get('course')),
     searching: query.has('search'),
     after: short(query.get('after')),
@@ -31,13 +26,24 @@ function short(text: string | null): string | undefined {
   return text === null || text === '' || text.length > 100 ? undefined : text;
 }
 
-export function queueAddress({ state, courseId, searching, after }: QueueView): string {
-  const query = new URLSearchParams();
-  if (state !== 'open') query.set('state', state);
+/** The address of a place. It always names its view: without one the queue opens as it was left. */
+export function queueAddress(place: QueuePlace): string {
+  return `${deskPaths.queue}?${queueQuery(place)}`;
+}
+
+/** A registration as it is opened from a place, so that its page knows who comes next. */
+export function addressFrom(place: QueuePlace, id: string, more: Readonly<Record<string, string>> = {}): string {
+  const query = queueQuery({ ...place, after: undefined });
+  for (const [name, value] of Object.entries(more)) query.set(name, value);
+  return `${deskRegistrationPath(id)}?${query}`;
+}
+
+function queueQuery({ view, courseId, searching, after }: QueuePlace): URLSearchParams {
+  const query = new URLSearchParams({ view });
   if (courseId !== undefined) query.set('course', courseId);
   if (searching) query.set('search', '1');
   if (after !== undefined) query.set('after', after);
-  return query.size === 0 ? deskPaths.queue : `${deskPaths.queue}?${query}`;
+  return query;
 }
 
 /** The query of an address that the browser kept. */

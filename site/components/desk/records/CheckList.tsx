@@ -1,4 +1,4 @@
-import { CHECK_NAMES } from '../frame/check-names.ts';
+import { CHECK_NAMES } from '../notices/check-names.ts';
 import type { Check } from '../../../../server/setup/readiness.ts';
 import styles from './SetupFacts.module.css';
 

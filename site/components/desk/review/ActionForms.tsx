@@ -1,21 +1,14 @@
+import type { ReactNode } from 'react';
 import { registrationActions } from '../../../../domain/registration/states.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
 import type { Problem } from '../../../../domain/problem.ts';
+import { SelectField } from '../../form/SelectField.tsx';
 import { Tick } from '../../form/Tick.tsx';
-import { actionForms, pageName, type StaffAction } from './action-fields.ts';
-import styles from './ActionForms.module.css';
-
-interface Props {
-  actions: readonly StaffAction[];
-  /** When the state was last changed, in milliseconds since 1970: whoever acts has seen that one. */
-  stateChangedAt: number;
-  /** What stands in a form from the start: by action, then by the desk's name of the field. */
-  known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
-  /** The form that came back. */
-  sent?: SentForm | undefined;
-}
+import { Fold, Folds } from '../frame/Fold.tsx';
+import { actionForms, type ActionField, opensNext, pageName, type StaffAction } from './action-fields.ts';
+import { QuestionField } from './QuestionField.tsx';
 
 export interface SentForm {
   action: string;
@@ -24,49 +17,120 @@ export interface SentForm {
   problems: readonly Problem[];
 }
 
-/** What a registration mostly waits for. */
-const AWAITED: ReadonlySet<StaffAction> = new Set(['confirm', 'mark-refunded']);
+/** What every form of one registration knows. */
+export interface FormContext {
+  /** When the state was last changed, in milliseconds since 1970: whoever acts has seen that one. */
+  stateChangedAt: number;
+  /** What stands in a form from the start: by action, then by the desk's name of the field. */
+  known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
+  /** The form that came back. */
+  sent?: SentForm | undefined;
+  /** What of the price is still to pay, `₹199`; undefined where all of it is received. */
+  rest?: string | undefined;
+}
 
-/** What staff may do now, each with the fields it needs; one is open at a time. */
-export function ActionForms({ actions, stateChangedAt, known, sent }: Props) {
-  const opened = sent?.action ?? actions.find((action) => AWAITED.has(action));
+interface Props extends FormContext {
+  actions: readonly StaffAction[];
+}
+
+const HOTKEYS: Partial<Record<StaffAction, 'a' | 'h' | 'r' | 'n'>> = { ask: 'a', hold: 'h', reject: 'r', note: 'n' };
+
+/** What else staff may do now, each folded with the fields it needs; one is open at a time. */
+export function ActionForms({ actions, ...context }: Props) {
+  if (actions.length === 0) return undefined;
   return (
-    <div className={styles.actions}>
-      {actions.map((action) => {
-        const { text, fields } = actionForms[action];
-        const { label } = registrationActions[action];
-        const fresh = { values: prefixed(action, known[action] ?? {}), problems: [] };
-        const { values, problems } = sent?.action === action ? sent : fresh;
-        return (
-          <details key={action} className={styles.action} name="action" open={action === opened}>
-            <summary>{label}</summary>
-            <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
-              <ErrorSummary problems={problems} />
-              {/* What is wrong with the action as a whole leads here. */}
-              <p id={pageName(action, 'action')}>{text}</p>
-              <input type="hidden" name="action" value={action} />
-              <input type="hidden" name="seen" value={stateChangedAt} />
-              {fields.map(({ name, type, label: words, ...rest }) => {
-                const shared = { name: pageName(action, name), values, problems };
-                return type === 'tick' ? (
-                  <Tick key={name} {...shared}>
-                    {words}
-                  </Tick>
-                ) : (
-                  <Field key={name} {...rest} {...shared} type={type ?? 'text'} label={words} autoComplete="off" />
-                );
-              })}
-              <div>
-                <button className={action === 'confirm' ? 'button' : 'button button-quiet'} type="submit">
-                  {label}
-                </button>
-              </div>
-            </form>
-          </details>
-        );
-      })}
-    </div>
+    <Folds>
+      {actions.map((action) => (
+        <Fold
+          key={action}
+          label={action === 'confirm' ? 'The rest is in the bank' : registrationActions[action].label}
+          name="action"
+          hotkey={HOTKEYS[action]}
+          isOpen={context.sent?.action === action}
+        >
+          <ActionForm action={action} {...context} />
+        </Fold>
+      ))}
+    </Folds>
   );
+}
+
+/** The form of one action. */
+export function ActionForm({ action, ...context }: FormContext & { action: StaffAction }) {
+  const { fields } = actionForms[action];
+  const { label } = registrationActions[action];
+  // Beside another main button, what is confirmed is a second payment.
+  const isRest = action === 'confirm' && context.rest !== undefined;
+  const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionForms[action].text;
+  const button = isRest ? `Record ${context.rest} and confirm` : opensNext(action) ? `${label} and open next` : label;
+  return (
+    <ActionShell action={action} {...context}>
+      {({ values, problems }) => (
+        <>
+          {/* What is wrong with the action as a whole leads here. */}
+          <p className="soft" id={pageName(action, 'action')}>
+            {text}
+          </p>
+          {action === 'ask' ? (
+            <QuestionField prefix={pageName(action, '')} values={values} problems={problems} />
+          ) : (
+            <ActionFields action={action} fields={fields} values={values} problems={problems} />
+          )}
+          <div>
+            <button
+              className="button-quiet"
+              type="submit"
+              {...(opensNext(action) && { name: 'then', value: 'next' })}
+              data-grave={action === 'reject' || action === 'mark-refund-due' || undefined}
+            >
+              {button}
+            </button>
+          </div>
+        </>
+      )}
+    </ActionShell>
+  );
+}
+
+interface ShellProps extends FormContext {
+  action: StaffAction;
+  children: (form: { values: Readonly<Record<string, string>>; problems: readonly Problem[] }) => ReactNode;
+}
+
+/** What all forms have: what is done, what was seen, and what was wrong. */
+export function ActionShell({ action, stateChangedAt, known, sent, children }: ShellProps) {
+  const fresh = { values: prefixed(action, known[action] ?? {}), problems: [] };
+  const { values, problems } = sent?.action === action ? sent : fresh;
+  return (
+    <form className={formStyles.form} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="seen" value={stateChangedAt} />
+      {children({ values, problems })}
+    </form>
+  );
+}
+
+interface FieldsProps {
+  action: StaffAction;
+  fields: readonly ActionField[];
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** The fields of an action, under the names that they have in the page. */
+export function ActionFields({ action, fields, values, problems }: FieldsProps) {
+  return fields.map(({ name, type, options, label: words, ...rest }) => {
+    const shared = { name: pageName(action, name), values, problems };
+    if (options !== undefined) return <SelectField key={name} {...shared} label={words} options={options} />;
+    return type === 'tick' ? (
+      <Tick key={name} {...shared}>
+        {words}
+      </Tick>
+    ) : (
+      <Field key={name} {...rest} {...shared} type={type ?? 'text'} label={words} autoComplete="off" />
+    );
+  });
 }
 
 function prefixed(action: StaffAction, known: Readonly<Record<string, string>>): Record<string, string> {

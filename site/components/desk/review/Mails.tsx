@@ -29,7 +29,8 @@ export function Mails({ mails }: { mails: readonly MailRow[] }) {
   );
 }
 
-function whereItIs({ state, sentAt, queuedAt, tries, nextAt, error }: MailRow): string {
+/** Whether an email left, and when. */
+export function whereItIs({ state, sentAt, queuedAt, tries, nextAt, error }: MailRow): string {
   const why = error === null ? '' : ` (${error})`;
   switch (state) {
     case 'sent':

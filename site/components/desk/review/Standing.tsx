@@ -1,28 +1,45 @@
-import { describeState } from '../../../../domain/registration/states.ts';
-import { promise } from '../../../../domain/registration/deadline.ts';
-import { StateBadge } from '../frame/StateBadge.tsx';
-import styles from './Standing.module.css';
+import { formatDayAndMonth, indianDayAt } from '../../../../domain/day.ts';
+import { formatRupees } from '../../../../domain/money.ts';
 import type { OneRegistration } from '../../../../server/review/review.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
+import { Reference } from '../frame/Reference.tsx';
+import { StateBadge } from '../frame/StateBadge.tsx';
+import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
+import styles from './Standing.module.css';
 
 interface Props {
-  registration: Pick<OneRegistration, 'state' | 'stateReason' | 'dueAt'>;
-  /** Milliseconds since 1970. */
-  now: number;
+  registration: Pick<OneRegistration, 'sameReference' | 'referenceTaken' | 'reference' | 'beyond'>;
+  place: QueuePlace;
 }
 
-/** Where a registration stands, why, and how long there is. */
-export function Standing({ registration: { state, stateReason, dueAt }, now }: Props) {
-  const { overdue, left, by } = promise(dueAt, now);
-  const isDue = state === 'received' || state === 'held';
+/** What speaks against confirming it: the reference is another's too, or the seats were taken. */
+export function Doubts({ registration: { sameReference, referenceTaken, reference, beyond }, place }: Props) {
   return (
-    <div className={styles.standing}>
-      <p className={styles.line}>
-        <StateBadge state={state} />
-        {isDue && (overdue ? <strong className={styles.overdue}>{left}</strong> : <span>{`due ${left}, ${by}`}</span>)}
-      </p>
-      <p>{describeState(state, 'staff').text}</p>
-      {stateReason !== null && <blockquote className={styles.reason}>{stateReason}</blockquote>}
-    </div>
+    <>
+      {(referenceTaken || sameReference.length > 0) && (
+        <Warning>
+          <b>Same reference as another registration</b>
+          <ul className={styles.others}>
+            {sameReference.map(({ id, number, learnerName, courseName, price, receivedAt, state }) => (
+              <li key={id}>
+                <a href={addressFrom(place, id)}>{learnerName ?? number}</a>, <Words>{courseName}</Words>,{' '}
+                {formatRupees(price)}, gave <Reference>{reference}</Reference> on{' '}
+                {formatDayAndMonth(indianDayAt(receivedAt))} <StateBadge state={state} />
+              </li>
+            ))}
+          </ul>
+          {referenceTaken ? 'The other registration gave it first. ' : 'This registration gave it first. '}
+          One payment confirms one learner: compare name and amount.
+        </Warning>
+      )}
+      {beyond !== undefined && (
+        <Warning>
+          All seats of this batch were taken when the registration came. Confirm it if you have a place after all, or
+          record the payment and refund all of it.
+        </Warning>
+      )}
+    </>
   );
 }
 

@@ -1,4 +1,6 @@
 /** Which fields each action of staff needs. The forms of a page share names, so in the page each has its action before. */
+import { capitalised } from '../../../../domain/capitalised.ts';
+import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import { contactFields, personFields } from '../../../../domain/registration/fields.ts';
 import type { RegistrationAction } from '../../../../domain/registration/states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
@@ -10,6 +12,8 @@ export interface ActionField {
   label: string;
   hint?: string;
   type?: 'date' | 'email' | 'tel' | 'tick';
+  /** One of these. */
+  options?: readonly { value: string; label: string }[];
   /** Free text of several lines. */
   lines?: boolean;
   narrow?: boolean;
@@ -34,8 +38,21 @@ const reason = (label: string, hint: string): ActionField => ({
 
 const paymentFields: readonly ActionField[] = [
   { name: 'amount', label: 'Amount received, in rupees', narrow: true, maxLength: 20 },
-  { name: 'reference', label: 'Payment reference (UTR) in the bank statement', maxLength: 60 },
-  { name: 'paidOn', label: 'Date in the bank statement', type: 'date', narrow: true },
+  {
+    name: 'method',
+    label: 'Paid by',
+    options: [
+      { value: '', label: 'UPI or bank transfer, by its reference' },
+      ...paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) })),
+    ],
+  },
+  {
+    name: 'reference',
+    label: 'Payment reference (UTR) in the bank statement',
+    hint: 'Cash gets a reference of its own.',
+    maxLength: 60,
+  },
+  { name: 'paidOn', label: 'Day on which it was received', type: 'date', narrow: true },
   { name: 'shared', label: 'The same transfer also paid for another registration.', type: 'tick' },
 ];
 
@@ -50,6 +67,11 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     fields: paymentFields,
     done: 'The payment is recorded.',
   },
+  'ask-rest': {
+    text: 'The learner gets an email with the exact amount, the UPI ID and a link to the QR code for it.',
+    fields: [],
+    done: 'The learner is asked for the rest by email.',
+  },
   ask: {
     text: 'The learner gets an email and can send another payment reference.',
     fields: [reason('Your question', 'The learner reads this word for word.')],
@@ -61,26 +83,26 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     done: 'Put on hold.',
   },
   reject: {
-    text: 'No payment was found. The learner gets an email.',
+    text: 'The payment was not found. The learner reads your reason.',
     fields: [reason('Why', 'The learner reads this word for word.')],
     done: 'Rejected. The learner gets an email.',
   },
   'mark-refund-due': {
     text: 'Everything the learner paid is to be refunded. Access ends and the learner gets an email.',
     fields: [reason('Why', 'The learner reads this word for word.')],
-    done: 'Marked refund due. The learner gets an email.',
+    done: 'All of it is to be refunded. The learner gets an email.',
   },
   'mark-refunded': {
     text: 'You have paid back everything that was due. The learner gets an email.',
     fields: [
       {
         name: 'refundReference',
-        label: 'Reference of the refund transfer',
+        label: 'Reference of your transfer',
         hint: 'If the bank app shows one.',
         maxLength: 60,
       },
     ],
-    done: 'Marked refunded. The learner gets an email.',
+    done: 'The refund is paid. The learner gets an email.',
   },
   reopen: {
     text: 'The registration comes back to the queue.',
@@ -102,6 +124,33 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   },
 };
 
+/**
+ * What there is mostly to do with a registration. `isPartPaid`: a part of the price is received; `isFound`: the payment
+ * that the learner named last is recorded, so that only they can say what comes next.
+ */
+export function mainAction(
+  actions: readonly StaffAction[],
+  { isPartPaid, isFound }: { isPartPaid: boolean; isFound: boolean },
+): StaffAction | undefined {
+  if (isPartPaid && isFound) return 'ask-rest';
+  return (['confirm', 'mark-refunded'] as const).find((action) => actions.includes(action));
+}
+
+/** Whether the next registration of the view is opened once it is done: the learner is answered then. */
+export function opensNext(action: StaffAction): boolean {
+  return NEXT.has(action);
+}
+
+const NEXT: ReadonlySet<StaffAction> = new Set([
+  'confirm',
+  'ask',
+  'ask-rest',
+  'hold',
+  'reject',
+  'mark-refund-due',
+  'mark-refunded',
+]);
+
 /** What a form's field is called in the page. */
 export function pageName(form: string, field: string): string {
   return `${form}-${field}`;
@@ -120,8 +169,38 @@ export function pageProblems(problems: readonly Problem[], form: string): Proble
   return problems.map(({ field, message }) => ({ field: pageName(form, field), message }));
 }
 
+/** What is done with buttons and pages of its own. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'exam-arrange': 'Saved. The minutes hold from the next start of the exam on.',
+  part: 'The payment is recorded. The learner is asked for the rest by email.',
+  'send-again': 'The email is on its way again.',
+  'walk-in': 'Added. The learner gets an email.',
+  move: 'Moved. The learner gets an email.',
+  'change-price': 'The price is changed. The learner gets an email.',
+};
+
 /** What to say when an action was done; undefined for a word that is none of them. */
 export function doneWords(action: string): string | undefined {
-  if (action === 'send-again') return 'The email is on its way again.';
+  if (Object.hasOwn(ELSEWHERE, action)) return ELSEWHERE[action];
   return Object.entries(actionForms).find(([name]) => name === action)?.[1].done;
+}
+
+/** The same of somebody who is not on the page any more: what goes on from their name. */
+const DONE_TO: Readonly<Record<StaffAction, { what: string; mails: boolean }>> = {
+  confirm: { what: 'is confirmed', mails: true },
+  'add-payment': { what: 'has another payment recorded', mails: true },
+  ask: { what: 'is asked', mails: true },
+  'ask-rest': { what: 'is asked for the rest', mails: true },
+  hold: { what: 'is on hold', mails: false },
+  reject: { what: 'is rejected', mails: true },
+  'mark-refund-due': { what: 'gets all of it back', mails: true },
+  'mark-refunded': { what: 'has the refund', mails: true },
+  reopen: { what: 'is open again', mails: false },
+  'change-contact': { what: 'has another name or contact', mails: false },
+  note: { what: 'has a note', mails: false },
+};
+
+/** What an action did to somebody, and whether an email goes out; undefined for a word that is none of them. */
+export function doneTo(action: string): { what: string; mails: boolean } | undefined {
+  return Object.entries(DONE_TO).find(([name]) => name === action)?.[1];
 }

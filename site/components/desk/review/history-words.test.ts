@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { deedWords, detailWords, whoWords } from './history-words.ts';
 
 it('says what was done, also of a deed that is not known here', () => {
-  expect(deedWords('mark-refund-due')).toBe('Marked refund due');
+  expect(deedWords('mark-refund-due')).toBe('Refund of all of it due');
   expect(deedWords('forget-mapping')).toBe('Forgot the columns of a statement');
   expect(deedWords('merge-two')).toBe('Merge two');
 });
@@ -43,6 +43,11 @@ it('says what is known of it, amounts in rupees and moments in Indian time', () 
   ]);
 });
 
+it('says how somebody paid at the desk', () => {
+  const ways = ['cash', 'upi', 'bank', 'cheque'].flatMap((method) => detailWords({ detail: { method }, remark: null }));
+  expect(ways).toEqual(['in cash', 'by UPI', 'by bank transfer', 'method cheque']);
+});
+
 it('names a mail that was sent again, and a transfer that paid for two', () => {
   expect(detailWords({ detail: { mail: 'What the learner is asked', shared: true }, remark: null })).toEqual([
     'What the learner is asked',
@@ -57,5 +62,16 @@ it('leaves out what says nothing', () => {
 
 it('calls states as the desk does', () => {
   const detail = { from: 'needs-you', to: 'held' };
-  expect(detailWords({ detail, remark: null })).toEqual(['from waiting for the learner', 'to on hold']);
+  expect(detailWords({ detail, remark: null })).toEqual(['from waiting for learner', 'to on hold']);
+});
+
+it('says marks as people give them', () => {
+  const detail = { attempt: '0199f1c5', question: 7, before: 150, marks: 375, most: 400 };
+  expect(detailWords({ detail, remark: 'The second point is there.' })).toEqual([
+    'question 7',
+    'before 1.5',
+    'marks 3.75',
+    'most 4',
+    '“The second point is there.”',
+  ]);
 });

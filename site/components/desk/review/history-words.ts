@@ -1,28 +1,61 @@
 /** The audit log in words. What a later version writes and this does not know is shown as it stands. */
 import { capitalised } from '../../../../domain/capitalised.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
+import { formatMarks } from '../../../../domain/exam/marks.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { isPaymentMethod, type PaymentMethod } from '../../../../domain/payment/reference.ts';
 import { describeState, registrationStates } from '../../../../domain/registration/states.ts';
 import type { HistoryEntry } from '../../../../server/records/history.ts';
 
 const DEEDS: Readonly<Record<string, string>> = {
   register: 'Registered',
+  'walk-in': 'Registered at the desk',
+  move: 'Moved to another course',
+  'change-price': 'Changed the price',
   correct: 'Sent a correction',
   confirm: 'Confirmed',
   payment: 'Payment recorded',
   'add-payment': 'Another payment recorded',
   ask: 'Asked the learner',
+  'ask-rest': 'Asked for the rest',
   hold: 'Put on hold',
   reject: 'Rejected',
-  'mark-refund-due': 'Marked refund due',
-  'mark-refunded': 'Marked refunded',
+  'mark-refund-due': 'Refund of all of it due',
+  'mark-refunded': 'Refund paid',
   reopen: 'Reopened',
-  'change-contact': 'Corrected name or contact',
+  'change-contact': 'Changed name or contact',
   'send-again': 'Sent an email again',
   note: 'Note',
   erase: 'Deleted personal data',
   'personal-data': 'Downloaded personal data',
+  remind: 'Reminded the learner',
+  unsubscribe: 'Ended emails with news',
+  invite: 'Invited from a waiting list',
+  'remove-waiting': 'Removed from a waiting list',
+  'set-course': 'Set a course',
+  'unset-course': 'Set a course as its file has it',
+  'exam-book': 'Booked an exam seat',
+  'exam-cancel': 'Cancelled an exam seat',
+  'exam-add-slots': 'Added exam slots',
+  'exam-set-slot': 'Set an exam slot',
+  'exam-cancel-slot': 'Cancelled an exam slot',
+  'exam-arrange': 'Set more time in the exam',
+  'message-course': 'Wrote to a course',
+  'stop-message': 'Stopped a message to a course',
+  'test-message': 'Tested a message to a course',
+  'change-alerts': 'Changed how often they are told',
+  'exam-mark': 'Marked a written answer',
+  'exam-marked': 'Marked the exam',
+  'exam-raise': 'Raised marks',
+  'question-correct': 'Corrected a question',
   export: 'Exported the registrations',
+  accounts: 'Downloaded the accounts of a month',
+  'register-of-papers': 'Downloaded the register of a month',
+  'issue-certificate': 'Issued the certificate',
+  'withdraw-certificate': 'Withdrew the certificate',
+  'reissue-certificate': 'Issued the certificate again, with another name',
+  'open-certificate': 'Opened the certificate to everybody',
+  'close-certificate': 'Closed the certificate to others',
   'save-mapping': 'Remembered the columns of a statement',
   'forget-mapping': 'Forgot the columns of a statement',
   'add-staff': 'Added to the staff',
@@ -32,6 +65,12 @@ const DEEDS: Readonly<Record<string, string>> = {
   'remove-second-factor': 'Switched off the second factor',
   'change-secret': 'Changed the secret of links',
   'renew-links': 'Gave registrations new links',
+  'exam-let-in': 'Let in to the exam',
+  'exam-move-seat': 'Gave an exam seat back',
+  'exam-time': 'Gave time in the exam',
+  'exam-note': 'Wrote a note on the exam',
+  'exam-void': 'Made an exam attempt void',
+  'exam-take-slot': 'Took an exam slot as proctor',
   'sign-in': 'Signed in',
   'print-code': 'Printed a sign-in code on the server',
   'sign-out-everywhere': 'Signed out everywhere',
@@ -47,10 +86,24 @@ export function whoWords(who: string): string {
   return { learner: 'the learner', system: 'the system' }[who] ?? who;
 }
 
-const AMOUNTS = new Set(['price', 'amount', 'paid', 'missing', 'refund', 'withdrawn']);
+const AMOUNTS = new Set(['price', 'priceBefore', 'amount', 'paid', 'missing', 'refund', 'withdrawn']);
+
+/** Hundredths of a mark, in what is written down about exams. */
+const MARKS = new Set(['marks', 'before', 'most']);
+
+const HOW: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  bank: 'by bank transfer',
+};
+
+const OFFERS: Readonly<Record<string, string>> = {
+  full: 'all seats were taken',
+  'waiting-list': 'staff invited from the waiting list',
+};
 
 /** Kept for machines. */
-const UNREADABLE = new Set(['header', 'mapping']);
+const UNREADABLE = new Set(['header', 'mapping', 'attempt', 'seat', 'slot']);
 
 /** What is known of it, a phrase a fact, with what staff wrote beside it at the end. */
 export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'remark'>): string[] {
@@ -59,8 +112,10 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
     if (UNREADABLE.has(name)) return [];
     if (name === 'statement') return [statementWords(value)];
     if (name === 'mail') return [String(value)];
+    if (name === 'method' && isPaymentMethod(String(value))) return [HOW[String(value) as PaymentMethod]];
+    if (name === 'invited') return ['by an invitation from the waiting list'];
     if (name === 'shared') return ['the transfer also paid for another registration'];
-    if (name === 'offer') return [value === 'full' ? 'all seats were taken' : 'registration was closed'];
+    if (name === 'offer') return [OFFERS[String(value)] ?? 'registration was closed'];
     if (name === 'referenceTaken') return ['another registration has the same reference'];
     return [value === true ? plain(name) : `${plain(name)} ${valueWords(name, value)}`];
   });
@@ -75,6 +130,7 @@ function statementWords(value: unknown): string {
 
 function valueWords(name: string, value: unknown): string {
   if (typeof value === 'number') {
+    if (MARKS.has(name)) return formatMarks(value);
     if (AMOUNTS.has(name)) return formatRupees(value as Paise);
     return name.endsWith('At') ? formatMoment(value) : String(value);
   }

@@ -1,44 +1,115 @@
+import { counted } from '../../../../domain/counted.ts';
+import { formatDay, formatDayAndMonth, formatMoment } from '../../../../domain/day.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import { MOST_MEGABYTES } from '../../../../domain/statement/limits.ts';
+import type { ImportStart } from '../../../../server/statement/imports.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
-import type { Problem } from '../../../../domain/problem.ts';
-import { MOST_MEGABYTES } from '../../../../domain/statement/limits.ts';
 import { describedBy, problemOf } from '../../form/problems.ts';
+import { Chip } from '../frame/Chip.tsx';
+import { Fold, Folds } from '../frame/Fold.tsx';
+import { GetStatement } from './GetStatement.tsx';
 import styles from './ImportForm.module.css';
 
-/** The first step: a bank statement as a file, or its rows pasted. */
-export function ImportForm({ problems }: { problems: readonly Problem[] }) {
+interface Props {
+  start: ImportStart;
+  problems: readonly Problem[];
+}
+
+/** The first step: a bank statement as a file, or its rows pasted; beside it which days are needed. */
+export function ImportForm({ start, problems }: Props) {
   return (
-    <form className={`${formStyles.form} ${styles.form}`} method="post" encType="multipart/form-data" noValidate>
-      <ErrorSummary problems={problems} />
-      <input type="hidden" name="step" value="preview" />
-      <FileField problems={problems} label="Statement file" />
-      <details className={styles.paste}>
-        <summary>Or paste the rows</summary>
-        <Field
-          name="pasted"
-          label="Rows of the statement"
-          hint="Copied from a spreadsheet or the bank’s page, with the row of headings."
-          values={{}}
-          problems={problems}
-          lines
-        />
-      </details>
-      <div>
-        <button className="button" type="submit">
-          Preview
-        </button>
+    <div className={styles.columns}>
+      <form className={formStyles.form} method="post" encType="multipart/form-data" noValidate data-choose>
+        <ErrorSummary problems={problems} />
+        <input type="hidden" name="step" value="preview" />
+        <div className={styles.drop}>
+          <h2>Choose the bank statement</h2>
+          <FileField problems={problems} label="Statement file" isTitled />
+          <button className="button" type="submit" data-key="c">
+            Show what matches
+          </button>
+        </div>
+        <Folds>
+          <Fold label="Paste rows instead">
+            <Field
+              name="pasted"
+              label="Rows of the statement"
+              hint="Copied from a spreadsheet or the bank’s page, with the row of headings."
+              values={{}}
+              problems={problems}
+              lines
+            />
+            <div>
+              <button className="button button-quiet" type="submit">
+                Read these rows
+              </button>
+            </div>
+          </Fold>
+          <Fold label="How to get it from your bank" tail="HDFC, SBI, ICICI, Axis, Kotak">
+            <GetStatement />
+          </Fold>
+        </Folds>
+      </form>
+      <div className={styles.beside}>
+        <Needed {...start} />
+        {start.last.length > 0 && <LastStatements last={start.last} />}
       </div>
-    </form>
+    </div>
   );
 }
 
+function Needed({ waiting, from }: ImportStart) {
+  if (from === null) return <p className={styles.needed}>Nobody waits for a statement.</p>;
+  return (
+    <p className={styles.needed}>
+      <b>
+        {counted(waiting, 'learner')} {waiting === 1 ? 'waits' : 'wait'} for a statement
+      </b>
+      Take the days from {formatDay(from)} to today.
+    </p>
+  );
+}
+
+function LastStatements({ last }: Pick<ImportStart, 'last'>) {
+  return (
+    <section className={styles.last} aria-labelledby="last-statements">
+      <h2 id="last-statements">Last statements</h2>
+      <ul>
+        {last.map(({ at, layout, firstDay, lastDay, rows, confirmed }) => (
+          <li key={at}>
+            <span>
+              <b>{formatMoment(at)}</b>
+              <small>
+                {layout}
+                {firstDay !== null &&
+                  lastDay !== null &&
+                  `, ${formatDayAndMonth(firstDay)}${lastDay === firstDay ? '' : ` to ${formatDayAndMonth(lastDay)}`}`}
+                , {counted(rows, 'row')}
+              </small>
+            </span>
+            <Chip tone={confirmed > 0 ? 'done' : 'end'}>{confirmed} recorded</Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface FileFieldProps {
+  problems: readonly Problem[];
+  label: string;
+  /** Whether a heading says it already. */
+  isTitled?: boolean;
+}
+
 /** Where the statement is chosen. */
-export function FileField({ problems, label }: { problems: readonly Problem[]; label: string }) {
+export function FileField({ problems, label, isTitled = false }: FileFieldProps) {
   const problem = problemOf(problems, 'file');
   return (
     <div className={formStyles.group}>
-      <label className={formStyles.label} htmlFor="file">
+      <label className={isTitled ? 'visually-hidden' : formStyles.label} htmlFor="file">
         {label}
       </label>
       <p className={formStyles.hint} id="file-hint">

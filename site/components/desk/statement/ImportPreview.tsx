@@ -1,61 +1,28 @@
-import { Words } from '../../frame/Words.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { counted } from '../../../../domain/counted.ts';
-import { formatDay } from '../../../../domain/day.ts';
+import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
-import type { RefusedRow } from '../../../../domain/statement/row.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import type { Preview, PreviewRow, RefusedLine } from '../../../../server/statement/preview.ts';
+import type { IdleCounts } from '../../../../server/statement/reading.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
 import { InTurns } from '../frame/InTurns.tsx';
+import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
+import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './choices.ts';
+import { ConfirmBar } from './ConfirmBar.tsx';
 import styles from './ImportPreview.module.css';
-import table from '../frame/table.module.css';
-import type { NamedRegistration, Preview, PreviewRow } from '../../../../server/statement/preview.ts';
+import rowStyles from './StatementRows.module.css';
 
-type Kind = Match['kind'];
-
-/** In this order, with what to do about it. */
-const groups: readonly { kind: Kind; heading: string; hint: string; isForTicks: boolean }[] = [
-  {
-    kind: 'exact',
-    heading: 'Exact',
-    hint: 'Reference and amount agree and the date fits. These are ticked.',
-    isForTicks: true,
-  },
-  {
-    kind: 'amount-differs',
-    heading: 'Amount differs',
-    hint: 'The reference is known. A tick records the payment. If it is too little, the registration stays open. If it is too much, the extra becomes a refund due.',
-    isForTicks: true,
-  },
-  {
-    kind: 'date-differs',
-    heading: 'Date differs',
-    hint: 'Reference and amount agree, but the days are far apart. Look before you tick.',
-    isForTicks: true,
-  },
-  {
-    kind: 'near',
-    heading: 'Near',
-    hint: 'The payment may be for one of these registrations. Open them, compare, and tick the right one.',
-    isForTicks: true,
-  },
-  {
-    kind: 'already-confirmed',
-    heading: 'Recorded already',
-    hint: 'Nothing to do: a payment counts once.',
-    isForTicks: false,
-  },
-  {
-    kind: 'unmatched',
-    heading: 'No match',
-    hint: 'Money received that belongs to no open registration. We do not store these rows.',
-    isForTicks: false,
-  },
-];
-
-/** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
-const MOST_SHOWN = 500;
+/** What each kind is called, and what there is to do about it. */
+const KINDS: Readonly<Record<(typeof DECIDED)[number], { label: string; hint: string }>> = {
+  'same-reference': { label: 'Same reference', hint: 'Several learners gave it. Tick the right one.' },
+  'amount-differs': { label: 'Amount differs', hint: 'Reference is right. A tick records the amount received.' },
+  'date-differs': { label: 'Date differs', hint: 'Reference and amount are right, the day is far off.' },
+  near: { label: 'Near', hint: 'Something is different. Open the registration and compare.' },
+};
 
 interface Props {
   preview: Extract<Preview, { kind: 'preview' }>;
@@ -63,230 +30,263 @@ interface Props {
   carried: ComponentProps<typeof ChooseAgain>['carried'];
 }
 
-/** What a statement would do, before anything happens. Ticks send the tickets of their rows. */
+interface Idle {
+  id: keyof IdleCounts;
+  label: string;
+  hint: string;
+  /** How many there are; `rows` may be the latest of them. */
+  count: number;
+  rows: readonly IdleRow[];
+}
+
+/** What a statement would do, before anything happens: what needs a decision first, then what is ticked. */
 export function ImportPreview({ preview, carried }: Props) {
-  const { rows, refused, layout, debits } = preview;
-  const ticked = rows.filter((row) => row.ticked).length;
-  const canTick = rows.some((row) => ticketsIn(row).length > 0);
+  const { rows, layout, doubts } = preview;
+  const choices = numbered(choicesOf(rows));
+  const exact = choices.filter(({ kind }) => kind === 'exact');
+  const decide = DECIDED.map((kind) => ({ kind, ...KINDS[kind], found: choices.filter((each) => each.kind === kind) }));
+  const open = decide.filter(({ found }) => found.length > 0);
+  const idle = idleOf(preview);
   return (
-    <div className={styles.preview}>
-      <p className={styles.summary}>
-        Read as <strong>{layout}</strong>: {counted(rows.length, 'payment')} in, {counted(debits, 'row')} of money out
-        ignored, {counted(refused.length, 'row')} not understood. Nothing is confirmed yet.
-      </p>
-      {preview.remembered && <ChooseAgain carried={carried} />}
-      <form className={styles.form} method="post" data-import>
-        <input type="hidden" name="step" value="confirm" />
-        {groups.map(({ kind, heading, hint, isForTicks }) => {
-          const found = rows.filter(({ match }) => match.kind === kind);
-          if (found.length === 0) return null;
-          const shown = isForTicks ? found : latest(found);
-          return (
-            <Group key={kind} heading={heading} count={found.length} hint={hint} isOpen={isForTicks}>
-              {shown.length < found.length && (
-                <p className={styles.hint}>
-                  Only the latest {shown.length} are shown. Import a shorter period to see earlier ones.
-                </p>
-              )}
-              <table className={table.table}>
-                <thead>
-                  <tr>
-                    <th scope="col">Row</th>
-                    <th scope="col">Date</th>
-                    <th scope="col">Amount</th>
-                    <th scope="col">In the bank statement</th>
-                    <th scope="col">Registration</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  <InTurns items={shown}>{(row) => <Row key={row.row.line} {...row} />}</InTurns>
-                </tbody>
-              </table>
-            </Group>
-          );
-        })}
-        {refused.length > 0 && <Refused rows={refused} />}
-        {canTick && (
-          <div className={styles.bar}>
-            <button className="button" type="submit">
-              <span data-label-of-ticks>Confirm the ticked rows</span>
-            </button>
-            <output data-progress-words>
-              {counted(ticked, 'row')} {ticked === 1 ? 'is' : 'are'} already ticked.
-            </output>
-            <progress hidden aria-label="Confirmed so far" />
-          </div>
+    <>
+      <div className={styles.read}>
+        <p>
+          {layout}
+          {daysIn(preview)}. {counted(preview.payments, 'payment')} in, {counted(preview.debits, 'row')} of money out
+          not read.
+        </p>
+        <ChooseAgain carried={carried} />
+      </div>
+      {doubts.length > 0 && (
+        <Warning>
+          <p>
+            <b>The columns may mean something else, so nothing is ticked.</b>
+          </p>
+          <ul>
+            {doubts.map((doubt) => (
+              <li key={doubt}>{doubt}</li>
+            ))}
+          </ul>
+        </Warning>
+      )}
+      <nav className={styles.jump} aria-label="Kinds of rows">
+        {open.map(({ kind, label, found }) => (
+          <a key={kind} href={`#${kind}`} data-tone="decide">
+            {label} <b>{countOfRows(found)}</b>
+          </a>
+        ))}
+        {exact.length > 0 && (
+          <a href="#exact" data-tone="exact">
+            <Icon name="check" />
+            Exact <b>{exact.length}</b>
+          </a>
         )}
+        {idle.map(({ id, label, count }) => (
+          <a key={id} href={`#${id}`} data-tone="idle">
+            {label} <b>{count}</b>
+          </a>
+        ))}
+      </nav>
+      <form className={rowStyles.form} method="post" data-import>
+        <input type="hidden" name="step" value="confirm" />
+        <ChoiceIcons />
+        {(['back', 'unread', 'nobody'] as const).map((id) => (
+          <input key={id} type="hidden" name={`aside-${id}`} value={preview.idle[id]} />
+        ))}
+        {open.length > 0 && (
+          <section className={rowStyles.group} data-tone="decide" aria-labelledby="decide">
+            <header>
+              <h2 id="decide">
+                You decide <Count of={countOfRows(open.flatMap(({ found }) => found))} />
+              </h2>
+              <p>Not ticked for you. Compare, then tick.</p>
+            </header>
+            <ChoiceHeadings />
+            {open.map(({ kind, label, hint, found }) => (
+              <Kind key={kind} id={kind} label={label} hint={hint} count={countOfRows(found)} isOpen>
+                <ChoiceRows choices={found} />
+              </Kind>
+            ))}
+          </section>
+        )}
+        {exact.length > 0 && <Exact choices={exact} isTicked={doubts.length === 0} />}
+        {idle.length > 0 && (
+          <section className={rowStyles.group} aria-labelledby="idle">
+            <header>
+              <h2 id="idle">
+                Nothing to do <Count of={idle.reduce((sum, { count }) => sum + count, 0)} />
+              </h2>
+              <p>We do not store these rows.</p>
+            </header>
+            {idle.map(({ id, label, hint, count, rows: found }) => (
+              <Kind key={id} id={id} label={label} hint={hint} count={count}>
+                <IdleRows rows={found} count={count} />
+              </Kind>
+            ))}
+          </section>
+        )}
+        {choices.length > 0 && <ConfirmBar choices={choices} />}
       </form>
-    </div>
+    </>
   );
 }
 
-/** As many as are shown, in the order of the file. */
-function latest(rows: readonly PreviewRow[]): readonly PreviewRow[] {
-  if (rows.length <= MOST_SHOWN) return rows;
-  const chosen = new Set(rows.toSorted((a, b) => b.row.date.localeCompare(a.row.date)).slice(0, MOST_SHOWN));
-  return rows.filter((row) => chosen.has(row));
+/** `, 17 Nov to 21 Nov 2026` */
+function daysIn({ firstDay: first, lastDay: last }: Pick<Props['preview'], 'firstDay' | 'lastDay'>): string {
+  if (first === null || last === null) return '';
+  if (first === last) return `, ${formatDay(first)}`;
+  const from = first.slice(0, 4) === last.slice(0, 4) ? formatDayAndMonth(first) : formatDay(first);
+  return `, ${from} to ${formatDay(last)}`;
 }
 
-function Group({
-  heading,
-  count,
-  hint,
-  isOpen,
-  children,
-}: {
-  heading: string;
-  count: number;
-  hint: string;
-  isOpen: boolean;
-  children: ReactNode;
-}) {
+function Count({ of }: { of: number }) {
+  return <span className={rowStyles.count}>{of}</span>;
+}
+
+function Exact({ choices, isTicked }: { choices: readonly Numbered[]; isTicked: boolean }) {
   return (
-    <details className={styles.group} open={isOpen}>
+    <details className={rowStyles.group} id="exact" open>
       <summary>
         <h2>
-          {heading} <span className={styles.count}>{count}</span>
+          Exact <Count of={choices.length} />
         </h2>
+        <p>
+          Reference, amount and date are right.{' '}
+          {isTicked ? 'Ticked for you.' : 'Not ticked, since the columns are in doubt.'}
+        </p>
       </summary>
-      <p className={styles.hint}>{hint}</p>
+      <ChoiceRows choices={choices} isPlain />
+    </details>
+  );
+}
+
+interface KindProps {
+  id: string;
+  label: string;
+  hint: string;
+  count: number;
+  isOpen?: boolean;
+  children: ReactNode;
+}
+
+function Kind({ id, label, hint, count, isOpen = false, children }: KindProps) {
+  return (
+    <details className={rowStyles.kind} id={id} open={isOpen}>
+      <summary>
+        <h3>
+          {label} <Count of={count} />
+        </h3>
+        <p>{hint}</p>
+      </summary>
       {children}
     </details>
   );
 }
 
-function ticketsIn({ registrations }: PreviewRow): readonly string[] {
-  return registrations.flatMap(({ ticket }) => ticket ?? []);
+interface IdleRow {
+  line: number;
+  /** Undefined where it could not be read. */
+  date?: string;
+  amount?: string;
+  text: string;
+  why: string;
+  /** Whose row it may be, or is. */
+  people: readonly { id: string; name: string }[];
 }
 
-function Row(preview: PreviewRow) {
-  const { row, match, ticked, registrations } = preview;
-  // Among several the tick is beside the registration that is meant.
-  const only = ticketsIn(preview).length === 1 ? registrations[0] : undefined;
+function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
+  const ofKind = (kind: Match['kind']) => rows.filter(({ match }) => match.kind === kind);
+  const unread = refused.filter(({ kind }) => kind === 'unread');
+  const all: Omit<Idle, 'count'>[] = [
+    {
+      id: 'back',
+      label: 'Refunded or failed',
+      hint: 'The money went back, or it never arrived.',
+      rows: refused.filter(({ kind }) => kind !== 'unread').map(refusedRow),
+    },
+    {
+      id: 'unread',
+      label: 'Not understood',
+      hint: 'Look at these lines in the bank. If one is a payment, record it by hand.',
+      rows: unread.map(refusedRow),
+    },
+    {
+      id: 'nobody',
+      label: 'Nobody known',
+      hint: 'Money that no learner waits for.',
+      rows: ofKind('unmatched').map((each) => paymentRow(each, 'No reference of ours')),
+    },
+    {
+      id: 'before',
+      label: 'Recorded before',
+      hint: 'A payment counts once.',
+      rows: ofKind('already-confirmed').map((each) =>
+        paymentRow(each, 'reasons' in each.match ? each.match.reasons.join(' ') : ''),
+      ),
+    },
+  ];
+  return all.map((each) => ({ ...each, count: idle[each.id] })).filter(({ count }) => count > 0);
+}
+
+function paymentRow({ row, registrations }: PreviewRow, why: string): IdleRow {
+  const { line, date, amount, payer, narration } = row;
+  return {
+    ...{ line, date, amount: formatRupees(amount), why },
+    text: payer === null ? narration : `${payer} · ${narration}`,
+    people: registrations.map((each) => ({ id: each.id, name: nameOf(each) })),
+  };
+}
+
+function refusedRow({ line, text, reason, registrations }: RefusedLine): IdleRow {
+  return { line, text, why: reason, people: registrations.map((each) => ({ id: each.id, name: nameOf(each) })) };
+}
+
+function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
+  const [first, more] = [rows.slice(0, MOST_AT_ONCE), rows.slice(MOST_AT_ONCE)];
+  const draw = (row: IdleRow) => <IdleLine key={row.line} {...row} />;
   return (
-    <tr>
-      <th scope="row" className={table.whole}>
-        {only?.ticket === undefined ? (
-          <>Line {row.line}</>
-        ) : (
-          <Tick ticket={only.ticket} isTicked={ticked}>
-            Line {row.line} <span className="visually-hidden">for {nameOf(only)}</span>
-          </Tick>
-        )}
-      </th>
-      <td data-label="Date" className={table.number}>
-        {formatDay(row.date)}
-      </td>
-      <td data-label="Amount" className={table.number}>
-        {formatRupees(row.amount)}
-      </td>
-      <td data-label="In the bank statement">
-        <div>
-          {row.payer !== null && <b>{row.payer}</b>}
-          <small>{row.narration}</small>
-        </div>
-      </td>
-      <td data-label="Registration">
-        <Registrations match={match} registrations={registrations} canTick={only === undefined} />
-      </td>
-    </tr>
+    <>
+      {rows.length < count && (
+        <p className={rowStyles.hint}>
+          Only the latest {rows.length} are shown. Import a shorter period to see earlier ones.
+        </p>
+      )}
+      <ul className={rowStyles.rows}>
+        <InTurns items={first}>{draw}</InTurns>
+      </ul>
+      {more.length > 0 && (
+        <details className={rowStyles.more}>
+          <summary>Show {more.length} more</summary>
+          <ul className={rowStyles.rows}>
+            <InTurns items={more}>{draw}</InTurns>
+          </ul>
+        </details>
+      )}
+    </>
   );
 }
 
-interface TickProps {
-  ticket: string;
-  isTicked: boolean;
-  children: ReactNode;
-}
-
-function Tick({ ticket, isTicked, children }: TickProps) {
+function IdleLine({ line, date, amount, text, why, people }: IdleRow) {
   return (
-    <label className={styles.tick}>
-      <input type="checkbox" name="ticket" value={ticket} defaultChecked={isTicked} />
-      <span>{children}</span>
-    </label>
-  );
-}
-
-function nameOf({ learnerName, number }: NamedRegistration): string {
-  return learnerName ?? number;
-}
-
-function Registrations({
-  match,
-  registrations,
-  canTick,
-}: Pick<PreviewRow, 'match' | 'registrations'> & { canTick: boolean }) {
-  const named = new Map(registrations.map((registration) => [registration.id, registration]));
-  const candidates = candidatesOf(match);
-  if (candidates.length === 0) return <>–</>;
-  return (
-    <ul className={styles.candidates}>
-      {candidates.map(({ registrationId, reasons }) => {
-        const registration = named.get(registrationId);
-        return (
-          <li key={registrationId}>
-            <a href={deskRegistrationPath(registrationId)} target="_blank" rel="noopener">
-              {registration === undefined ? 'The registration' : nameOf(registration)}
-              <span className="visually-hidden"> (opens in a new tab)</span>
-            </a>
-            {registration !== undefined && (
-              <small>
-                <Words>{registration.courseName}</Words>, {registration.reference}
-              </small>
-            )}
-            <small>{reasons.join(' ')}</small>
-            {canTick && registration?.ticket !== undefined && (
-              <Tick ticket={registration.ticket} isTicked={false}>
-                Line {match.line} is for <span className="visually-hidden">{nameOf(registration)}</span>
-                <span aria-hidden="true">this one</span>
-              </Tick>
-            )}
-          </li>
-        );
-      })}
-      {match.kind === 'near' && match.more > 0 && <li>and {match.more} more</li>}
-    </ul>
-  );
-}
-
-function candidatesOf(match: Match): readonly { registrationId: string; reasons: readonly string[] }[] {
-  if (match.kind === 'near') return match.candidates;
-  return match.kind === 'unmatched' ? [] : [match];
-}
-
-function Refused({ rows }: { rows: readonly RefusedRow[] }) {
-  return (
-    <Group
-      heading="Not understood"
-      count={rows.length}
-      hint="These rows are not counted. If one is a payment, confirm its registration by hand."
-      isOpen
-    >
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Why</th>
-            <th scope="col">In the bank statement</th>
-          </tr>
-        </thead>
-        <tbody>
-          <InTurns items={rows}>
-            {({ line, reason, text }) => (
-              <tr key={line}>
-                <th scope="row" className={table.whole}>
-                  Line {line}
-                </th>
-                <td data-label="Why">{reason}</td>
-                <td data-label="In the bank statement">
-                  <small>{text}</small>
-                </td>
-              </tr>
-            )}
-          </InTurns>
-        </tbody>
-      </table>
-    </Group>
+    <li className={`${rowStyles.row} ${rowStyles.idle}`}>
+      <span className={`${rowStyles.line} only-wide`}>{line}</span>
+      <span className={`${rowStyles.day} only-wide`}>{date === undefined ? '–' : formatDayAndMonth(date)}</span>
+      <span className={rowStyles.amount}>{amount ?? '–'}</span>
+      <span className={rowStyles.from} title={text}>
+        <span className="only-narrow">
+          Line {line} · {date !== undefined && `${formatDayAndMonth(date)} · `}
+        </span>
+        {text}
+      </span>
+      <span className={rowStyles.why}>
+        {people.map(({ id, name }) => (
+          <a key={id} href={deskRegistrationPath(id)} target="_blank" rel="noopener">
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>
+        ))}{' '}
+        {why}
+      </span>
+    </li>
   );
 }

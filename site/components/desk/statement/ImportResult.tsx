@@ -1,42 +1,235 @@
-import { deskPaths } from '../../../../domain/paths.ts';
-import type { ImportCounts } from './import-result.ts';
+import { counted } from '../../../../domain/counted.ts';
+import { formatDay, indianDayAt } from '../../../../domain/day.ts';
+import { formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
+import { deskPaths, deskRegistrationPath } from '../../../../domain/paths.ts';
+import type { ImportResult as Result, Recorded } from '../../../../server/statement/result.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
+import { Figure, Strip } from '../frame/Strip.tsx';
+import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
+import { countOfRows, nameOf, numbered } from './choices.ts';
+import { leftInWords } from './left-in-words.ts';
+import { ConfirmBar } from './ConfirmBar.tsx';
 import styles from './ImportResult.module.css';
+import rows from './StatementRows.module.css';
 
-/** How the import went. */
-export function ImportResult({ counts }: { counts: ImportCounts }) {
-  const { confirmed, partly, besides, unchanged, refused } = counts;
-  const lines = [
-    { count: confirmed, text: 'confirmed. Each learner gets an email.' },
-    { count: partly, text: 'recorded as a part of the price. The registration stays open for the rest.' },
-    {
-      count: besides,
-      text: 'recorded for learners who had already paid, so a refund is due. Each learner gets an email.',
-    },
-    { count: unchanged, text: 'left as they were: already recorded, or changed meanwhile.' },
-    {
-      count: refused,
-      text: 'refused: they did not come from a preview of this desk, or that preview is too old. Preview the statement again.',
-    },
-  ];
-  const shown = lines.filter(({ count }) => count > 0);
+/** How many rows of the file are not on the page, by what they are. */
+export interface Aside {
+  back: number;
+  unread: number;
+  nobody: number;
+}
+
+interface Props {
+  result: Result;
+  /** What the next page needs to know of what was tried so far. */
+  tried: readonly string[];
+  aside: Aside;
+  /** Tickets that were not ours, or too old. */
+  refused: number;
+  /** What is ticked twice: nothing was confirmed, and the same rows are shown once more. */
+  warnings: readonly string[];
+}
+
+/** Who was confirmed, who has something to pay or to get, and the rows that still need somebody, to be ticked here. */
+export function ImportResult({ result, tried, aside, refused, warnings }: Props) {
+  const { recorded, unchanged, left } = result;
+  const confirmed = recorded.filter(({ isConfirmed }) => isConfirmed);
+  const partly = recorded.filter(({ isConfirmed, missing }) => !isConfirmed && missing > 0);
+  const due = recorded.filter(({ refund }) => refund !== undefined);
+  const choices = numbered(left);
+  const count = countOfRows(choices);
   return (
-    <section className={styles.result} aria-labelledby="import-result">
-      <h2 id="import-result">{shown.length === 0 ? 'No row was ticked' : 'Done'}</h2>
-      {shown.length > 0 && (
-        <ul>
-          {shown.map(({ count, text }) => (
-            <li key={text}>
-              <strong>{count}</strong> {text}
-            </li>
-          ))}
-        </ul>
+    <>
+      {warnings.length > 0 && (
+        <Warning>
+          <p>
+            <b>{warnings.join(' ')}</b>
+          </p>
+          <p>
+            Nothing is confirmed yet. Untick what is wrong. If you confirm all the same, the first of them counts, and
+            the others come back here.
+          </p>
+        </Warning>
       )}
-      <p>
-        <a className="button" href={deskPaths.queue}>
-          {' '}
-          Go to the queue{' '}
-        </a>
-      </p>
+      {warnings.length === 0 && (
+        <Strip label="Done" className={styles.strip}>
+          <Figure
+            figure={confirmed.length}
+            tone={confirmed.length > 0 ? 'good' : undefined}
+            href={linkTo('confirmed', confirmed.length)}
+          >
+            confirmed; emails on their way
+          </Figure>
+          <Figure figure={partly.length} href={linkTo('part-paid', partly.length)}>
+            part paid: asked for the rest
+          </Figure>
+          <Figure figure={due.length} href={linkTo('refund-due', due.length)}>
+            refund due{sumInWords(due)}
+          </Figure>
+          <Figure figure={count} href={linkTo('left', count)}>
+            {count === 1 ? 'row still needs you' : 'rows still need you'}
+          </Figure>
+        </Strip>
+      )}
+      {refused > 0 && (
+        <Warning>
+          <p>
+            {counted(refused, 'row')} did not come from a preview of yours, or that preview is too old. Import the
+            statement again: nothing counts twice.
+          </p>
+        </Warning>
+      )}
+      {unchanged > 0 && (
+        <p className={styles.unchanged}>
+          {counted(unchanged, 'row')} left as {unchanged === 1 ? 'it was' : 'they were'}: recorded before, or the
+          registration has changed since the preview.
+        </p>
+      )}
+      <form className={rows.form} method="post" data-import>
+        <input type="hidden" name="step" value="confirm" />
+        {warnings.length > 0 && <input type="hidden" name="twice" value="yes" />}
+        {tried.map((key) => (
+          <input key={key} type="hidden" name="tried" value={key} />
+        ))}
+        {Object.entries(aside).map(([id, number]) => (
+          <input key={id} type="hidden" name={`aside-${id}`} value={number} />
+        ))}
+        {choices.length > 0 && (
+          <section className={rows.group} data-tone="decide" aria-labelledby="left">
+            <header>
+              <h2 id="left">{capital(leftInWords(count))}</h2>
+              <p>Tick what is right now. We do not store the rows you leave: import the file again to see them.</p>
+            </header>
+            <ChoiceIcons />
+            <ChoiceHeadings />
+            <ChoiceRows choices={choices} />
+          </section>
+        )}
+        {choices.length > 0 && <ConfirmBar choices={choices} warnings={warnings} canLeave={warnings.length === 0} />}
+      </form>
+      <div className={styles.lists}>
+        {confirmed.length > 0 && (
+          <Recordings id="confirmed" heading="Confirmed" of={confirmed}>
+            {(each) => ({ amount: each.received })}
+          </Recordings>
+        )}
+        {partly.length > 0 && (
+          <Recordings id="part-paid" heading="Part paid" of={partly}>
+            {(each) => ({ amount: each.received, more: `${formatRupees(each.missing)} still to pay. Asked by email.` })}
+          </Recordings>
+        )}
+        {due.length > 0 && <RefundsDue of={due} />}
+        <Beside aside={aside} />
+      </div>
+      {choices.length === 0 && (
+        <p className={styles.done}>
+          <a className="button" href={deskPaths.queue} data-key="c">
+            Back to the queue
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function capital(words: string): string {
+  return words.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+function sumInWords(due: readonly Recorded[]): string {
+  const sum = sumOf(due.map(({ refund }) => refund?.amount ?? (0 as Paise)));
+  return sum > 0 ? `: ${formatRupees(sum)}` : '';
+}
+
+/** To the part of the page; nowhere where that is left out. */
+function linkTo(id: string, count: number): string | undefined {
+  return count > 0 ? `#${id}` : undefined;
+}
+
+interface RecordingsProps {
+  id: string;
+  heading: string;
+  of: readonly Recorded[];
+  children: (each: Recorded) => { amount: Paise; more?: string };
+}
+
+function Recordings({ id, heading, of, children }: RecordingsProps) {
+  return (
+    <section className={styles.list} aria-labelledby={id}>
+      <h2 id={id}>
+        {heading} <span className={rows.count}>{of.length}</span>
+      </h2>
+      <ul>
+        {of.map((each) => {
+          const { amount, more } = children(each);
+          return (
+            <li key={each.id}>
+              <Person {...each} more={more} />
+              <span className="figures">{formatRupees(amount)}</span>
+            </li>
+          );
+        })}
+      </ul>
     </section>
+  );
+}
+
+function Person({ id, number, learnerName, courseName, more }: Recorded & { more: string | undefined }) {
+  return (
+    <span className={styles.person}>
+      <a href={deskRegistrationPath(id)}>{nameOf({ learnerName, number })}</a>
+      <small>
+        <Words>{courseName}</Words>
+        {more !== undefined && `; ${more}`}
+      </small>
+    </span>
+  );
+}
+
+function RefundsDue({ of }: { of: readonly Recorded[] }) {
+  return (
+    <section className={styles.list} aria-labelledby="refund-due">
+      <h2 id="refund-due">
+        Refund due <span className={rows.count}>{of.length}</span>
+      </h2>
+      <ul>
+        {of.map((each) => (
+          <li key={each.id}>
+            <Person
+              {...each}
+              more={
+                each.refund &&
+                `pay back ${formatRupees(each.refund.amount)} by ${formatDay(indianDayAt(each.refund.dueAt))}`
+              }
+            />
+            {each.isConfirmed && (
+              <form method="post" action={deskRegistrationPath(each.id)}>
+                <input type="hidden" name="action" value="mark-refunded" />
+                <input type="hidden" name="seen" value={each.stateChangedAt} />
+                <button className="button button-quiet" type="submit">
+                  Mark refund paid
+                  <span className="visually-hidden"> for {nameOf(each)}</span>
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Beside({ aside: { back, unread, nobody } }: { aside: Aside }) {
+  const parts = [
+    nobody > 0 && `${counted(nobody, 'payment')} of nobody known`,
+    back > 0 && `${back} refunded or failed`,
+    unread > 0 && `${unread} not understood`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  return (
+    <p className={styles.aside}>
+      <b>Not stored</b> {parts.join(', ')}.
+    </p>
   );
 }

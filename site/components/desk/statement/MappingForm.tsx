@@ -1,128 +1,276 @@
-import { capitalised } from '../../../../domain/capitalised.ts';
-import { type Column, LABELS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/mapping.ts';
-import { ErrorSummary } from '../../form/ErrorSummary.tsx';
-import { Field } from '../../form/Field.tsx';
-import formStyles from '../../form/form.module.css';
+import { formatDay } from '../../../../domain/day.ts';
+import { formatRupees } from '../../../../domain/money.ts';
+import { type Column, COLUMNS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/columns/mapping.ts';
+import { FLOWS } from '../../../../domain/statement/cells/money-words.ts';
+import type { Spoken } from '../../../../domain/statement/read-aloud.ts';
 import type { Problem } from '../../../../domain/problem.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import type { MappingLook } from '../../../../server/statement/columns-to-choose.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field, FieldProblem } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { problemOf } from '../../form/problems.ts';
+import { Warning } from '../frame/DeskHead.tsx';
+import { Reference } from '../frame/Reference.tsx';
 import { FileField } from './ImportForm.tsx';
 import styles from './MappingForm.module.css';
-import { SelectField } from './SelectField.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import bar from './ConfirmBar.module.css';
+import preview from './ImportPreview.module.css';
+
+/** What a column may mean, in as few words as fit above it. */
+const MEANINGS: Readonly<Record<Column, string>> = {
+  date: 'Date',
+  valueDate: 'Value date',
+  narration: 'Description',
+  reference: 'Reference',
+  credit: 'Money in',
+  debit: 'Money out',
+  amount: 'Amount',
+  direction: 'In or out (Cr, Dr)',
+  status: 'Status',
+  balance: 'Balance',
+  balanceDirection: 'Cr or Dr of the balance',
+};
+
+const FLOW_WORDS = { in: 'Money in', out: 'Money out', ignore: 'Neither: leave these rows out' } as const;
 
 interface Props {
   header: readonly string[];
   sample: readonly (readonly string[])[];
-  headerKey: string;
+  look: MappingLook | undefined;
   /** What is chosen, by field. */
   values: Readonly<Record<string, string>>;
+  /** Whether the choices are guesses. */
+  isGuess: boolean;
   problems: readonly Problem[];
   /** The file, as it goes along; undefined when it has to be chosen once more. */
   carried: string | undefined;
 }
 
-const groups: readonly { legend: string; hint: string; columns: readonly Column[] }[] = [
-  { legend: 'Needed', hint: 'Every statement has these.', columns: ['date', 'narration'] },
-  {
-    legend: 'Money',
-    hint: 'Choose either a column for money in, or one amount column, with the word for in or out if there is one.',
-    columns: ['credit', 'debit', 'amount', 'direction'],
-  },
-  {
-    legend: 'If there is one',
-    hint: 'They help to find payment references and to recognise failed payments.',
-    columns: ['reference', 'valueDate', 'status', 'balance', 'balanceDirection'],
-  },
-];
-
-/** The header of this statement is not known: staff say once which column is which. */
-export function MappingForm({ header, sample, headerKey, values, problems, carried }: Props) {
+/** Which column is which: a choice above the values of each, and then some rows as they are read by it. */
+export function MappingForm({ header, sample, look, values, isGuess, problems, carried }: Props) {
+  // What is wrong with a meaning is told above the columns: it has no field of its own.
+  const isOfColumn = ({ field }: Problem) => COLUMNS.some((column) => column === field);
+  const ofColumns = problems.filter(isOfColumn);
   const shared = { values, problems };
-  const options = [
-    { value: '', label: 'None' },
-    ...header.map((name, index) => ({ value: String(index), label: `${index + 1}: ${name || '(no heading)'}` })),
-  ];
   return (
-    <form className={`${formStyles.form} ${styles.form}`} method="post" encType="multipart/form-data" noValidate>
-      <ErrorSummary problems={problems} />
+    <form className={styles.form} method="post" encType="multipart/form-data" noValidate>
+      <ErrorSummary problems={problems.map((each) => (isOfColumn(each) ? { ...each, field: 'columns' } : each))} />
       <input type="hidden" name="step" value="mapping" />
-      <input type="hidden" name="headerKey" value={headerKey} />
-      <Sample header={header} sample={sample} />
-      <Field
-        {...shared}
-        name="name"
-        label="Name of this layout"
-        hint="Such as the name of the bank. The next statement with these headings is read in the same way."
-        maxLength={LONGEST_LAYOUT_NAME}
-        autoComplete="off"
-      />
-      {groups.map(({ legend, hint, columns }) => (
-        <fieldset key={legend} className={styles.group}>
-          <legend>{legend}</legend>
-          <p className={formStyles.hint}>{hint}</p>
-          <div className={styles.columns}>
-            {columns.map((column) => (
-              <SelectField
-                key={column}
-                {...shared}
-                name={column}
-                label={capitalised(LABELS[column])}
-                options={options}
-              />
-            ))}
-          </div>
-        </fieldset>
+      <fieldset className={styles.map} id="columns" tabIndex={-1}>
+        <legend className="visually-hidden">What each column means</legend>
+        {header.map((name, at) => (
+          <ColumnChoice
+            // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: headings may repeat
+            key={at}
+            at={at}
+            heading={name}
+            chosen={values[`column-${at}`] ?? ''}
+            isGuess={isGuess}
+            cells={sample.map((cells) => cells[at] ?? '')}
+          />
+        ))}
+      </fieldset>
+      {ofColumns.map(({ field, message }) => (
+        <FieldProblem key={field} name={field} message={message} />
       ))}
-      <SelectField
-        {...shared}
-        name="dateOrder"
-        label="How dates are written"
-        options={[
-          { value: 'day-first', label: 'The day first: 31/12/2026' },
-          { value: 'month-first', label: 'The month first: 12/31/2026' },
-        ]}
-      />
-      {carried === undefined ? (
-        <FileField problems={problems} label="Choose the statement file again" />
-      ) : (
-        <input type="hidden" name="carried" value={carried} />
-      )}
-      <div>
-        <button className="button" type="submit">
-          Remember and preview
+      <div className={styles.below}>
+        <section className={styles.card} aria-labelledby="read-aloud">
+          <h2 id="read-aloud">So we read it like this. Right?</h2>
+          {look === undefined || look.spoken.length === 0 ? (
+            <p className="soft">Choose the date, the description and the money, then update the sentences.</p>
+          ) : (
+            <ul className={styles.says}>
+              {look.spoken.map((spoken) => (
+                <li key={spoken.line} data-flow={spoken.flow}>
+                  <Icon name={spoken.flow === 'in' ? 'download' : 'upload'} />
+                  <span>
+                    <Sentence {...spoken} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {look !== undefined && look.doubts.length > 0 && <Doubts doubts={look.doubts} {...shared} />}
+        </section>
+        <div className={`${styles.card} ${formStyles.form}`}>
+          {wordsToSay(values, look).map((word, at) => (
+            <div key={word}>
+              <input type="hidden" name={`word-${at}`} value={word} />
+              <SelectField
+                problems={problems}
+                values={{ [`flow-${at}`]: saidOf(values, word) }}
+                name={`flow-${at}`}
+                label={`"${word}" means`}
+                options={[
+                  { value: '', label: 'Not said yet' },
+                  ...FLOWS.map((flow) => ({ value: flow, label: FLOW_WORDS[flow] })),
+                ]}
+              />
+            </div>
+          ))}
+          <SelectField
+            {...shared}
+            name="dateOrder"
+            label="Dates are written"
+            options={[
+              { value: 'day-first', label: 'Day first: 31/12/2026' },
+              { value: 'month-first', label: 'Month first: 12/31/2026' },
+            ]}
+          />
+          <Field
+            {...shared}
+            name="name"
+            label="Name of this bank"
+            hint="The next statement with these headings is read the same way."
+            maxLength={LONGEST_LAYOUT_NAME}
+            autoComplete="off"
+          />
+          {carried === undefined ? (
+            <FileField problems={problems} label="Choose the statement file again" />
+          ) : (
+            <input type="hidden" name="carried" value={carried} />
+          )}
+          <button className="button button-quiet" type="submit" name="look" value="yes">
+            Update the sentences
+          </button>
+          {look !== undefined && (
+            <p className="meta">
+              {look.read === look.rows
+                ? `All ${look.rows} rows can be read.`
+                : `${look.read} of ${look.rows} rows can be read.`}
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={bar.bar}>
+        <button className="button" type="submit" data-key="c">
+          Yes, show what matches
         </button>
+        <a className={preview.link} href={deskPaths.import}>
+          Choose another file
+        </a>
       </div>
     </form>
   );
 }
 
-function Sample({ header, sample }: Pick<Props, 'header' | 'sample'>) {
+/** The words that staff have said something of, and those that nobody knows yet. */
+function wordsToSay(values: Props['values'], look: MappingLook | undefined): string[] {
+  const said = Object.entries(values).flatMap(([name, word]) => (/^word-\d{1,2}$/.test(name) ? [word] : []));
+  return [...new Set([...said.filter((word) => saidOf(values, word) !== ''), ...(look?.unknown ?? [])])];
+}
+
+function saidOf(values: Props['values'], word: string): string {
+  const name = Object.keys(values).find((each) => /^word-\d{1,2}$/.test(each) && values[each] === word);
+  return (name === undefined ? undefined : values[name.replace('word', 'flow')]) ?? '';
+}
+
+interface ColumnChoiceProps {
+  at: number;
+  heading: string;
+  chosen: string;
+  isGuess: boolean;
+  cells: readonly string[];
+}
+
+function ColumnChoice({ at, heading, chosen, isGuess, cells }: ColumnChoiceProps) {
+  const name = heading.trim() === '' ? `Column ${at + 1}` : heading;
   return (
-    // Wider than the screen: it takes the focus, so that the keyboard can scroll it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.sample} aria-label="The first rows of the statement" tabIndex={0}>
-      <table>
-        <thead>
-          <tr>
-            {header.map((name, index) => (
-              // Columns have no other name: headings may repeat.
-              // oxlint-disable-next-line react/no-array-index-key
-              <th key={index} scope="col">
-                <small>{index + 1}</small> {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {sample.map((cells, row) => (
-            // oxlint-disable-next-line react/no-array-index-key
-            <tr key={row}>
-              {header.map((_, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index}>{cells[index]}</td>
-              ))}
-            </tr>
+    <div className={styles.column} data-unused={chosen === '' || undefined}>
+      <b className="clip" id={`heading-${at}`}>
+        {name}
+      </b>
+      <div className={styles.pick}>
+        <select
+          className={formStyles.input}
+          name={`column-${at}`}
+          defaultValue={chosen}
+          aria-label={`${name} is`}
+          aria-describedby={isGuess && chosen !== '' ? `guessed-${at}` : undefined}
+        >
+          <option value="">Not used</option>
+          {COLUMNS.map((column) => (
+            <option key={column} value={column}>
+              {MEANINGS[column]}
+            </option>
           ))}
-        </tbody>
-      </table>
-    </section>
+        </select>
+        {isGuess && chosen !== '' && (
+          <small className={styles.guessed} id={`guessed-${at}`}>
+            guessed
+          </small>
+        )}
+      </div>
+      <ul className={styles.values}>
+        {cells.map((cell, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- rows of a sample stay as they are
+          <li key={row} className="clip">
+            {cell.trim() === '' ? '–' : cell}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** `On 20 Nov 2026, ₹1,500 came in from RAVI KUMAR, reference 6247 1234 5672.` */
+function Sentence({ line, flow, date, amount, payer, reference, text, reason }: Spoken) {
+  if (flow === 'unread' || date === null || amount === null) {
+    return (
+      <>
+        Line {line} can’t be read: {reason ?? text}
+      </>
+    );
+  }
+  const when = (
+    <>
+      On <b>{formatDay(date)}</b>, <b>{formatRupees(amount)}</b>
+    </>
+  );
+  if (flow === 'out') {
+    return (
+      <>
+        {when} went out: {text}. <span className="soft">Not read.</span>
+      </>
+    );
+  }
+  return (
+    <>
+      {when} came in{payer === null ? `: ${text}` : <> from {<b>{payer}</b>}</>}
+      {reference !== null && (
+        <>
+          , reference <Reference>{reference}</Reference>
+        </>
+      )}
+      .
+    </>
+  );
+}
+
+function Doubts({ doubts, values, problems }: { doubts: readonly string[] } & Pick<Props, 'values' | 'problems'>) {
+  const problem = problemOf(problems, 'sure');
+  return (
+    <Warning>
+      <ul>
+        {doubts.map((doubt) => (
+          <li key={doubt}>{doubt}</li>
+        ))}
+      </ul>
+      {problem !== undefined && <FieldProblem name="sure" message={problem} />}
+      <label className={styles.sure}>
+        <input
+          id="sure"
+          type="checkbox"
+          name="sure"
+          value="yes"
+          defaultChecked={values['sure'] === 'yes'}
+          aria-invalid={problem !== undefined || undefined}
+        />
+        <span>It is right all the same. Nothing will be ticked for us.</span>
+      </label>
+    </Warning>
   );
 }

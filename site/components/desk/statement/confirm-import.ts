@@ -1,9 +1,12 @@
 /**
- * Confirms the ticked rows in batches and shows how far it is. Each row is done for itself on the server and counts
- * once, so that whatever breaks off can simply be sent again.
+ * Keeps the figures of what is ticked, confirms the ticked rows in batches and shows how far it is. Each row is done for
+ * itself on the server and counts once, so that whatever breaks off can simply be sent again. In the end the page asks
+ * for the result: what was tried, and the tickets of what is left.
  */
 import { counted } from '../../../../domain/counted.ts';
-import { addCounts, type ImportCounts, nothingImported, resultQuery } from './import-result.ts';
+import { twiceWords } from '../../../../domain/matching/twice.ts';
+import { formatRupees, type Paise, sumOf } from '../../../../domain/money.ts';
+import { leftInWords } from './left-in-words.ts';
 
 const BATCH = 20;
 
@@ -11,35 +14,69 @@ const form = document.querySelector<HTMLFormElement>('form[data-import]');
 const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
 const label = form?.querySelector('[data-label-of-ticks]');
 const words = form?.querySelector('[data-progress-words]');
+const warning = form?.querySelector<HTMLElement>('[data-twice]');
 const bar = form?.querySelector('progress');
 
-if (form && button && label && words && bar) {
-  const ticked = () => [...form.querySelectorAll<HTMLInputElement>('input[name="ticket"]:checked:enabled')];
-  const showCount = () => {
-    const { length } = ticked();
-    label.textContent = `Confirm ${counted(length, 'row')}`;
-    button.disabled = length === 0;
+if (form && button && label && words && warning && bar) {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('input[name="tick"]')];
+  const ticked = () => boxes.filter(({ checked, disabled }) => checked && !disabled);
+  const ticketOf = (box: HTMLInputElement) => {
+    const ticket = box.closest('li')?.querySelector<HTMLInputElement>('input[name="offered"]');
+    if (!ticket) throw new Error('a box without a ticket');
+    return ticket;
   };
-  let sum = nothingImported;
+  const linesOf = (some: readonly HTMLInputElement[]) => new Set(some.map(({ dataset }) => dataset['line'] ?? ''));
+  const decide = boxes.filter(({ dataset }) => dataset['decide'] !== undefined);
+
+  const showCount = () => {
+    const some = ticked();
+    label.textContent = `Confirm ${counted(some.length, 'row')}`;
+    button.disabled = some.length === 0;
+    const sum = sumOf(some.map(({ dataset }) => Number(dataset['amount']) as Paise));
+    const chosen = linesOf(some);
+    const left = [...linesOf(decide)].filter((line) => !chosen.has(line)).length;
+    words.textContent = `${formatRupees(sum)} ticked · ${leftInWords(left)}`;
+    const twice = twiceWords(
+      some.map(({ dataset }) => ({
+        line: Number(dataset['line']),
+        row: dataset['line'] ?? '',
+        registrationId: dataset['registration'] ?? '',
+        name: dataset['learner'] ?? '',
+      })),
+    );
+    warning.textContent = twice.join(' ');
+    warning.hidden = twice.length === 0;
+  };
   let isRunning = false;
 
   const run = async () => {
-    const boxes = ticked();
+    const some = ticked();
     bar.hidden = false;
-    bar.max = boxes.length;
-    for (let from = 0; from < boxes.length; from += BATCH) {
+    bar.max = some.length;
+    for (let from = 0; from < some.length; from += BATCH) {
       bar.value = from;
-      words.textContent = `${from} of ${boxes.length} done. Keep this page open.`;
-      const batch = boxes.slice(from, from + BATCH);
+      words.textContent = `${from} of ${some.length} done. Keep this page open.`;
+      const batch = some.slice(from, from + BATCH);
       // One after the other: the next batch waits until this one is safe.
       // oxlint-disable-next-line no-await-in-loop
-      sum = addCounts(sum, await send(batch.map(({ value }) => value)));
+      const { tried, back } = await send(batch.map((box) => ticketOf(box).value));
+      for (const key of tried) add('tried', key);
       for (const box of batch) {
-        box.checked = false;
         box.disabled = true;
+        // What came back is shown once more.
+        if (!back.includes(ticketOf(box).value)) ticketOf(box).disabled = true;
       }
     }
-    location.assign(`${location.pathname}?${resultQuery(sum)}`);
+    for (const box of boxes) box.checked = false;
+    const step = form.querySelector<HTMLInputElement>('input[name="step"]');
+    if (step) step.value = 'result';
+    form.submit();
+  };
+
+  const add = (name: string, value: string) => {
+    const field = document.createElement('input');
+    Object.assign(field, { type: 'hidden', name, value });
+    form.append(field);
   };
 
   form.addEventListener('change', () => {
@@ -60,13 +97,12 @@ if (form && button && label && words && bar) {
   // A page that the browser kept comes back as it was left.
   addEventListener('pageshow', () => {
     isRunning = false;
-    sum = nothingImported;
     bar.hidden = true;
     showCount();
   });
 }
 
-async function send(tickets: readonly string[]): Promise<ImportCounts> {
+async function send(tickets: readonly string[]): Promise<{ tried: string[]; back: string[] }> {
   const body = new URLSearchParams([['step', 'confirm'], ...tickets.map((ticket) => ['ticket', ticket])]);
   const answer = await fetch(location.pathname, { method: 'POST', body, headers: { Accept: 'application/json' } });
   if (!answer.ok || answer.redirected) throw new Error(`the server answered ${answer.status}`);

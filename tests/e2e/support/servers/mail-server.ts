@@ -17,6 +17,8 @@ export interface ReceivedMail {
   text: string;
   html: string;
   messageId: string;
+  /** What came along, in base64. */
+  attachments: { contentId: string; content: string }[];
 }
 
 /** What it writes when it is ready. */
@@ -46,6 +48,10 @@ const smtp = new SMTPServer({
         text: mail.text ?? '',
         html: mail.html ?? '',
         messageId: mail.messageId ?? '',
+        attachments: mail.attachments.map(({ contentId = '', content }) => ({
+          contentId,
+          content: Buffer.from(content as ArrayBuffer).toString('base64'),
+        })),
       });
     }
     arrivals.emit('mail');

@@ -40,14 +40,19 @@ export async function servePiecemeal(site: string): Promise<Piecemeal> {
   };
 }
 
-/** The head whole, then the body between its elements, in pieces of which a screen holds several. */
+/**
+ * The head whole, then the body between its elements, in pieces of which a screen holds several; the menu, which stands
+ * at the far end of its line, before its summary and in the middle of that one's words.
+ */
 function inPieces(html: string): string[] {
-  const [head = '', ...elements] = html.split(/(?<=<body[^>]*>|<\/(?:li|p|h1|h2|h3|dd|ul|section)>)/);
+  const [head = '', ...elements] = html.split(
+    /(?<=<(?:body|details[^>]* data-menu)[^>]*>|<\/(?:li|p|h1|h2|h3|dd|ul|section|span)>)/,
+  );
   const pieces = [head];
   let piece = '';
   for (const element of elements) {
     piece += element;
-    if (piece.length < 1000) continue;
+    if (piece.length < 1000 && !/ data-menu|<summary/.test(piece)) continue;
     pieces.push(piece);
     piece = '';
   }

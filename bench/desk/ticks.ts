@@ -1,0 +1,120 @@
+/** Which payments of statements are ticked from the start, held against what is known of them: none may be wrong. */
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { addTo } from '../../domain/matching/reference-index.ts';
+import type { Layout } from '../../domain/statement/columns/mapping.ts';
+import { corpus } from '../../server/statement/corpus/corpus.fixture.ts';
+import { statements as generated } from '../../server/statement/corpus/generator.fixture.ts';
+import {
+  type Figures,
+  guessedLayout,
+  judge,
+  knownLayout,
+  opened,
+  type Opened,
+  rightLayout,
+  together,
+} from '../../server/statement/corpus/judge.fixture.ts';
+import { mappingsFor } from '../../server/statement/corpus/mappings.fixture.ts';
+import type { Sample, Truth } from '../../server/statement/corpus/truth.fixture.ts';
+import { table, written } from '../table.ts';
+
+const SEED = 12;
+const GENERATED = 400;
+const MOST_MAPPINGS = { corpus: 1000, generator: 40 };
+
+/** The layouts under which a statement is read in one way of using the desk. */
+const WAYS: readonly (readonly [name: string, layouts: (statement: Opened, most: number) => (Layout | undefined)[]])[] =
+  [
+    [
+      'as found; staff who know the bank choose its columns',
+      (statement) => [knownLayout(statement) ?? rightLayout(statement)],
+    ],
+    [
+      'as found; the guess is accepted without looking',
+      (statement) => [knownLayout(statement) ?? guessedLayout(statement)],
+    ],
+    ['every mapping that the screen lets pass', (statement, most) => mappingsFor(statement, SEED, most)],
+  ];
+
+/** Prints the figures, and with `show` what is not as it must be. A line for every source and way with a wrong tick. */
+export async function measureTicks(show: boolean): Promise<string[]> {
+  const sources: readonly (readonly [keyof typeof MOST_MAPPINGS, readonly Sample[]])[] = [
+    ['corpus', corpus()],
+    ['generator', fc.sample(generated, { seed: SEED, numRuns: GENERATED })],
+  ];
+  const rows: (string | number)[][] = [];
+  const problems: string[] = [];
+  const shown: string[] = [];
+  const bad = new Map<string, Sample>();
+  for (const [source, samples] of sources) {
+    // oxlint-disable-next-line no-await-in-loop
+    const statements = await Promise.all(samples.map(opened));
+    const unknown = statements.filter((statement) => knownLayout(statement) === undefined);
+    const guessed = unknown.filter(isGuessRight).length;
+    console.log(
+      `\n${source}: ${statements.length} statements. The headings of ${unknown.length} are not known; of these the guess is right for ${guessed}.`,
+    );
+    for (const [way, layoutsOf] of WAYS) {
+      const readings = statements.flatMap((statement) =>
+        layoutsOf(statement, MOST_MAPPINGS[source]).map((layout) => judge(statement, layout)),
+      );
+      const figures = together(readings);
+      const isEachOnce = readings.length === statements.length;
+      rows.push([source, way, readings.length, ...columns(figures, isEachOnce)]);
+      for (const { file } of figures.wrong) {
+        const sample = source === 'generator' && samples.find(({ name }) => name === file);
+        if (sample) bad.set(file, sample);
+      }
+      if (figures.wrong.length > 0) problems.push(`${source}, ${way}: ${written(figures.wrong.length)} wrong ticks`);
+      shown.push(`${source}, ${way}:`, ...wordsOf(figures, isEachOnce));
+    }
+  }
+  console.log('\nPayments in statements that are ticked from the start.\n');
+  console.log(
+    table(['of', 'read', 'readings', 'registrations', 'exact', 'near', 'none', 'wrong ticks', 'rows refused'], rows),
+  );
+  if (show) {
+    const folder = mkdtempSync(join(tmpdir(), 'kaksha-ticks-'));
+    for (const { name, bytes, truth } of bad.values()) {
+      writeFileSync(join(folder, name), bytes);
+      writeFileSync(join(folder, `${name}.json`), JSON.stringify(truth, null, 1));
+    }
+    console.log(`\n${shown.join('\n')}\n\nThe generated statements with a wrong tick are in ${folder}`);
+  }
+  return problems;
+}
+
+const DECIDING = ['date', 'credit', 'debit', 'amount', 'direction', 'status', 'dateOrder'] as const;
+
+/** Whether the guess has the columns that decide what counts as money that came in, and when. */
+function isGuessRight({ header: { guess }, truth: { mapping } }: Opened): boolean {
+  const guessed: Truth['mapping'] = guess;
+  return DECIDING.every((column) => guessed[column] === mapping[column]);
+}
+
+/** What is found under mappings that nobody means says nothing. */
+function columns(
+  { registrations, exact, near, none, wrong, refused }: Figures,
+  isEachOnce: boolean,
+): (string | number)[] {
+  const part = ({ are, must }: Figures['exact']) => (isEachOnce ? `${written(are)} of ${written(must)}` : 'any');
+  return [registrations, part(exact), part(near), part(none), wrong.length, refused];
+}
+
+/** Each wrong tick once, however many layouts have it; what is missed besides only where nobody chose at random. */
+function wordsOf({ wrong, missed }: Figures, isEachOnce: boolean): string[] {
+  const layouts = new Map<string, string[]>();
+  for (const { file, line, registrationId, instead, layout } of wrong) {
+    addTo(layouts, `${file}, line ${line}: ticked for ${registrationId}, which must be ${instead}`, layout);
+  }
+  return [
+    ...[...layouts].map(
+      ([words, [first, ...more]]) =>
+        `  WRONG ${words}; columns ${first}${more.length > 0 ? ` and ${more.length} others` : ''}`,
+    ),
+    ...(isEachOnce ? missed.map((words) => `  ${words}`) : []),
+  ];
+}

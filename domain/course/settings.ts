@@ -1,0 +1,119 @@
+/** What staff set for a course at the desk: it stands in the place of what the course's file says of the same. */
+import type { Problem } from '../problem.ts';
+import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { parseDay } from '../statement/cells/date.ts';
+import { isBlank, isTooLong, plainLine } from '../typed-text.ts';
+import type { CourseDates } from './dates.ts';
+
+/** How a course takes registrations: from everybody, from nobody, or from whom staff invite. */
+export const registrationModes = ['open', 'closed', 'waiting-list'] as const;
+export type RegistrationMode = (typeof registrationModes)[number];
+
+export interface CourseSettings {
+  registration: RegistrationMode;
+  /** How many can take part; null for any number. */
+  seats: number | null;
+  /** The last day on which it takes registrations, `YYYY-MM-DD` in Indian time; null for none. */
+  closesOn: string | null;
+  /** The day on which it starts, `YYYY-MM-DD`; null where none is fixed, or where one starts any time. */
+  startsOn: string | null;
+}
+
+/** What of a course settings are about. */
+export interface Settable {
+  seats?: number | undefined;
+  closed: boolean;
+  waitingList: boolean;
+  closes?: string | undefined;
+  dates: CourseDates;
+}
+
+/** What holds for a course, as settings have it. */
+export function settingsOf({ seats, closed, waitingList, closes, dates }: Settable): CourseSettings {
+  return {
+    registration: closed ? 'closed' : waitingList ? 'waiting-list' : 'open',
+    seats: seats ?? null,
+    closesOn: closes ?? null,
+    startsOn: 'on' in dates.start ? dates.start.on : null,
+  };
+}
+
+/** A course as its settings have it. One that starts any time keeps doing so until a day is set. */
+export function withSettings<Course extends Settable>(
+  course: Course,
+  { registration, seats, closesOn, startsOn }: CourseSettings,
+): Course {
+  const { start } = course.dates;
+  return {
+    ...course,
+    seats: seats ?? undefined,
+    closed: registration === 'closed',
+    waitingList: registration === 'waiting-list',
+    closes: closesOn ?? undefined,
+    dates: {
+      ...course.dates,
+      start: startsOn !== null ? { on: startsOn } : 'any' in start ? start : { announced: false },
+    },
+  };
+}
+
+/** The most seats that a course can have. */
+export const MOST_SEATS = 10_000;
+
+/**
+ * The settings of a form, or every problem in the order of its fields: `registration`, `seats`, `closesOn` and `startsOn`.
+ * Empty fields mean no limit and no day. A day that has passed is taken only where it was set before (`today` as
+ * `YYYY-MM-DD`).
+ */
+export function readSettings(
+  fields: SentFields,
+  { before, today }: { before: CourseSettings; today: string },
+): { value: CourseSettings } | { problems: Problem[] } {
+  const { readField, problems } = fieldReader<'registration' | 'seats' | 'closesOn' | 'startsOn'>(fields);
+  const registration = readField('registration', readMode);
+  const seats = readField('seats', readSeats);
+  const closesOn = readField('closesOn', (typed) => readDay(typed, before.closesOn));
+  const startsOn = readField('startsOn', (typed) => readDay(typed, before.startsOn));
+  if (registration === undefined || seats === undefined || closesOn === undefined || startsOn === undefined)
+    return { problems };
+  return { value: { registration, seats, closesOn, startsOn } };
+
+  function readDay(typed: string, set: string | null): Read<string | null> {
+    if (isBlank(typed)) return { value: null };
+    const day = isTooLong(typed) ? null : parseDay(plainLine(typed), 'day-first');
+    if (day === null) return { problem: 'Give a day, such as 10/12/2026, or leave it empty.' };
+    return day < today && day !== set ? { problem: 'This day has passed. Give one to come.' } : { value: day };
+  }
+}
+
+function readMode(typed: string): Read<RegistrationMode> {
+  const mode = registrationModes.find((each) => each === typed);
+  return mode === undefined ? { problem: 'Choose whether the course is open.' } : { value: mode };
+}
+
+function readSeats(typed: string): Read<number | null> {
+  if (isBlank(typed)) return { value: null };
+  const seats = isTooLong(typed) ? '' : plainLine(typed);
+  const number = /^\d{1,5}$/.test(seats) ? Number(seats) : 0;
+  return number >= 1 && number <= MOST_SEATS
+    ? { value: number }
+    : { problem: 'Give a whole number from 1 to 10,000, or leave it empty for no limit.' };
+}
+
+/**
+ * What becomes of the batch that has not begun when a course gets another start: it moves along with its learners, unless
+ * staff say that the day is of another batch. A batch that has begun stays what it was, and so do its learners.
+ */
+export function movesBatch({
+  before,
+  after,
+  today,
+  isNew,
+}: {
+  before: string | null;
+  after: string | null;
+  today: string;
+  isNew: boolean;
+}): boolean {
+  return before !== after && !isNew && (before === null || before >= today);
+}

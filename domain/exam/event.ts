@@ -1,0 +1,17 @@
+/** What is written down around an exam, for the proctor and for whoever asks where a minute went. */
+export const examEvents = [
+  'arrived',
+  'let-in',
+  'started',
+  'left-page',
+  'pasted',
+  'connection-lost',
+  'took-over',
+  'time-given',
+  'note',
+  'moved',
+  'handed-in',
+  'voided',
+] as const;
+
+export type ExamEventKind = (typeof examEvents)[number];

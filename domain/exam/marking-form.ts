@@ -1,0 +1,57 @@
+/** The forms with which staff mark an answer, and raise its marks. */
+import type { Problem } from '../problem.ts';
+import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { oneLine } from '../typed-text.ts';
+import { formatMarks, type Marks } from './marks.ts';
+
+/** The names of the fields, and what the second button of the form does. */
+export const MARKS = 'marks';
+export const NOTE = 'note';
+export const REASON = 'reason';
+export const ASKED = 'asked';
+
+/** The longest note, and the longest reason. */
+export const LONGEST_NOTE = 500;
+
+export interface Marking {
+  marks: Marks;
+  /** Words to the learner; null without any. */
+  note: string | null;
+}
+
+/** Marks with a note to the learner. `steps`: what can be given. */
+export function readMarking(fields: SentFields, steps: readonly Marks[]): { value: Marking } | { problems: Problem[] } {
+  const { readField, problems } = fieldReader(fields);
+  const marks = readField(MARKS, (typed) => marksIn(typed, steps, 'Choose the marks.'));
+  const note = readField(NOTE, (typed) => wordsIn(typed));
+  if (marks === undefined || note === undefined) return { problems };
+  return { value: { marks, note: note === '' ? null : note } };
+}
+
+/** Higher marks with the reason for them. */
+export function readRaise(
+  fields: SentFields,
+  steps: readonly Marks[],
+): { value: { marks: Marks; reason: string } } | { problems: Problem[] } {
+  const { readField, problems } = fieldReader(fields);
+  const marks = readField(MARKS, (typed) => marksIn(typed, steps, 'Choose the new marks. Marks can go up, not down.'));
+  const reason = readField(REASON, readReason);
+  return marks === undefined || reason === undefined ? { problems } : { value: { marks, reason } };
+}
+
+/** Why marks are raised or a question is corrected; it has to be said. */
+export function readReason(typed: string): Read<string> {
+  const read = wordsIn(typed);
+  return 'value' in read && read.value === '' ? { problem: 'Say why. The log keeps it.' } : read;
+}
+
+function marksIn(typed: string, steps: readonly Marks[], problem: string): Read<Marks> {
+  const marks = steps.find((step) => formatMarks(step) === typed);
+  return marks === undefined ? { problem } : { value: marks };
+}
+
+function wordsIn(typed: string): Read<string> {
+  if (typed.length > LONGEST_NOTE)
+    return { problem: `This has ${typed.length} characters. At most ${LONGEST_NOTE} are possible: make it shorter.` };
+  return { value: oneLine(typed) };
+}

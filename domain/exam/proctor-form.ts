@@ -1,0 +1,131 @@
+/** The forms of a proctor: what is done, and how its fields are read. */
+import { readFullName } from '../person/full-name.ts';
+import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { isBlank, isTooLong, oneLine, plainLine } from '../typed-text.ts';
+import type { Problem } from '../problem.ts';
+
+/** What is done at one seat. */
+export const proctorActions = ['let-in', 'rename', 'move', 'give-time', 'note', 'end', 'void'] as const;
+
+export type ProctorAction = (typeof proctorActions)[number];
+
+/** Minutes that are offered; others can be typed. */
+export const OFFERED_MINUTES = [2, 5, 10, 15] as const;
+
+/** The most minutes that can be given at once. */
+const MOST_MINUTES = 120;
+
+/** Characters of a reason and of a note. */
+const LONGEST = 500;
+
+/** The fields of all these forms. */
+export const proctorFields = {
+  /** Ticks: the name on the ID is the same, the face on it is. */
+  sameName: 'sameName',
+  sameFace: 'sameFace',
+  /** The tick beside another name. */
+  renamedFace: 'renamedFace',
+  learnerName: 'learnerName',
+  /** Of somebody who came after the last hour. */
+  lateMinutes: 'lateMinutes',
+  /** The same, in the form for another name. */
+  renamedMinutes: 'renamedMinutes',
+  /** One that is offered, or `other`. */
+  minutes: 'minutes',
+  otherMinutes: 'otherMinutes',
+  why: 'why',
+  note: 'note',
+  reason: 'reason',
+  /** Why a seat is given back: `no-id` or `other`. */
+  moved: 'moved',
+} as const;
+
+/** Why a seat was given back. */
+export type MovedBecause = 'no-id' | 'other';
+
+export type ProctorInput =
+  | { action: 'let-in'; lateMinutes: number | undefined }
+  | { action: 'rename'; learnerName: string; lateMinutes: number | undefined }
+  | { action: 'move'; because: MovedBecause }
+  | { action: 'give-time'; minutes: number; why: string }
+  | { action: 'note'; note: string }
+  | { action: 'end' }
+  | { action: 'void'; reason: string };
+
+/** Whether a text names one of them. */
+export function isProctorAction(text: string | undefined): text is ProctorAction {
+  return proctorActions.some((action) => action === text);
+}
+
+/** Reads a form, or says what is wrong with its fields. */
+export function readProctorForm(
+  action: ProctorAction,
+  fields: SentFields,
+): { value: ProctorInput } | { problems: Problem[] } {
+  const { readField, problems } = fieldReader<string>(fields);
+  const value = readAs(action, fields, readField);
+  return problems.length > 0 ? { problems } : { value };
+}
+
+type ReadOne = ReturnType<typeof fieldReader<string>>['readField'];
+
+// What is missing was noted as a problem; the value is then thrown away.
+function readAs(action: ProctorAction, fields: SentFields, readField: ReadOne): ProctorInput {
+  const names = proctorFields;
+  switch (action) {
+    case 'let-in':
+      readField(
+        names.sameName,
+        ticked('Compare the names first, then tick this. If they differ, correct the name below.'),
+      );
+      readField(names.sameFace, ticked('Look at the face on the ID first, then tick this.'));
+      return { action, lateMinutes: late(names.lateMinutes, fields, readField) };
+    case 'rename': {
+      const learnerName = readField(names.learnerName, (typed) => readFullName(typed, 'Type the name as on the ID.'));
+      readField(names.renamedFace, ticked('Look at the face on the ID first, then tick this.'));
+      return { action, learnerName: learnerName ?? '', lateMinutes: late(names.renamedMinutes, fields, readField) };
+    }
+    case 'move':
+      return { action, because: fields[names.moved] === 'no-id' ? 'no-id' : 'other' };
+    case 'give-time': {
+      const own = fields[names.minutes] === 'other' || !isBlank(fields[names.otherMinutes] ?? '');
+      const minutes = readField(own ? names.otherMinutes : names.minutes, readMinutes);
+      const why = readField(names.why, (typed) => readWords(typed, 'Write why. The learner reads it.'));
+      return { action, minutes: minutes ?? 0, why: why ?? '' };
+    }
+    case 'note': {
+      const note = readField(names.note, (typed) => readWords(typed, 'Write what you saw or heard.'));
+      return { action, note: note ?? '' };
+    }
+    case 'end':
+      return { action };
+    case 'void': {
+      const reason = readField(names.reason, (typed) => readWords(typed, 'Write the reason. The learner reads it.'));
+      return { action, reason: reason ?? '' };
+    }
+  }
+}
+
+function ticked(problem: string): (typed: string) => Read<true> {
+  return (typed) => (typed === 'yes' ? { value: true } : { problem });
+}
+
+/** Nothing typed is no mistake: whether minutes are needed depends on the hour. */
+function late(name: string, fields: SentFields, readField: ReadOne): number | undefined {
+  return isBlank(fields[name] ?? '') ? undefined : readField(name, readMinutes);
+}
+
+function readMinutes(typed: string): Read<number> {
+  const line = isTooLong(typed) ? '' : plainLine(typed);
+  const minutes = /^\d{1,3}$/.test(line) ? Number(line) : 0;
+  if (minutes >= 1 && minutes <= MOST_MINUTES) return { value: minutes };
+  return { problem: `Choose the minutes, or type a number from 1 to ${MOST_MINUTES}.` };
+}
+
+function readWords(typed: string, missing: string): Read<string> {
+  const tooLong = { problem: `Write at most ${LONGEST} characters.` };
+  if (isTooLong(typed)) return tooLong;
+  const words = oneLine(typed);
+  if (words === '') return { problem: missing };
+  return [...words].length > LONGEST ? tooLong : { value: words };
+}

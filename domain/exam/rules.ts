@@ -1,0 +1,83 @@
+/** What learners are told of an exam before they book it, made from how it is held. */
+import { counted } from '../counted.ts';
+import { formatRupees, paiseFromRupees } from '../money.ts';
+import { type Bank, type ExamSettings, questionsOf } from './bank.ts';
+import { formatMarks, type Marks, marksFrom, marksToPass } from './marks.ts';
+import { drawable, marksOf } from './paper.ts';
+
+export interface ExamRule {
+  label: string;
+  text: string;
+  note?: string;
+}
+
+/** How an exam is held for one learner. */
+export interface HeldFor {
+  settings: ExamSettings;
+  /** The marks of a whole paper; undefined where papers differ. */
+  mostMarks: Marks | undefined;
+  /** Minutes that were arranged for them. */
+  extraMinutes: number;
+  /** How often they have sat it. */
+  sat: number;
+}
+
+/** The marks that every paper has; undefined where they depend on which questions are drawn. */
+export function marksOfEveryPaper(bank: Bank, settings: ExamSettings): Marks | undefined {
+  const topics = Object.entries(settings.questions).map(([topic, wanted]) => {
+    const [first, ...others] = new Set(drawable(bank, topic).map((question) => marksOf(question, settings)));
+    return first === undefined || others.length > 0 ? undefined : first * wanted;
+  });
+  return topics.reduce<Marks | undefined>(
+    (sum, marks) => (sum === undefined || marks === undefined ? undefined : sum + marks),
+    0,
+  );
+}
+
+/** The rules in the order in which they are read. */
+export function examRules(held: HeldFor): ExamRule[] {
+  const { settings, extraMinutes } = held;
+  return [
+    {
+      label: 'Time',
+      text: counted(settings.minutes + extraMinutes, 'minute'),
+      ...(extraMinutes > 0 && { note: `${extraMinutes} of them were arranged for you.` }),
+    },
+    { label: 'Questions', text: `${questionsOf(settings)}, one on each page` },
+    { label: 'To pass', text: toPass(held), note: wrongAnswers(settings) },
+    { label: 'Attempts', text: attemptWords(held) },
+    {
+      label: 'We note',
+      text: 'When you leave the page, paste text or lose the connection',
+      note: 'A person looks at it; software decides nothing.',
+    },
+    { label: 'You need', text: needs(settings) },
+  ];
+}
+
+/** What somebody has to have at hand. */
+export function needs({ proctored }: Pick<ExamSettings, 'proctored'>): string {
+  return proctored
+    ? 'Photo ID, a quiet room, a phone or computer with a camera'
+    : 'A quiet room, a phone or computer, a good connection';
+}
+
+function toPass({ settings: { passMark }, mostMarks }: HeldFor): string {
+  if (mostMarks === undefined) return `${passMark} per cent of the marks`;
+  return `${formatMarks(marksToPass(mostMarks, passMark))} of ${formatMarks(mostMarks)} marks`;
+}
+
+function wrongAnswers({ wrongCosts }: ExamSettings): string {
+  if (wrongCosts === 0) return 'A wrong answer costs nothing.';
+  const marks = wrongCosts === 1 ? '1 mark' : `${formatMarks(marksFrom(wrongCosts))} marks`;
+  return `A wrong choice takes away ${marks}; what you leave open costs nothing.`;
+}
+
+function attemptWords({ settings: { attempts, resit }, sat }: HeldFor): string {
+  if (sat > 0) return `This is number ${sat + 1} of ${attempts}`;
+  if (attempts === 1) return '1';
+  const after = resit.afterDays === 0 ? '' : ` after ${counted(resit.afterDays, 'day')}`;
+  const fee = resit.fee === 0 ? '' : ` for ${formatRupees(paiseFromRupees(resit.fee))}`;
+  if (attempts === 2) return `2: one now, one${after || ' later'}${fee}`;
+  return `${attempts}: one now, the others${after || ' later'}${fee}${after || fee ? ' each' : ''}`;
+}

@@ -1,0 +1,48 @@
+/** The same credit listed once more, with other numbers. */
+import type { Paise } from '../money.ts';
+import { namesAgree, parsePersonName } from '../person/name.ts';
+import { payerIn } from '../statement/cells/references.ts';
+import type { StatementRow } from '../statement/row.ts';
+import { addTo } from './reference-index.ts';
+
+/** A payment that is recorded. One that staff typed has no narration. */
+export interface RecordedPayment {
+  registrationId: string;
+  amount: Paise;
+  /** `YYYY-MM-DD` */
+  paidOn: string;
+  reference: string;
+  narration: string | null;
+  /** Of its registration; null once its person is erased. */
+  learnerName: string | null;
+  guardianName: string | null;
+}
+
+/**
+ * Rows, by line, that have the day, the amount and the payer of a recorded payment and not its reference. A payment that
+ * staff typed has the names of its registration.
+ */
+export function recordedAlike(
+  rows: readonly Pick<StatementRow, 'line' | 'date' | 'amount' | 'payer' | 'references'>[],
+  payments: readonly RecordedPayment[],
+): Map<number, { registrationId: string }> {
+  const byDayAndAmount = new Map<string, RecordedPayment[]>();
+  for (const payment of payments) addTo(byDayAndAmount, `${payment.paidOn} ${payment.amount}`, payment);
+  const alike = new Map<number, { registrationId: string }>();
+  for (const { line, date, amount, payer, references } of rows) {
+    const same = byDayAndAmount.get(`${date} ${amount}`);
+    if (payer === null || same === undefined) continue;
+    const name = parsePersonName(payer);
+    const found = same.find(
+      (payment) => !references.includes(payment.reference) && payersOf(payment).some((each) => namesAgree(name, each)),
+    );
+    if (found !== undefined) alike.set(line, { registrationId: found.registrationId });
+  }
+  return alike;
+}
+
+function payersOf({ narration, learnerName, guardianName }: RecordedPayment) {
+  const payer = narration === null ? null : payerIn(narration);
+  const names = payer === null ? [learnerName, guardianName] : [payer];
+  return names.filter((name) => name !== null).map((name) => parsePersonName(name));
+}

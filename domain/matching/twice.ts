@@ -1,0 +1,33 @@
+/** Ticks that cannot all be right: two rows for one learner, who pays once, or one row for two learners. */
+import { counted } from '../counted.ts';
+import { addTo } from './reference-index.ts';
+
+export interface Tick {
+  line: number;
+  /** What identifies the row. */
+  row: string;
+  registrationId: string;
+  /** The learner's, or the number of the registration. */
+  name: string;
+}
+
+/** Sentences for staff; empty where no learner and no row is ticked twice. */
+export function twiceWords(ticks: readonly Tick[]): string[] {
+  const byLearner = new Map<string, Tick[]>();
+  const byRow = new Map<string, Tick[]>();
+  for (const tick of ticks) {
+    addTo(byLearner, tick.registrationId, tick);
+    addTo(byRow, tick.row, tick);
+  }
+  const learners = [...byLearner.values()].flatMap((some) => {
+    const lines = [...new Map(some.map(({ row, line }) => [row, line])).values()].toSorted((a, b) => a - b);
+    if (lines.length < 2) return [];
+    const all = lines.length === 2 ? 'both' : 'all';
+    return [`Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} are ${all} ticked for ${some[0]?.name}.`];
+  });
+  const rows = [...byRow.values()].flatMap((some) => {
+    const people = new Set(some.map(({ registrationId }) => registrationId)).size;
+    return people < 2 ? [] : [`Line ${some[0]?.line} is ticked for ${counted(people, 'learner')}.`];
+  });
+  return [...learners, ...rows];
+}

@@ -1,0 +1,23 @@
+/** What staff ask most. The learner reads the text word for word, in the email and on their page. */
+export const readyQuestions = {
+  reference: {
+    label: 'We cannot find this reference',
+    text: 'We cannot find this reference in our bank statement. Please open the payment in your app and send us the 12-digit UPI transaction ID (UTR).',
+  },
+  amount: {
+    label: 'The amount is different',
+    text: 'We found a payment with this reference, but its amount is not the price of the course. Please check the payment in your app and send us its reference and date.',
+  },
+  date: {
+    label: 'The date is different',
+    text: 'We cannot find this payment on the day that you gave. Please look up the payment in your app and send us its reference and date once more.',
+  },
+} as const;
+
+/** One that is ready, or `own` for words of their own. */
+export type Question = keyof typeof readyQuestions | 'own';
+
+/** The text of a ready question; undefined for any other word. */
+export function readyQuestion(name: string): string | undefined {
+  return Object.entries(readyQuestions).find(([known]) => known === name)?.[1].text;
+}

@@ -1,0 +1,55 @@
+/** Days as Indian banks and spreadsheets write them. */
+import { DAY, dayOf, monthNamed } from '../../day.ts';
+
+export type DateOrder = 'day-first' | 'month-first';
+
+// A time may follow; one with another time zone than India's is not guessed at.
+const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[AP]\.?M\.?)?(?: ?(?:IST|\+05:?30))?)?$`;
+const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`, 'i');
+const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}`, 'i');
+const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})[-/. ]*([A-Z]{3,9})[-/., ']*(\d{4}|\d{2})${TIME}`, 'i');
+const NAME_AND_DAY = new RegExp(String.raw`^([A-Z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}`, 'i');
+/** No date is as long; longer text would only cost time. */
+const LONGEST = 40;
+/** The day of value behind the day of booking, in one cell. */
+const SECOND_DAY = /^([^()]+?) ?\(([^()]+)\)$/;
+const SERIAL = /^\d{5}(?:\.\d+)?$/;
+
+/** Excel counts days from here; the 29th of February 1900 that it counts too lies before every statement. */
+const SERIAL_START = Date.UTC(1899, 11, 30);
+
+/**
+ * The day as `YYYY-MM-DD`, or null if the text is no day of 2000 to 2099. Reads dd/mm/yyyy and dd/mm/yy (or the month
+ * first, if `order` says so) with `/`, `-` or `.`, `5 Sep 2026`, `05-SEP-26`, `Sep 5, 2026`, ISO, and the number by
+ * which Excel keeps a day. A time behind is left out, and so is another day in brackets.
+ */
+export function parseDay(text: string, order: DateOrder): string | null {
+  const typed = text.replace(/\s+/g, ' ').trim();
+  if (typed.length > LONGEST) return null;
+  const iso = YEAR_FIRST.exec(typed);
+  if (iso) return day(iso[1], iso[2], iso[3]);
+  const numeric = YEAR_LAST.exec(typed);
+  if (numeric) {
+    const [, first, second, year] = numeric;
+    return order === 'day-first' ? day(year, second, first) : day(year, first, second);
+  }
+  const named = DAY_AND_NAME.exec(typed);
+  if (named) return day(named[3], monthOf(named[2]), named[1]);
+  const american = NAME_AND_DAY.exec(typed);
+  if (american) return day(american[3], monthOf(american[1]), american[2]);
+  if (SERIAL.test(typed)) {
+    const at = new Date(SERIAL_START + Math.floor(Number(typed)) * DAY);
+    return day(String(at.getUTCFullYear()), String(at.getUTCMonth() + 1), String(at.getUTCDate()));
+  }
+  const [, first = '', second = ''] = SECOND_DAY.exec(typed) ?? [];
+  return second !== '' && parseDay(second, order) !== null ? parseDay(first, order) : null;
+}
+
+function monthOf(name = ''): string {
+  return String(monthNamed(name) ?? '');
+}
+
+function day(year = '', month = '', date = ''): string | null {
+  const found = dayOf(year.length === 2 ? `20${year}` : year, month, date);
+  return found?.startsWith('20') ? found : null;
+}

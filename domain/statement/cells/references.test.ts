@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { isReversal, payerIn, referencesIn } from './references.ts';
+
+describe('referencesIn', () => {
+  it.each([
+    ['the reference column first', '624812345671', 'UPI/624812345672/note', ['624812345671', '624812345672']],
+    ['zeros that HDFC puts before an RRN', '0000624812345671', '', ['624812345671']],
+    ['an RRN that begins with zero', '084718897182', '', ['084718897182']],
+    ['what stands behind a word', 'UPI-624812345671', '', ['624812345671']],
+    ['what is written in one with a word', 'UPI624812345671', 'RRN624812345672X', ['624812345671', '624812345672']],
+    ['one number once', '624812345671', 'UPI/CR/624812345671/ASHA/', ['624812345671']],
+    ['SBI', 'TRANSFER FROM 4897736162097', 'BY TRANSFER-UPI/CR/624812345671/ASHA/HDFC/a@ybl/x', ['624812345671']],
+    ['Axis', '-', 'IMPS/P2A/624812345671/ASHA/HDFC BANK/x', ['624812345671']],
+    [
+      'HDFC, whose UPI ID is a telephone number',
+      '',
+      'UPI-ASHA-919876543210@YBL-HDFC0000001-624812345671-FEES',
+      ['624812345671'],
+    ],
+    [
+      'the place of the RRN before a number in the note',
+      '',
+      'UPI/ASHA RAO/a@ybl/998877665544/HDFC BANK/624812345671/YBL',
+      ['624812345671', '998877665544'],
+    ],
+    ['a NEFT reference of 16', '', 'NEFT*HDFC0000001*N249262062454075*RAVI--', ['N249262062454075']],
+    ['an RTGS reference of 22', '', 'RTGS UTR NO: YESBR12026030300006248--', ['YESBR12026030300006248']],
+    ['sixteen digits in the reference column', '4897736162097123', '', ['4897736162097123']],
+    ['small letters', 'citin52026090351403', '', ['CITIN52026090351403']],
+  ])('finds %s, whatever the capitals', (_name, cell, narration, references) => {
+    expect(referencesIn(cell, narration).references).toEqual(references);
+    expect(referencesIn(cell.toLowerCase(), narration.toLowerCase()).references).toEqual(references);
+  });
+
+  it.each([
+    ['11 digits', '62481234567'],
+    ['13 digits', '6248123456710'],
+    ['an account number of 16 digits in the text', 'FROM 5010000000000123'],
+    ['a telephone number in a UPI ID', 'UPI/ASHA/919876543210-2@okaxis'],
+    ['a long word', 'INTERNATIONALISATION'],
+    ['an IFSC', 'HDFC0000001'],
+    ['23 letters and digits', 'YESBR120260303000062480'],
+  ])('finds nothing in %s', (_name, narration) => {
+    expect(referencesIn('', narration).references).toEqual([]);
+  });
+});
+
+describe('payerIn', () => {
+  it.each([
+    ['BY TRANSFER-UPI/CR/624812345671/ASHA  RAO/HDFC/asha@okaxis/Payment--', 'ASHA RAO'],
+    ['UPI/P2A/624812345671/K S SHALINI/YES BANK /UPI/', 'K S SHALINI'],
+    ['IMPS/P2A/624812345671/RKBANSAL/RATNAKAR', 'RKBANSAL'],
+    ['UPI-MEENA K-MEENA.K460-1@OKHDFCBANK-SBIN0040029-624812345671-FEES', 'MEENA K'],
+    ['UPI/ASHA RAO/624812345671/Course fee', 'ASHA RAO'],
+    ['UPI/RAVI KUMAR/ravi.k@ybl/fees/State Bank/624712345672/YBL0a1b', 'RAVI KUMAR'],
+    ['IMPS-624812345671-MEERA D-HDFC-XXXX1234-FEES', 'MEERA D'],
+    ['NEFT CR-CITI0000004-RAVI TRADERS PVT LTD-FEES', 'RAVI TRADERS PVT LTD'],
+    ['BY TRANSFER-NEFT*HDFC0000001*N249262062454075*RAVI KUMAR--', 'RAVI KUMAR'],
+    ['NEFT SBIN526250123456 RAVI KUMAR', 'RAVI KUMAR'],
+    ['UPI 624712345672 RAVI KUMAR', 'RAVI KUMAR'],
+    ['NEFT CR-SOMEBODY ELSE', null],
+    ['UPI/624612345671/Course fee/asha.rao@okaxis/HDFC BANK', null],
+    ['UPI/P2A/624812345671/12345/YES BANK', null],
+    ['UPI-R-R@OKAXIS-HDFC0000001-624812345671-FEES', 'R'],
+    ['BY TRANSFER-RTGS*HDFC0000001*HDFCR52026112112345678*RAVI KUMAR--', 'RAVI KUMAR'],
+    // One more than a UTR has.
+    ['BY TRANSFER-RTGS*HDFC0000001*HDFCR520261121123456789*RAVI KUMAR--', null],
+    ['RTGS HDFCR52026112112345678 RAVI KUMAR', 'RAVI KUMAR'],
+    ['RTGS HDFCR520261121123456789 RAVI KUMAR', null],
+    ['NEFT SBIN526250123456 RAVI KUMAR/2', null],
+    // What a bank writes at the start is none within a note.
+    ['FEES UPI-MEENA K-MEENA.K460-1@OKHDFCBANK-SBIN0040029-624812345671-FEES', null],
+    ['FEES UPI/ASHA RAO/624812345671/Course fee', null],
+    ['FEES UPI/RAVI KUMAR/ravi.k@ybl/fees/State Bank/624712345672/YBL0a1b', null],
+    ['FEES IMPS-624812345671-MEERA D-HDFC-XXXX1234-FEES', null],
+    ['FEES NEFT CR-CITI0000004-RAVI TRADERS PVT LTD-FEES', null],
+    ['FEES NEFT SBIN526250123456 RAVI KUMAR', null],
+    ['CASH DEPOSIT SELF', null],
+    ['', null],
+  ])('%j: %s, whatever the capitals', (narration, payer) => {
+    expect(payerIn(narration)).toBe(payer);
+    expect(payerIn(narration.toLowerCase())).toBe(payer?.toLowerCase() ?? null);
+  });
+});
+
+describe('isReversal', () => {
+  it.each([
+    'BY TRANSFER-UPI/REV/624812345672/TEA STALL',
+    'REV-UPI-624812345672',
+    'REV: UPI 624812345672',
+    'UPI REV 624812345672',
+    'REVERSAL OF FAILED TXN',
+    'UPI/CR/624812345672/REVERSAL',
+    'UPI_REVERSAL_624812345672',
+    'NEFT RETURN-N249262062454075',
+    'NEFT_RTN/N249',
+    'rev-upi',
+    'rev of fees',
+    'UPI REFUND 624812345672',
+    'REFUND/624812345672/SHOP',
+    'Partially refunded',
+    'UPI-RFND-624812345672',
+    'CHARGEBACK 624812345672',
+    'CHARGE BACK DR',
+    'UPI DISPUTE CREDIT 624812345672',
+    'NEFT RET N249262062454075',
+    'RET-IMPS-624812345672',
+    'CHQ RET 000123',
+  ])('%j is one', (narration) => {
+    expect(isReversal(narration)).toBe(true);
+  });
+
+  it.each([
+    'BY TRANSFER-UPI/CR/624812345671/REV JOHN MATHEW/HDFC/j@okaxis/',
+    'UPI-REV. JOHN-JOHN@OKAXIS-HDFC0000001-624812345671-FEES',
+    'UPI/CR/624812345671/REVATHI/HDFC/r@ybl/',
+    'UPI/PREV DUES/624812345671',
+    'NEFT-RETURNS CONSULTANCY LLP',
+    'UPI/CR/624812345671/RETNAM PILLAI/HDFC/r@ybl/',
+    'UPI/CR/624812345671/RET SINGH/HDFC/r@ybl/',
+    'UPI/CR/624812345671/NON REFUNDABLE FEE/HDFC/r@ybl/',
+    'Not refunded',
+    'No refund',
+  ])('%j is none', (narration) => {
+    expect(isReversal(narration)).toBe(false);
+  });
+});

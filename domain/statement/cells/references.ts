@@ -1,0 +1,146 @@
+/**
+ * The numbers in a bank's text that may be a payment reference, and the payer's name. The forms are those of public
+ * parsers and fixtures of SBI, HDFC, ICICI, Axis and Kotak statements; the banks publish none.
+ */
+import { collapse } from '../table.ts';
+
+// RRN of UPI and IMPS: 12 digits, not a part of more digits, not a telephone number before the @ of a UPI ID.
+const OF_UPI_ID = String.raw`(?:[\w.]|-\d{1,2}(?=@)){0,64}@`;
+const RRN = String.raw`(?<!\d)\d{12}(?!\d)(?!${OF_UPI_ID})`;
+// Written in one with what it is; else UPI412345678901X would be taken for a UTR.
+const LABELLED_RRN = String.raw`(?<![A-Z])(?:UPI|IMPS|RRN|UTR)(\d{12})(?!\d)`;
+// HDFC writes an RRN with four zeros before it.
+const PADDED_RRN = String.raw`(?<!\d)0{4}(\d{12})(?!\d)`;
+// UTR of NEFT and RTGS: 16 to 22 letters and digits.
+const UTR = String.raw`(?<![A-Z0-9])[A-Z0-9]{16,22}(?![A-Z0-9])(?!${OF_UPI_ID})`;
+const ANY = new RegExp(`${PADDED_RRN}|${LABELLED_RRN}|${UTR}|${RRN}`, 'g');
+
+/** Every UTR has as many digits; a word of that length has fewer. */
+const LEAST_DIGITS_OF_UTR = 8;
+
+/** Where the reference stands in what banks write for UPI and IMPS; other numbers may follow in a payer's note. */
+const STATED_RRN = [
+  // Canara and Union write two letters behind UPI.
+  String.raw`\bUPI[A-Z]{0,2}/(?:CR/|DR/|P2[AM]/|REV/)?`,
+  String.raw`\bIMPS[-/ ](?:P2[AM]/)?`,
+  String.raw`\bUPI/[^/]*/(?:[^/@]*@[^/]*/[^/]*/[^/]*/)?`,
+].map((before) => new RegExp(`${before}(${RRN})`));
+
+export interface References {
+  /** What may be the payment reference of a row, normalised as `parsePaymentReference` does, the likeliest first. */
+  references: readonly string[];
+  /** Those of them that stand elsewhere in the text, while another stands where the bank has the payment's own. */
+  mentioned: readonly string[];
+}
+
+/**
+ * The reference column comes first, then where the bank's text has the reference by its form, then any other number of
+ * such a form: the first of those is the payment's own only where there is no other.
+ */
+export function referencesIn(referenceCell: string, narration: string): References {
+  const text = narration.toUpperCase();
+  const stated = STATED_RRN.map((form) => form.exec(text)?.[1]).filter((rrn) => rrn !== undefined);
+  // Sixteen digits alone are as likely an account number, unless they stand where references do.
+  const elsewhere = candidates(text).filter((found) => found.length === 12 || /[A-Z]/.test(found));
+  const own = new Set([...candidates(referenceCell.toUpperCase()), ...stated]);
+  const [first] = elsewhere;
+  if (own.size === 0 && first !== undefined) own.add(first);
+  const references = [...new Set([...own, ...elsewhere])];
+  return { references, mentioned: references.filter((reference) => !own.has(reference)) };
+}
+
+function candidates(text: string): string[] {
+  return [...text.matchAll(ANY)]
+    .map((match) => match[1] ?? match[2] ?? match[0])
+    .filter((found) => found.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR);
+}
+
+const ELEVEN_DIGITS = new RegExp(String.raw`(?<!\d)\d{11}(?!\d)(?!${OF_UPI_ID})`, 'g');
+/** What a spreadsheet makes of twelve digits in a narrow column. */
+const EXPONENT = /(?<![\w.])(\d(?:\.\d{1,10})?)E\+?11(?!\d)/g;
+
+/**
+ * What a row has left of a reference that a spreadsheet took for a number: eleven digits, from which a leading zero may
+ * be lost, and the leading digits of `6.24812E+11` with a `~` behind them.
+ */
+export function partialReferencesIn(referenceCell: string, narration: string): string[] {
+  const text = `${referenceCell} ${narration}`.toUpperCase();
+  const eleven = [...text.matchAll(ELEVEN_DIGITS)].map(([digits]) => digits);
+  const rounded = [...text.matchAll(EXPONENT)].map(([, digits = '']) => `${digits.replace('.', '')}~`);
+  return [...new Set([...eleven, ...rounded])];
+}
+
+/** Whether a reference may be what `partialReferencesIn` found a part of. */
+export function isPartOf(partial: string, reference: string): boolean {
+  if (!/^\d{12}$/.test(reference)) return false;
+  if (!partial.endsWith('~')) return reference === `0${partial}`;
+  const kept = partial.slice(0, -1);
+  const shown = Number(reference.slice(0, kept.length)) + (Number(reference.charAt(kept.length)) >= 5 ? 1 : 0);
+  return shown === Number(kept);
+}
+
+/** Where a payer's name stands. A bank whose text has none (ICICI: `UPI/<RRN>/<note>/<UPI ID>/…`) has no form here. */
+const PAYER_FORMS = [
+  // SBI: BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Payment--
+  /\bUPI\/[CD]R\/\d{12}\/([^/]+)\//i,
+  // Axis: UPI/P2A/412345678901/ASHA RAO/HDFC BANK/note; IMPS alike
+  /\b(?:UPI|IMPS)\/P2[AM]\/\d{12}\/([^/]+)/i,
+  // HDFC: UPI-ASHA RAO-ASHA.RAO@OKAXIS-HDFC0000001-412345678901-NOTE
+  /^UPI-(.{1,80}?)-(?=[\w.-]{1,64}@)/i,
+  // Kotak: UPI/ASHA RAO/412345678901/note
+  /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]+)\/\d{12}(?!\d)/i,
+  // Cooperative banks: UPI 412345678901 ASHA RAO
+  /^(?:UPI|IMPS) \d{12} ([A-Z .]+)$/i,
+  // ICICI, newer: UPI/ASHA RAO/asha@okaxis/note/HDFC BANK/412345678901/…
+  /^UPI\/([^/@]+)\/[\w.-]+@/i,
+  // HDFC: IMPS-412345678901-ASHA RAO-HDFC-XXXX1234-FEES
+  /^IMPS-\d{12}-([^-]+)-/i,
+  // HDFC: NEFT CR-SBIN0000001-ASHA RAO-FEES
+  /^(?:NEFT|RTGS) CR-[A-Z]{4}0[A-Z0-9]{6}-([^-]+)/i,
+  // SBI: NEFT*HDFC0000001*N249262062454075*ASHA RAO--
+  /\b(?:NEFT|RTGS)\*[A-Z]{4}0[A-Z0-9]{6}\*[A-Z0-9]{16,22}\*([^*-]+)/i,
+  // Kotak: NEFT SBIN526250123456 ASHA RAO
+  /^(?:NEFT|RTGS) [A-Z]{4}[A-Z0-9]{12,18} ([A-Z .]+)$/i,
+];
+
+/** The payer's name where the bank's text has it, else null. */
+export function payerIn(narration: string): string | null {
+  for (const form of PAYER_FORMS) {
+    const name = collapse(form.exec(narration)?.[1] ?? '');
+    if (/\p{L}/u.test(name)) return name;
+  }
+  return null;
+}
+
+const NO_LETTER_BEFORE = '(?<![A-Z0-9])';
+const NONE_BEHIND = '(?![A-Z0-9])';
+const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
+/** What banks and payment services write of money that never came. */
+const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`);
+/** What they write of money that went back. */
+const REVERSALS = [
+  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|DISPUTE[DS]?)${NONE_BEHIND}`,
+  // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
+  `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
+  // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
+  `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
+  `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
+  `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}RET${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}RET[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+].map((form) => new RegExp(form));
+
+/** Whether any text of a row says that money of an earlier transaction came or went back. */
+export function tellsOfReversal(text: string): boolean {
+  const capitals = text.toUpperCase();
+  return REVERSALS.some((form) => form.test(capitals));
+}
+
+/** Whether it says that money never came. */
+export function tellsOfFailure(text: string): boolean {
+  return FAILURE.test(text.toUpperCase());
+}
+
+/** Whether the bank's text tells of a reversal: it begins with what it is about; a cell beside it may begin with REV JOHN. */
+export function isReversal(narration: string): boolean {
+  return /^REV(?![A-Z0-9])/i.test(narration) || tellsOfReversal(narration);
+}

@@ -1,0 +1,93 @@
+/** What the columns of a header that nobody knows may mean. */
+import { headingNames, type Said, saidBy } from './heading-words.ts';
+import { MOST_COLUMNS } from '../limits.ts';
+import type { ChosenColumns, Column } from './mapping.ts';
+
+/** The headings that mean a column, the likelier first; what none of them fits stays open. */
+const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
+  date: [
+    /^(?:txn|tran|trans|transaction) (?:posted )?date/,
+    /^(?:(?:posting|posted|booking|payment) )?date/,
+    /\bdate\b/,
+  ],
+  valueDate: [/^val(?:ue)? (?:date|dat|dt)$/],
+  narration: [/\b(?:narration|particulars|remarks)\b/, /\bdescription\b/, /\b(?:details|notes?|comments?)\b/],
+  reference: [
+    /\b(?:utr|rrn)\b/,
+    /\bref(?:erence)? (?:no|number|id)\b/,
+    /\b(?:transaction|txn) id\b/,
+    /\b(?:ref(?!und)|chq|cheque)/,
+  ],
+  credit: [/^(?:cr|credits?|deposits?|(?:paid|money) in)$/, /^(?!.*\bcards?\b)/],
+  debit: [/^(?:dr|debits?|withdrawals?|(?:paid|money) out)$/, /^(?!.*\bcards?\b)/],
+  amount: [
+    /^(?:(?:transaction|txn|total) )?(?:amount|amt)(?: (?:inr|rs))?$/,
+    /^(?:debit credit|credit debit)(?: (?:inr|rs))?$/,
+    /^(?!.*\b(?:charges?|fees?|tax|gst|commission|discount|limit)\b).*\b(?:amount|amt)\b/,
+  ],
+  direction: [
+    /^(?:dr|debit) (?:or )?(?:cr|credit)$/,
+    /^(?:cr|credit) (?:or )?(?:dr|debit)$/,
+    /\b(?:dr|debit) (?:or )?(?:cr|credit)\b|\b(?:cr|credit) (?:or )?(?:dr|debit)\b/,
+    /^(?:(?:txn|transaction) )?type$/,
+  ],
+  status: [/\bstatus$/],
+  balance: [/\bbalance\b/, /^bal$/],
+  balanceDirection: [],
+};
+
+/** What a heading must say of money to mean these. */
+const SAYING: { readonly [C in Column]?: readonly Said[] } = {
+  credit: ['in'],
+  debit: ['out'],
+  amount: ['in or out', undefined],
+  direction: ['in or out', undefined],
+};
+
+/** The order in which headings are given away; each is given once. */
+const GUESS_ORDER = [
+  'valueDate',
+  'date',
+  'balance',
+  'status',
+  'narration',
+  'reference',
+  'credit',
+  'debit',
+  'amount',
+  'direction',
+] as const satisfies readonly Column[];
+
+/** What the columns of an unknown header may mean, for staff to check. */
+export function guessMapping(header: readonly string[]): ChosenColumns {
+  const names = headingNames(header).slice(0, MOST_COLUMNS);
+  const taken = new Set<number>();
+  const guess: { [C in Column]?: number } = {};
+  for (const column of GUESS_ORDER) {
+    for (const form of GUESSES[column]) {
+      const index = names.findIndex(
+        (name, position) => !taken.has(position) && form.test(name) && (SAYING[column]?.includes(saidBy(name)) ?? true),
+      );
+      if (index < 0) continue;
+      guess[column] = index;
+      taken.add(index);
+      break;
+    }
+  }
+  return withoutContradictions(guess);
+}
+
+/** A value date alone is the date; money has either its own column or an amount, never both. */
+function withoutContradictions(guess: ChosenColumns): ChosenColumns {
+  const { valueDate, amount, direction, ...rest } = guess;
+  const dates = rest.date === undefined && valueDate !== undefined ? { date: valueDate } : { valueDate };
+  // An amount beside a column of money out may be anything: staff say what it is.
+  const money = rest.credit === undefined && rest.debit === undefined ? { amount, direction } : {};
+  const all = { ...rest, ...dates, ...money };
+  return Object.fromEntries(Object.entries(all).filter(([, index]) => index !== undefined));
+}
+
+/** Whether a guess has what a statement needs. */
+export function looksLikeHeader({ date, narration, reference, credit, amount }: ChosenColumns): boolean {
+  return date !== undefined && (narration ?? reference) !== undefined && (credit ?? amount) !== undefined;
+}

@@ -1,0 +1,49 @@
+/** What the heading of a column says of the money in it, so that money out is never taken for money in. */
+
+// Hindi as State Bank and others print it; and words as banks misspell them.
+// cspell:disable
+
+const OUT =
+  /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?a?ls?|withdrawn|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
+const IN = /(?<!\S)(?:cr|credit(?:s|ed)?|deposit(?:e|s|ed)?|(?:paid|money) in|जमा|क्रेडिट)(?!\S)/;
+const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस)(?!\S)/;
+const BACK = /\b(?:refund(?:s|ed)?|reversals?|reversed|returned|charge ?backs?)\b/;
+
+// cspell:enable
+/** The state of a payment, as against that of its settlement, of a refund or of a dispute. */
+const STATUS = /(?<!\S)(?:status|result)(?!\S)/;
+const OTHER_STATUS = /settle|payout|refund|dispute|kyc/;
+
+/** The words of a heading in small letters, without signs. */
+export function headingWords(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** The words of each heading in small letters, without signs; a repeated heading gets `#2`, `#3` and so on. */
+export function headingNames(header: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return header.map((cell) => {
+    const name = headingWords(cell);
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} #${count}`;
+  });
+}
+
+export type Said = 'in' | 'out' | 'in or out' | 'balance' | 'back' | undefined;
+
+/** What a heading's words say; undefined when they say nothing of it. */
+export function saidBy(words: string): Said {
+  if (BACK.test(words)) return 'back';
+  if (BALANCE.test(words)) return 'balance';
+  const [isIn, isOut] = [IN.test(words), OUT.test(words)];
+  return isIn && isOut ? 'in or out' : isIn ? 'in' : isOut ? 'out' : undefined;
+}
+
+/** Whether a heading's words say that the state of a payment stands below. */
+export function saysStatus(words: string): boolean {
+  return STATUS.test(words) && !OTHER_STATUS.test(words);
+}

@@ -1,0 +1,24 @@
+/**
+ * The known reports of payment services. Only a report that has the reference learners see (the 12 digits of the UPI
+ * payment) is of use: docs/statements.md says which have not.
+ */
+import type { Preset } from './preset.ts';
+
+// The services' own names and words.
+// cspell:disable
+export const PAYMENT_SERVICES: readonly Preset[] = [
+  {
+    name: 'PhonePe Business',
+    certainty: 'sure',
+    sources: { files: [], more: 2 },
+    needs: {
+      date: ['transaction date'],
+      narration: ['merchant order id'],
+      reference: ['transaction utr'],
+      amount: ['total transaction amount'],
+      status: ['transaction status'],
+    },
+    may: { direction: ['transaction type'] },
+  },
+];
+// cspell:enable

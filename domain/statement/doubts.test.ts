@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import type { ColumnMapping } from './columns/mapping.ts';
+import { readRows } from './read-rows.ts';
+
+function doubts(header: readonly string[], mapping: ColumnMapping, ...rows: (readonly string[])[]): readonly string[] {
+  const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
+  return readRows(table, { name: 'Test', mapping }, 0).doubts;
+}
+
+const common = { date: 0, narration: 1, dateOrder: 'day-first' } as const;
+const rows = [
+  ['01/11/2026', 'UPI ASHA', '', '1,500.00', '11,500.00'],
+  ['02/11/2026', 'RENT', '9,000.00', '', '2,500.00'],
+  ['03/11/2026', 'TEA', '100.00', '', '2,400.00'],
+  ['04/11/2026', 'MILK', '400.00', '', '2,000.00'],
+  ['05/11/2026', 'UPI RAVI', '', '1,500.00', '3,500.00'],
+];
+const header = ['Date', 'Text', 'A', 'B', 'C'];
+
+describe('the balance', () => {
+  test('speaks for the right columns, named or not', () => {
+    expect(doubts(header, { ...common, debit: 2, credit: 3, balance: 4 }, ...rows)).toEqual([]);
+    expect(doubts(header, { ...common, debit: 2, credit: 3 }, ...rows)).toEqual([]);
+  });
+
+  test('speaks against columns that are swapped, named or not, or named wrongly', () => {
+    const against = ['The balance falls where "A" says that money came in.'];
+    expect(doubts(header, { ...common, debit: 3, credit: 2, balance: 4 }, ...rows)).toEqual(against);
+    expect(doubts(header, { ...common, debit: 3, credit: 2 }, ...rows)).toEqual(against);
+    expect(doubts(header, { ...common, debit: 3, credit: 2, balance: 1, narration: 4 }, ...rows)).toEqual(against);
+  });
+});
+
+test('a column that has money where the one of money has none may be the right one', () => {
+  const without = rows.map((cells) => cells.slice(0, 4));
+  const said = '"B" holds money where "A" is empty: which of them is money in is not said.';
+  expect(doubts(header.slice(0, 4), { ...common, credit: 2 }, ...without)).toContain(said);
+  expect(doubts(['Date', 'Text', 'Credit', 'B'], { ...common, credit: 2 }, ...without)).not.toContain(said);
+  expect(doubts(header.slice(0, 4), { ...common, credit: 2, debit: 3 }, ...without)).toEqual([]);
+});
+
+test('most rows can’t be read', () => {
+  const unread = rows.map((cells) => cells.with(3, 'ten'));
+  const named = header.with(3, 'Credit');
+  expect(doubts(named, { ...common, credit: 3 }, ...unread)).toEqual(['5 rows of 5 can’t be read with these columns.']);
+  expect(doubts(named, { ...common, credit: 3 }, ...unread.slice(0, 2))).toEqual([]);
+});
+
+describe('words beside an amount that has no direction', () => {
+  const words = ['Got', 'Got', 'Held', 'Got', 'Got', 'Got'];
+  const amounts = (...said: string[]) => said.map((word, day) => [`0${day + 1}/11/2026`, `Fees ${day}`, '10', word]);
+  const amount = { ...common, amount: 2 } as const;
+
+  test('may say which way the money went', () => {
+    expect(doubts(['Date', 'Text', 'Sum', 'Kind'], amount, ...amounts(...words))).toEqual([
+      '"Kind" may say whether money came in or went out: "Got", "Held".',
+    ]);
+  });
+
+  test.each([
+    ['ways of paying', ['UPI', 'UPI', 'NEFT', 'UPI', 'UPI', 'IMPS']],
+    ['one word', ['Got', 'Got', 'Got', 'Got', 'Got', 'Got']],
+    ['names', ['Asha', 'Ravi', 'Uma', 'Neha', 'Imran', 'Fatima']],
+    ['numbers', ['A1', 'A1', 'A2', 'A1', 'A2', 'A1']],
+  ])('%s say nothing of it', (_name, said) => {
+    expect(doubts(['Date', 'Text', 'Sum', 'Kind'], amount, ...amounts(...said))).toEqual([]);
+  });
+
+  test('say nothing where the heading of the money does, or staff have said it', () => {
+    expect(doubts(['Date', 'Text', 'Credit', 'Kind'], { ...common, credit: 2 }, ...amounts(...words))).toEqual([]);
+    const told = { ...amount, direction: 3, words: { got: 'in', held: 'ignore' } } as const;
+    expect(doubts(['Date', 'Text', 'Sum', 'Kind'], told, ...amounts(...words))).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+/** What in a statement speaks against what its columns are said to mean. */
+import { counted } from '../counted.ts';
+import { parseAmount } from './cells/amount.ts';
+import { type BalanceCheck, checkBalances } from './balance.ts';
+import { headingWords, saidBy } from './columns/heading-words.ts';
+import { balanceIn, type BalanceRow, type Line } from './lines.ts';
+import type { ColumnMapping } from './columns/mapping.ts';
+import { flowOf, LONGEST_WORD, saysDone, saysNotDone, wordOf } from './cells/money-words.ts';
+import { cellText } from './table.ts';
+
+/** How many rows must agree before a column that nobody named is believed to be the balance. */
+const LEAST_COMPARED = 3;
+/** How many of them, of all: a balance always moves by the amount beside it. */
+const SHARE_OF_BALANCE = 0.8;
+/** A column shows in its first rows what it is. */
+const MOST_LOOKED_AT = 300;
+/** With fewer rows that can't be read there is nothing to say about the rest. */
+const LEAST_UNREAD = 3;
+
+/**
+ * What the column of balances says; where it is none, or nobody named one, the first that moves by the money of each row.
+ * `broken` are indexes of lines.
+ */
+export function balancesOf(rows: readonly BalanceRow[], mapping: ColumnMapping): BalanceCheck {
+  const named = checkOf(rows, mapping);
+  if (named.compared > 0 && named.moved >= 0.5) return named;
+  const money = new Set([mapping.credit, mapping.debit, mapping.amount]);
+  const first = rows.slice(0, MOST_LOOKED_AT);
+  const balance = allColumns(first).find((each) => {
+    if (money.has(each)) return false;
+    const { compared, moved } = checkOf(first, { balance: each });
+    return compared >= LEAST_COMPARED && moved >= SHARE_OF_BALANCE;
+  });
+  return balance === undefined ? named : checkOf(rows, { balance });
+}
+
+function checkOf(rows: readonly BalanceRow[], columns: Parameters<typeof balanceIn>[1]): BalanceCheck {
+  const check = checkBalances(rows.map(({ source, change }) => ({ change, balance: balanceIn(source, columns) })));
+  return { ...check, broken: new Set([...check.broken].flatMap((at) => rows[at]?.line ?? [])) };
+}
+
+export interface ToDoubt {
+  mapping: ColumnMapping;
+  header: readonly string[];
+  lines: readonly Line[];
+  balances: BalanceCheck;
+  /** How many rows were not understood. */
+  unread: number;
+  payments: number;
+}
+
+/** Sentences for staff about columns that may mean something else; empty when nothing speaks against them. */
+export function doubtsOf({ mapping, header, lines, balances, unread, payments }: ToDoubt): string[] {
+  const doubts: string[] = [];
+  const money = mapping.credit ?? mapping.amount;
+  if (balances.isAgainst) {
+    doubts.push(`The balance falls where "${nameOf(header, money)}" says that money came in.`);
+  }
+  const debits = lines.filter(({ read }) => read.kind === 'debit').length;
+  if (unread >= LEAST_UNREAD && unread > payments + debits) {
+    doubts.push(`${counted(unread, 'row')} of ${lines.length} can’t be read with these columns.`);
+  }
+  const flow = unknownFlow(lines, mapping, header);
+  if (flow !== undefined) {
+    const words = flow.words.slice(0, 3).map((word) => `"${word}"`);
+    doubts.push(`"${nameOf(header, flow.column)}" may say whether money came in or went out: ${words.join(', ')}.`);
+  }
+  const other = otherMoney(lines, mapping, header);
+  if (other !== undefined) {
+    doubts.push(
+      `"${nameOf(header, other)}" holds money where "${nameOf(header, money)}" is empty: which of them is money in is not said.`,
+    );
+  }
+  return doubts;
+}
+
+function nameOf(header: readonly string[], column = -1): string {
+  const heading = (header[column] ?? '').trim().slice(0, LONGEST_HEADING);
+  return heading === '' ? `column ${column + 1}` : heading;
+}
+
+const LONGEST_HEADING = 60;
+
+/**
+ * A column that has an amount just where the one of money has none. One of the two is money out, and where no heading
+ * says which, nobody can know.
+ */
+function otherMoney(lines: readonly Line[], mapping: ColumnMapping, header: readonly string[]): number | undefined {
+  const money = mapping.credit ?? mapping.amount;
+  if (mapping.debit !== undefined || saidBy(headingWords(header[money ?? -1] ?? '')) !== undefined) return undefined;
+  const first = lines.filter(({ isShifted }) => !isShifted).slice(0, MOST_LOOKED_AT);
+  const empty = first.filter(({ source }) => !hasAmount(source, money));
+  if (empty.length < LEAST_OTHER_MONEY) return undefined;
+  const full = first.filter(({ source }) => hasAmount(source, money));
+  return allColumns(first).find(
+    (column) =>
+      column !== money &&
+      empty.every(({ source }) => hasAmount(source, column)) &&
+      !full.some(({ source }) => hasAmount(source, column)),
+  );
+}
+
+const LEAST_OTHER_MONEY = 2;
+
+function hasAmount(source: Line['source'], column: number | undefined): boolean {
+  const amount = parseAmount(cellText(source, column));
+  return amount !== null && amount !== undefined && amount.paise > 0;
+}
+
+/**
+ * A column of a few words, some of them unknown, beside an amount of which nothing says whether it came in or went out: the
+ * words may. Undefined if there is none.
+ */
+function unknownFlow(
+  lines: readonly Line[],
+  mapping: ColumnMapping,
+  header: readonly string[],
+): { column: number; words: string[] } | undefined {
+  const { direction, reference, date, debit } = mapping;
+  const money = mapping.amount ?? mapping.credit;
+  const isSaid =
+    saidBy(headingWords(header[money ?? -1] ?? '')) === 'in' || direction !== undefined || debit !== undefined;
+  if (isSaid || lines.length < LEAST_LINES_OF_WORDS) return undefined;
+  const isText = IS_TEXT.test(headingWords(header[mapping.narration] ?? ''));
+  const left = new Set([money, reference, date, isText ? mapping.narration : undefined]);
+  for (const column of allColumns(lines)) {
+    if (left.has(column)) continue;
+    const cells = new Set(lines.slice(0, MOST_LOOKED_AT).map(({ source }) => cellText(source, column)));
+    cells.delete('');
+    const words = [...cells];
+    if (words.length < 2 || words.length > MOST_WORDS || words.length > lines.length / 3) continue;
+    if (words.some((word) => word.length > LONGEST_WORD || /\d/.test(word))) continue;
+    const unknown = words.filter(
+      (word) => flowOf(word) === undefined && !saysDone(word) && !saysNotDone(word) && !HARMLESS.test(wordOf(word)),
+    );
+    if (unknown.length > 0) return { column, words: unknown };
+  }
+  return undefined;
+}
+
+const LEAST_LINES_OF_WORDS = 4;
+const MOST_WORDS = 6;
+const IS_TEXT = /(?<!\S)(?:narration|particulars|description|details|remarks|notes?)(?!\S)/;
+/** How a payment was made says nothing of its direction. */
+const HARMLESS =
+  /^(?:upi|imps|neft|rtgs|qr|qr code|card|cards|net ?banking|wallet|inr|cash|cheque|online|yes|no|na|n a|-)$/;
+
+function allColumns(lines: readonly Pick<Line, 'source'>[]): number[] {
+  const width = Math.max(0, ...lines.slice(0, MOST_LOOKED_AT).map(({ source }) => source.cells.length));
+  return Array.from({ length: width }, (_, column) => column);
+}

@@ -1,0 +1,73 @@
+/** What the money cells of a row say: how much came in or went out, or why that can't be told. */
+import type { Paise } from '../money.ts';
+import { parseAmount } from './cells/amount.ts';
+import type { ColumnMapping } from './columns/mapping.ts';
+import { flowOf, wordOf } from './cells/money-words.ts';
+import { cellText, type TableRow } from './table.ts';
+
+export type Money =
+  | { paise: Paise; flow: 'in' | 'out' }
+  /** Staff said that rows with this word are neither. */
+  | { flow: 'ignore' }
+  /** `isBelowZero`: it takes something back. */
+  | { reason: string; isBelowZero?: boolean };
+
+const unreadable = (typed: string): Money => ({
+  reason: `"${typed.slice(0, 40)}" cannot be read as an amount. Record the payment by hand, or correct the file.`,
+});
+const takenBack: Money = { reason: 'The amount is below zero: a reversal, not a payment.', isBelowZero: true };
+const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
+
+/** The money of a row by its own columns, or by one amount with a direction or a sign. */
+export function moneyOf(source: TableRow, mapping: ColumnMapping): Money {
+  return mapping.credit === undefined ? oneColumn(source, mapping) : ownColumns(source, mapping.credit, mapping.debit);
+}
+
+/** Whether any money cell has a figure other than zero, or something that is meant to be one. */
+export function hasMoney(source: TableRow, { credit, debit, amount }: ColumnMapping): boolean {
+  return [credit, debit, amount].some((column) => {
+    const text = cellText(source, column);
+    const stated = parseAmount(text);
+    // Spreadsheets show ##### for what does not fit.
+    return stated === undefined ? /[\d#]/.test(text) : stated !== null && stated.paise !== 0;
+  });
+}
+
+function ownColumns(source: TableRow, creditColumn: number, debitColumn: number | undefined): Money {
+  const [creditText, debitText] = [cellText(source, creditColumn), cellText(source, debitColumn)];
+  const [credit, debit] = [parseAmount(creditText), parseAmount(debitText)];
+  if (credit === undefined) return unreadable(creditText);
+  if (debit === undefined) return unreadable(debitText);
+  const [isIn, isOut] = [(credit?.paise ?? 0) > 0, (debit?.paise ?? 0) > 0];
+  if (isIn && isOut) return { reason: 'This row has both money in and money out. Compare it with the bank.' };
+  if (credit && isIn) {
+    return credit.negative || credit.side === 'debit' ? takenBack : { paise: credit.paise, flow: 'in' };
+  }
+  if (debit && isOut) {
+    return debit.negative || debit.side === 'credit' ? takenBack : { paise: debit.paise, flow: 'out' };
+  }
+  return noAmount;
+}
+
+function oneColumn(source: TableRow, { amount: column, direction, words }: ColumnMapping): Money {
+  const text = cellText(source, column);
+  const amount = parseAmount(text);
+  if (amount === undefined) return unreadable(text);
+  if (amount === null || amount.paise === 0) return noAmount;
+  const { paise, negative, side } = amount;
+  if (direction === undefined) return { paise, flow: negative || side === 'debit' ? 'out' : 'in' };
+
+  const word = cellText(source, direction);
+  const flow = flowOf(word, words);
+  if (flow === undefined) return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.` };
+  if (flow === 'ignore') return { flow };
+  if (flow === 'out') return { paise, flow };
+  return negative || side === 'debit' ? takenBack : { paise, flow };
+}
+
+/** The words of a direction column that nobody knows yet, each once, as `wordOf` gives them. */
+export function unknownWords(rows: readonly TableRow[], { direction, words }: ColumnMapping): string[] {
+  if (direction === undefined) return [];
+  const cells = rows.map((row) => cellText(row, direction)).filter((cell) => cell !== '');
+  return [...new Set(cells.filter((cell) => flowOf(cell, words) === undefined).map(wordOf))];
+}

@@ -1,0 +1,43 @@
+/** How often somebody of the staff wants to be told, as their account page asks for it. */
+import { type AlertChoice, isAlertChoice } from '../../domain/alerts/alert-choice.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { writeAudit } from '../records/audit.ts';
+import { type ActAnswer, invalid } from '../review/answer.ts';
+
+/** What somebody has chosen. */
+export async function alertChoiceOf(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<AlertChoice> {
+  const { alerts } = await db.selectFrom('staff').select('alerts').where('id', '=', staffId).executeTakeFirstOrThrow();
+  return alerts;
+}
+
+/**
+ * Writes down what somebody chooses. Who was told of nothing until then is told of what comes from now on. `invalid` for
+ * what is no choice.
+ */
+export async function chooseAlerts(
+  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  choice: string | undefined,
+): Promise<ActAnswer> {
+  if (!isAlertChoice(choice)) return invalid('alerts', 'Choose how often you want to be told.');
+  const now = clock();
+  return inTransaction(db, async (tx): Promise<ActAnswer> => {
+    const changed = await tx
+      .updateTable('staff')
+      .set(({ eb, ref }) => ({
+        alerts: choice,
+        alertedUntil: eb.case().when('alerts', '=', 'never').then(null).else(ref('alertedUntil')).end(),
+      }))
+      .where('id', '=', staffId)
+      .where('alerts', '!=', choice)
+      .returning('id')
+      .executeTakeFirst();
+    if (changed !== undefined) {
+      await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'change-alerts', detail: { to: choice } });
+    }
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,373 @@
+/** What is told by email without anybody asking, on both engines, to the end of the outbox. */
+import { describe, expect, test } from 'vitest';
+import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { engines } from '../db/databases.fixture.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { keptLog } from '../log.fixture.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { createAlerts } from './alerts.ts';
+
+/** 11:30 in the morning in India. */
+const alertsOf = ({ context }: Pick<StaffedDesk, 'context'>) => createAlerts(context, keptLog());
+
+async function office(engine: DeskContext['engine'], alerts: Partial<Record<'owner' | 'verifier', AlertChoice>> = {}) {
+  const staffed = await staffedDesk(engine);
+  const { db } = staffed;
+  for (const role of ['owner', 'verifier'] as const) {
+    const choice = alerts[role] ?? 'never';
+    // oxlint-disable-next-line no-await-in-loop
+    await db.updateTable('staff').set({ alerts: choice }).where('id', '=', staffed[role].staffId).execute();
+  }
+  const { look } = alertsOf(staffed);
+  const mails = async (kind: string) => {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['recipient', 'data'])
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
+    return rows.map(({ recipient, data }) => ({ to: recipient, data: JSON.parse(data) as Record<string, unknown> }));
+  };
+  return {
+    ...staffed,
+    look,
+    mails,
+    /** Time goes by, and the process looks. */
+    after: async (ms: number) => {
+      staffed.context.pass(ms);
+      await look();
+    },
+    /** The numbers in each email to somebody. */
+    told: async (kind: 'new-registrations' | 'overdue', to: string) =>
+      (await mails(kind))
+        .filter((mail) => mail.to === to)
+        .map(({ data }) => (data.listed as { number: string }[]).map(({ number }) => number)),
+  };
+}
+
+describe.each(engines)('on %s', (engine) => {
+  describe('new registrations', () => {
+    test('are told at once, each once, those that come together in one email', async () => {
+      const { after, learner, told, look } = await office(engine, { owner: 'at-once' });
+      await after(0);
+      const ids = [await learner(1), await learner(2)];
+      await after(0);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual([]);
+      await after(MINUTE);
+      await look();
+      const third = await learner(3);
+      await after(2 * MINUTE);
+      await after(DAY);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual([
+        ids.map(registrationNumber),
+        [registrationNumber(third)],
+      ]);
+    });
+
+    test('are told every hour or morning to who wants that, and to nobody else', async () => {
+      const { after, learner, told } = await office(engine, { owner: 'hourly', verifier: 'daily' });
+      // It is 11:30 AM.
+      await after(0);
+      const noon = await learner(1);
+      await after(29 * MINUTE);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual([]);
+      await after(2 * MINUTE);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual([[registrationNumber(noon)]]);
+      await after(5 * HOUR);
+      const evening = await learner(2);
+      await after(HOUR);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual(
+        [noon, evening].map((id) => [registrationNumber(id)]),
+      );
+      expect(await told('new-registrations', 'verifier@example.org')).toEqual([]);
+      // Half past eight in the morning.
+      await after(14 * HOUR);
+      expect(await told('new-registrations', 'verifier@example.org')).toEqual([
+        [noon, evening].map(registrationNumber),
+      ]);
+    });
+
+    test('nothing is told of what came before somebody wanted to be told, and much is counted', async () => {
+      const { after, learner, mails, db, owner } = await office(engine);
+      await learner(0);
+      await after(DAY);
+      expect(await mails('new-registrations')).toEqual([]);
+      await db.updateTable('staff').set({ alerts: 'at-once' }).where('id', '=', owner.staffId).execute();
+      await after(MINUTE);
+      for (let number = 1; number <= 51; number++) {
+        // oxlint-disable-next-line no-await-in-loop
+        await learner(number);
+      }
+      await after(2 * MINUTE);
+      const [mail, ...others] = await mails('new-registrations');
+      expect(others).toEqual([]);
+      expect(mail?.data).toMatchObject({ total: 51, choice: 'at-once' });
+      expect(mail?.data.listed).toHaveLength(50);
+      expect(JSON.stringify(mail?.data)).not.toMatch(/Learner|learner\d/);
+    });
+
+    test('who has left the staff is told nothing', async () => {
+      const { after, learner, mails, db } = await office(engine, { owner: 'at-once' });
+      await after(0);
+      await learner(1);
+      await db.updateTable('staff').set({ removedAt: 1 }).execute();
+      await after(DAY);
+      expect(await mails('new-registrations')).toEqual([]);
+      expect(await mails('overdue')).toEqual([]);
+    });
+
+    test('each chooses for themselves, from then on, and the log says so', async () => {
+      const { after, learner, told, desk, owner, verifier, db } = await office(engine);
+      expect(await desk.alerts(owner)).toBe('never');
+      await learner(1);
+      await after(DAY);
+      expect(await desk.chooseAlerts(owner, 'weekly')).toMatchObject({
+        kind: 'invalid',
+        problems: [{ field: 'alerts' }],
+      });
+      expect(await desk.chooseAlerts(owner, 'at-once')).toEqual({ kind: 'done' });
+      expect(await desk.chooseAlerts(owner, 'at-once')).toEqual({ kind: 'done' });
+      expect([await desk.alerts(owner), await desk.alerts(verifier)]).toEqual(['at-once', 'never']);
+      await after(MINUTE);
+      const second = await learner(2);
+      await after(2 * MINUTE);
+      await desk.chooseAlerts(owner, 'hourly');
+      await after(2 * HOUR);
+      expect(await told('new-registrations', 'owner@example.org')).toEqual([[registrationNumber(second)]]);
+      const logged = await db
+        .selectFrom('audit')
+        .select(['actor', 'detail'])
+        .where('action', '=', 'change-alerts')
+        .execute();
+      expect(logged).toEqual(
+        ['at-once', 'hourly'].map((to) => ({ actor: `staff:${owner.staffId}`, detail: JSON.stringify({ to }) })),
+      );
+    });
+  });
+
+  describe('overdue registrations', () => {
+    test('are told once, in one list, to all who want emails', async () => {
+      const { after, learner, told, put, act, desk, owner } = await office(engine, {
+        owner: 'daily',
+        verifier: 'at-once',
+      });
+      const late = await learner(1);
+      const held = await learner(2);
+      await put(held, 'held');
+      const asked = await learner(3);
+      await put(asked, 'needs-you');
+      const erased = await learner(4);
+      const done = await learner(5);
+      await act(done, payment(inputOf(5).reference));
+      await after(23 * HOUR);
+      expect(await told('overdue', 'owner@example.org')).toEqual([]);
+      await desk.erase(owner, erased);
+      await after(HOUR + 15 * MINUTE);
+      await after(15 * MINUTE);
+      await after(DAY);
+      const numbers = [late, held].map(registrationNumber).toSorted();
+      const lists = [await told('overdue', 'owner@example.org'), await told('overdue', 'verifier@example.org')];
+      expect(lists.map((mails) => mails.map((list) => list.toSorted()))).toEqual([[numbers], [numbers]]);
+    });
+
+    test('a promise that is made anew is told of anew, and nobody is told who wants no emails', async () => {
+      const { after, learner, told, act, context, db } = await office(engine, { owner: 'hourly' });
+      const id = await learner(1);
+      await after(25 * HOUR);
+      await act(id, { action: 'reject', reason: 'Nothing came.' });
+      await act(id, { action: 'reopen', reason: 'It came late.' });
+      await after(HOUR);
+      expect(await told('overdue', 'owner@example.org')).toHaveLength(1);
+      await after(DAY);
+      expect(await told('overdue', 'owner@example.org')).toHaveLength(2);
+      await learner(2);
+      await db.updateTable('staff').set({ alerts: 'never' }).execute();
+      context.pass(2 * DAY);
+      await after(0);
+      expect(await told('overdue', 'owner@example.org')).toHaveLength(2);
+    });
+  });
+
+  describe('a learner who has to act', () => {
+    const REASON = 'Which bank did you pay from?';
+
+    test('is reminded of a question after three days, once, with the question', async () => {
+      const { after, learner, act, mails, deeds } = await office(engine);
+      const id = await learner(1);
+      await act(id, { action: 'ask', reason: REASON });
+      await after(3 * DAY - 1);
+      expect(await mails('reply-awaited')).toEqual([]);
+      await after(1);
+      await after(MINUTE);
+      await after(20 * DAY);
+      const reminders = await mails('reply-awaited');
+      expect(reminders.map(({ to }) => to)).toEqual([inputOf(1).email]);
+      expect(reminders[0]?.data).toMatchObject({ course: 'React.Js', reason: REASON });
+      expect(await deeds(id)).toEqual(['ask', 'remind']);
+    });
+
+    test('who is asked anew is reminded of that; a contact that is put right asks nothing', async () => {
+      const { after, learner, act, mails } = await office(engine);
+      const id = await learner(1);
+      await act(id, { action: 'ask', reason: REASON });
+      await after(4 * DAY);
+      const { learnerName, email } = inputOf(1);
+      const contact = { learnerName, email, mobile: '9876500077', guardianName: '', for: 'self' };
+      expect(await act(id, { action: 'change-contact', ...contact })).toEqual({ kind: 'done' });
+      await after(4 * DAY);
+      await after(MINUTE);
+      expect(await mails('reply-awaited')).toHaveLength(1);
+      await act(id, { action: 'ask', reason: 'Please send a picture of the slip.' });
+      await after(3 * DAY);
+      await after(DAY);
+      expect((await mails('reply-awaited')).map(({ data }) => data.reason)).toEqual([
+        REASON,
+        'Please send a picture of the slip.',
+      ]);
+    });
+
+    test('is reminded of the rest with its amount and whom to pay', async () => {
+      const { after, learner, act, mails } = await office(engine);
+      const id = await learner(1);
+      await act(id, payment(inputOf(1).reference, '451'));
+      await after(3 * DAY);
+      await after(3 * DAY);
+      expect((await mails('rest-awaited')).map(({ data }) => data)).toEqual([
+        expect.objectContaining({ price: 65_000, received: 45_100, missing: 19_900 }),
+      ]);
+      expect(await mails('reply-awaited')).toEqual([]);
+    });
+
+    test('who is asked for the rest anew is reminded of that anew', async () => {
+      const { after, learner, act, mails } = await office(engine);
+      const id = await learner(1);
+      await act(id, payment(inputOf(1).reference, '451'));
+      await after(4 * DAY);
+      expect(await act(id, { action: 'ask-rest' })).toEqual({ kind: 'done' });
+      await after(3 * DAY - 1);
+      expect(await mails('rest-awaited')).toHaveLength(1);
+      await after(1);
+      await after(DAY);
+      expect(await mails('rest-awaited')).toHaveLength(2);
+    });
+
+    test('whoever is erased, rejected, refunded or has answered is left in peace', async () => {
+      const { after, learner, act, put, mails, desk, owner } = await office(engine);
+      const states = ['rejected', 'refund-due', 'refunded', 'received', 'held', 'confirmed'] as const;
+      for (const [index, state] of states.entries()) {
+        // oxlint-disable no-await-in-loop -- one after the other, as at a desk
+        const id = await learner(index);
+        await act(id, { action: 'ask', reason: REASON });
+        await put(id, state);
+        // oxlint-enable no-await-in-loop
+      }
+      const erased = await learner(10);
+      await act(erased, { action: 'ask', reason: REASON });
+      await desk.erase(owner, erased);
+      await after(4 * DAY);
+      await after(10 * DAY);
+      expect([...(await mails('reply-awaited')), ...(await mails('rest-awaited'))]).toEqual([]);
+    });
+
+    test('after days of standing still each is reminded once, and after a month nobody', async () => {
+      const { after, learner, act, mails, context } = await office(engine);
+      const stale = await learner(1);
+      await act(stale, { action: 'ask', reason: REASON });
+      context.pass(20 * DAY);
+      for (let number = 2; number <= 131; number++) {
+        // oxlint-disable no-await-in-loop -- more than one portion
+        const id = await learner(number);
+        await act(id, { action: 'ask', reason: REASON });
+        // oxlint-enable no-await-in-loop
+      }
+      await after(11 * DAY);
+      await after(DAY);
+      const to = (await mails('reply-awaited')).map((mail) => mail.to);
+      expect(to).toHaveLength(130);
+      expect(new Set(to).size).toBe(130);
+      expect(to).not.toContain(inputOf(1).email);
+    });
+  });
+
+  describe('whose access ends', () => {
+    /** Confirmed on 21 Nov 2026, for a year. */
+    async function confirmed(access: 'enrolled' | 'open' = 'enrolled') {
+      const here = await office(engine);
+      const { content } = here.context;
+      here.context.content = { ...content, site: { ...content.site, access } };
+      const id = await here.learner(1);
+      await here.act(id, payment(inputOf(1).reference));
+      return { ...here, id };
+    }
+
+    test('is told fourteen days before, once', async () => {
+      const { after, mails } = await confirmed();
+      await after(350 * DAY);
+      expect(await mails('access-ends')).toEqual([]);
+      await after(DAY);
+      await after(DAY);
+      await after(5 * DAY);
+      expect((await mails('access-ends')).map(({ to, data }) => [to, data.until])).toEqual([
+        [inputOf(1).email, '2027-11-21'],
+      ]);
+    });
+
+    test('is not told once it has ended, nor who has registered for it again', async () => {
+      const over = await confirmed();
+      await over.after(366 * DAY);
+      expect(await over.mails('access-ends')).toEqual([]);
+      const again = await confirmed();
+      again.context.pass(300 * DAY);
+      const later = await again.learner(2, { email: inputOf(1).email });
+      await again.act(later, { ...payment(inputOf(2).reference), paidOn: '15-09-2027' });
+      expect(await again.state(later)).toBe('confirmed');
+      await again.after(55 * DAY);
+      expect(await again.mails('access-ends')).toEqual([]);
+    });
+
+    test('is not told where the lectures are open to all, or nothing ends', async () => {
+      const open = await confirmed('open');
+      await open.after(355 * DAY);
+      expect(await open.mails('access-ends')).toEqual([]);
+      const reopened = await confirmed();
+      await reopened.act(reopened.id, { action: 'mark-refund-due', reason: 'They move away.' });
+      await reopened.after(355 * DAY);
+      expect(await reopened.mails('access-ends')).toEqual([]);
+    });
+  });
+
+  test('two processes that look at the same moment tell of nothing twice', async () => {
+    const here = await office(engine, { owner: 'at-once', verifier: 'at-once' });
+    await here.after(0);
+    const [late, asked] = [await here.learner(1), await here.learner(2)];
+    await here.act(asked, { action: 'ask', reason: 'Which bank?' });
+    here.context.pass(4 * DAY);
+    await Promise.all(Array.from({ length: 4 }, () => alertsOf(here).look()));
+    await Promise.all(Array.from({ length: 4 }, () => alertsOf(here).look()));
+    expect(await here.told('new-registrations', 'owner@example.org')).toEqual([[late, asked].map(registrationNumber)]);
+    expect(await here.told('overdue', 'owner@example.org')).toEqual([[registrationNumber(late)]]);
+    expect(await here.told('overdue', 'verifier@example.org')).toEqual([[registrationNumber(late)]]);
+    expect(await here.mails('reply-awaited')).toHaveLength(1);
+  });
+
+  test('what cannot be queued is not written down as told, keeps back nothing else, and comes later', async () => {
+    const here = await office(engine, { owner: 'at-once' });
+    await here.after(0);
+    const late = await here.learner(1);
+    const asked = await here.learner(2);
+    await here.act(asked, { action: 'ask', reason: 'Which bank?' });
+    here.context.pass(4 * DAY);
+    const log = keptLog();
+    const failing = { ...here.context, publicUrl: 'no address' };
+    await createAlerts(failing, log).look();
+    expect(log.lines.filter((line) => line.includes('could not be queued'))).toHaveLength(3);
+    expect(await here.db.selectFrom('notice').selectAll().execute()).toEqual([]);
+    await here.look();
+    expect(await here.told('overdue', 'owner@example.org')).toEqual([[registrationNumber(late)]]);
+    expect(await here.mails('reply-awaited')).toHaveLength(1);
+    expect(await here.told('new-registrations', 'owner@example.org')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,73 @@
+/** Looks, minute by minute, for what staff and learners are to be told without having asked, for exams whose time is over, and what is to be forgotten. */
+import { MINUTE } from '../../domain/day.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { handInWhatIsOver } from '../exam/hand-in.ts';
+import { remindOfExam, tellOfNoProctor } from '../exam/reminders.ts';
+import type { Log } from '../log.ts';
+import { forgetOldPlaces } from '../waiting/forget-places.ts';
+import { remindOfAccess, remindOfReply, type ReminderContext } from './learner-reminders.ts';
+import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
+
+const LOOK_EVERY = MINUTE;
+
+export interface Alerts {
+  /** Looks now, and every minute. */
+  start(): void;
+  /** Queues what is due. Resolves when it is; never rejects. */
+  look(): Promise<void>;
+  /** Looks no more, and waits for a look under way. */
+  stop(): Promise<void>;
+}
+
+/** Every kind of alert and reminder, and what ends or is deleted when its time is over. Each is tried by itself: one that fails keeps back no other, and is tried again. */
+const KINDS = [
+  handInWhatIsOver,
+  tellOfNew,
+  tellOfOverdue,
+  remindOfReply,
+  remindOfAccess,
+  remindOfExam,
+  tellOfNoProctor,
+  forgetOldPlaces,
+] as const;
+
+/**
+ * What is due is found in the database, and queued in the transaction in which it is written down as told: a process that
+ * is killed, or one beside it, changes nothing of that.
+ */
+export function createAlerts(context: ReminderContext & Pick<DeskContext, 'now' | 'forgetMails'>, log: Log): Alerts {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let running: Promise<void> | undefined;
+
+  async function lookOnce(): Promise<void> {
+    for (const tell of KINDS) {
+      if (isStopping) return;
+      try {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, beside those who register
+        await tell(context, context.now());
+      } catch (error) {
+        log.error({ err: error, what: tell.name }, 'alerts or reminders could not be queued, and are tried again');
+      }
+    }
+  }
+
+  function look(): Promise<void> {
+    if (isStopping) return Promise.resolve();
+    running ??= lookOnce().finally(() => (running = undefined));
+    return running;
+  }
+
+  return {
+    start: () => {
+      void look();
+      timer = setInterval(() => void look(), LOOK_EVERY).unref();
+    },
+    look,
+    stop: async () => {
+      clearInterval(timer);
+      isStopping = true;
+      await running;
+    },
+  };
+}

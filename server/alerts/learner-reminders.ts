@@ -1,0 +1,240 @@
+/** What learners are reminded of, once: a reply or a rest that we wait for, and the end of their access. */
+import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminders.ts';
+import { accessOf, endOfAccess } from '../../domain/course/access.ts';
+import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { stillToPay } from '../../domain/registration/states.ts';
+import type { Db, NoticeTable, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import type { RegistrationMail } from '../mail/registry.ts';
+import { restPayeeOf } from '../payment/payee-of.ts';
+import { writeAudit } from '../records/audit.ts';
+import { type LockedRegistration, lockRegistration, moneyKept } from '../registration/locked-registration.ts';
+
+export type ReminderContext = Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext;
+
+/** So many are looked at in one go. */
+const AT_ONCE = 100;
+
+/** What staff do by which a learner is asked. */
+const ASKING = ['ask', 'payment', 'ask-rest'];
+
+/** Reminds those who were asked something, or for the rest, and have not answered. `now` in milliseconds since 1970. */
+export async function remindOfReply(context: ReminderContext, now: number): Promise<void> {
+  const asked = askedLongAgo(now);
+  await eachOf(
+    (after) => waiting(context.db, asked, after),
+    (id) =>
+      inTransaction(context.db, async (tx) => {
+        const registration = await lockRegistration(tx, context, id);
+        // Of what was read before the lock, the learner or staff may have changed anything.
+        if (registration?.state !== 'needs-you' || registration.stateChangedAt > asked.until) return;
+        const askedAt = await lastAsked(tx, registration);
+        const mail = await awaited(tx, context, { registration, askedAt });
+        if (mail === undefined || !(await isTold(tx, { id, kind: 'reply', about: askedAt, now }))) return;
+        await remind(tx, context, { registration, mail, now });
+      }),
+  );
+}
+
+/** Those whose turn it has been for long, in the order of an index; contacts that were put right begin a new time. */
+function waiting(db: Db, { after, until }: Stretch, last: Place | undefined): Promise<Place[]> {
+  return db
+    .selectFrom('registration')
+    .select(['stateChangedAt as at', 'id'])
+    .where('state', '=', 'needs-you')
+    .where('stateChangedAt', '>', after)
+    .where('stateChangedAt', '<=', until)
+    .where('email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice')
+            .select('notice.toldAt')
+            .whereRef('notice.registrationId', '=', 'registration.id')
+            .where('notice.kind', '=', 'reply')
+            .whereRef('notice.toldAt', '>', 'registration.stateChangedAt'),
+        ),
+      ),
+    )
+    .$call((some) =>
+      last === undefined
+        ? some
+        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('stateChangedAt', 'id'), '>', tuple(last.at, last.id))),
+    )
+    .orderBy('stateChangedAt')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** When the learner was asked what they are asked now. Putting a contact right asks nothing new. */
+async function lastAsked(tx: Tx, { id, stateChangedAt }: LockedRegistration): Promise<number> {
+  const { at } = await tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.max<number | string | null>('at').as('at'))
+    .where('registrationId', '=', id)
+    .where('action', 'in', ASKING)
+    .executeTakeFirstOrThrow();
+  return at === null ? stateChangedAt : Number(at);
+}
+
+/** The email for whoever has to answer or to pay; undefined where nothing is asked of them. */
+async function awaited(
+  tx: Tx,
+  { content }: ReminderContext,
+  { registration, askedAt }: { registration: LockedRegistration; askedAt: number },
+): Promise<RegistrationMail | undefined> {
+  const { id, courseId, courseName: course, price, stateReason: reason } = registration;
+  if (reason !== null) return { kind: 'reply-awaited', data: { course, reason, askedAt } };
+  const received = await moneyKept(tx, id);
+  const missing = stillToPay({ ...registration, kept: received });
+  if (missing === undefined) return undefined;
+  return { kind: 'rest-awaited', data: { course, price, received, missing, payee: restPayeeOf(content, courseId) } };
+}
+
+/**
+ * Tells those whose lectures close soon, unless a later registration keeps them open, or all may watch them anyway. `now`
+ * in milliseconds since 1970.
+ */
+export async function remindOfAccess(context: ReminderContext, now: number): Promise<void> {
+  const { db, content } = context;
+  const { access, accessMonths } = content.site;
+  const courses = content.courses.filter((course) => accessOf(course) === 'lectures');
+  if (access === 'open' || courses.length === 0) return;
+  const soon = accessEndsSoon(indianDayAt(now), accessMonths);
+  await eachOf(
+    (after) => ending(db, { ...soon, courseIds: courses.flatMap(idsOf) }, after),
+    (id) =>
+      inTransaction(db, async (tx) => {
+        const registration = await lockRegistration(tx, context, id);
+        if (registration?.state !== 'confirmed' || registration.email === null) return;
+        const { courseId, courseName, learnerName, confirmedAt } = registration;
+        if (confirmedAt === null || confirmedAt <= soon.after || confirmedAt > soon.until) return;
+        const course = courseNamed(content.courses, courseId);
+        const until = course && endOfAccess(accessOf(course), confirmedAt, accessMonths);
+        if (until === undefined || until === null) return;
+        if (!(await isTold(tx, { id, kind: 'access', about: confirmedAt, now }))) return;
+        if (await hasLater(tx, context, registration)) return;
+        const data = { course: courseName, learner: learnerName ?? '', until };
+        await remind(tx, context, { registration, mail: { kind: 'access-ends', data }, now });
+      }),
+  );
+}
+
+function ending(
+  db: Db,
+  { after, until, courseIds }: Stretch & { courseIds: readonly string[] },
+  last: Place | undefined,
+): Promise<Place[]> {
+  return db
+    .selectFrom('registration')
+    .select(['id'])
+    .select(({ eb }) => eb.fn.coalesce('confirmedAt', eb.lit(0)).as('at'))
+    .where('state', '=', 'confirmed')
+    .where('confirmedAt', '>', after)
+    .where('confirmedAt', '<=', until)
+    .where('courseId', 'in', courseIds)
+    .where('email', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice')
+            .select('notice.toldAt')
+            .whereRef('notice.registrationId', '=', 'registration.id')
+            .where('notice.kind', '=', 'access')
+            .whereRef('notice.about', '=', 'registration.confirmedAt'),
+        ),
+      ),
+    )
+    .$call((some) =>
+      last === undefined
+        ? some
+        : some.where(({ eb, refTuple, tuple }) => eb(refTuple('confirmedAt', 'id'), '>', tuple(last.at, last.id))),
+    )
+    .orderBy('confirmedAt')
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+}
+
+/** Whether the same person has a later registration for the course, with which the lectures stay open. */
+async function hasLater(
+  tx: Tx,
+  { content }: ReminderContext,
+  { email, courseId, confirmedAt }: LockedRegistration,
+): Promise<boolean> {
+  const later = await tx
+    .selectFrom('registration')
+    .select('id')
+    .where('email', '=', email)
+    .where('courseId', 'in', sameCourse(content.courses, courseId))
+    .where('state', '=', 'confirmed')
+    .where('confirmedAt', '>', confirmedAt)
+    .limit(1)
+    .executeTakeFirst();
+  return later !== undefined;
+}
+
+interface Place {
+  at: number;
+  id: string;
+}
+
+/** Does something for each place, a portion at a time: one that is left as it was is not read again in the same look. */
+async function eachOf(
+  read: (after: Place | undefined) => Promise<Place[]>,
+  work: (id: string) => Promise<void>,
+): Promise<void> {
+  let last: Place | undefined;
+  // oxlint-disable no-await-in-loop -- each in a transaction of its own, after the one before
+  do {
+    const places = await read(last);
+    for (const { id } of places) await work(id);
+    last = places.length < AT_ONCE ? undefined : places.at(-1);
+  } while (last !== undefined);
+  // oxlint-enable no-await-in-loop
+}
+
+/**
+ * Writes down that somebody is told, in the transaction of the email. False where they were before: then it says once
+ * more when, so that they are not looked at again.
+ */
+async function isTold(
+  tx: Tx,
+  { id, kind, about, now }: { id: string; kind: NoticeTable['kind']; about: number; now: number },
+): Promise<boolean> {
+  const written = await tx
+    .insertInto('notice')
+    .values({ registrationId: id, kind, about, toldAt: now })
+    .onConflict((conflict) => conflict.columns(['registrationId', 'kind', 'about']).doNothing())
+    .returning('registrationId')
+    .executeTakeFirst();
+  if (written !== undefined) return true;
+  await tx
+    .updateTable('notice')
+    .set({ toldAt: now })
+    .where('registrationId', '=', id)
+    .where('kind', '=', kind)
+    .where('about', '=', about)
+    .execute();
+  return false;
+}
+
+async function remind(
+  tx: Tx,
+  context: ReminderContext,
+  { registration, mail, now }: { registration: LockedRegistration; mail: RegistrationMail; now: number },
+): Promise<void> {
+  await writeAudit(tx, {
+    at: now,
+    actor: 'system',
+    registrationId: registration.id,
+    action: 'remind',
+    detail: { mail: mail.kind },
+  });
+  await mailLearner(tx, context, { registration, mail, now });
+}

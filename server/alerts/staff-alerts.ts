@@ -1,0 +1,167 @@
+/** What staff are told by email: that registrations came, and that promises were not kept. */
+import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
+import { MINUTE } from '../../domain/day.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { newId } from '../db/id.ts';
+import type { Db, RegistrationTable, StaffTable, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
+
+/** What alerts and reminders need of the desk. */
+export type StaffAlertContext = MailContext & { db: Db };
+
+/** An email lists so many; the others are counted. */
+const LISTED = 50;
+
+/** So many overdue registrations are told of in one email at most. */
+const TOLD_AT_ONCE = 5000;
+
+/**
+ * A registration is read of once nothing can still write one that came before it: longer than a transaction may take
+ * (db/postgres.ts).
+ */
+const WRITTEN_WITHIN = MINUTE;
+
+/**
+ * Sends each of the staff what came since they were told last, as often as they have chosen. Until when they were told is
+ * moved in the transaction of the email, from where it was: of two processes one moves it. `now` in milliseconds since 1970.
+ */
+export async function tellOfNew(context: StaffAlertContext, now: number): Promise<void> {
+  for (const member of await toldStaff(context.db)) {
+    // Few work at a desk, and each has an email of their own.
+    // oxlint-disable-next-line no-await-in-loop
+    await tellMember(context, member, now);
+  }
+}
+
+type Member = Pick<StaffTable, 'id' | 'email' | 'alerts' | 'alertedUntil'>;
+
+function toldStaff(db: Db | Tx): Promise<Member[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'email', 'alerts', 'alertedUntil'])
+    .where('removedAt', 'is', null)
+    .where('alerts', '!=', 'never')
+    .orderBy('id')
+    .execute();
+}
+
+async function tellMember(context: StaffAlertContext, member: Member, now: number): Promise<void> {
+  const { id, alerts, alertedUntil: since } = member;
+  const until = alertedUntil(alerts, now - WRITTEN_WITHIN);
+  if (until === undefined || alerts === 'never') return;
+  // Nobody is told of what came before they chose to be. What lies ahead was written by a clock that was wrong.
+  const isFirst = since === null || since > now;
+  if (!isFirst && (until <= since || !(await anyCame(context.db, { since, until })))) return;
+  await inTransaction(context.db, async (tx) => {
+    const moved = await tx
+      .updateTable('staff')
+      .set({ alertedUntil: until })
+      .where('id', '=', id)
+      .where('alerts', '=', alerts)
+      .where('removedAt', 'is', null)
+      .where('alertedUntil', since === null ? 'is' : '=', since)
+      .returning('email')
+      .executeTakeFirst();
+    if (moved === undefined || isFirst) return;
+    const { total } = await came(tx, { since, until })
+      .select(({ fn }) => fn.countAll<number | string>().as('total'))
+      .executeTakeFirstOrThrow();
+    const rows = await came(tx, { since, until })
+      .select(TOLD)
+      .orderBy('receivedAt')
+      .orderBy('id')
+      .limit(LISTED)
+      .execute();
+    await queueMail(tx, context, {
+      kind: 'new-registrations',
+      data: { total: Number(total), listed: rows.map(told), since, choice: alerts },
+      id: newId(now),
+      recipient: moved.email,
+      now,
+    });
+  });
+}
+
+interface Between {
+  since: number;
+  until: number;
+}
+
+function came(db: Db | Tx, { since, until }: Between) {
+  return db.selectFrom('registration').where('receivedAt', '>', since).where('receivedAt', '<=', until);
+}
+
+async function anyCame(db: Db, between: Between): Promise<boolean> {
+  return (await came(db, between).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+const TOLD = ['id', 'courseName', 'price', 'dueAt', 'state'] as const;
+
+function told({ id, courseName, price, dueAt, state }: Pick<RegistrationTable, (typeof TOLD)[number]>) {
+  return { number: registrationNumber(id), course: courseName, price, dueAt, state };
+}
+
+/**
+ * Sends all of the staff who want emails one list of the registrations that wait for us longer than we promised. That a
+ * promise was told of is written down in the transaction of the emails: no process tells of it again. `now` in
+ * milliseconds since 1970.
+ */
+export async function tellOfOverdue(context: StaffAlertContext, now: number): Promise<void> {
+  const until = overdueUntil(now);
+  const first = await untold(context.db, until).select('registration.id').limit(1).executeTakeFirst();
+  if (first === undefined || (await toldStaff(context.db)).length === 0) return;
+  await inTransaction(context.db, async (tx) => {
+    const staff = await toldStaff(tx);
+    if (staff.length === 0) return;
+    const written = await tx
+      .insertInto('notice')
+      .columns(['registrationId', 'kind', 'about', 'toldAt'])
+      .expression(
+        untold(tx, until)
+          .select(({ eb, val }) => [
+            'registration.id',
+            val('overdue').as('kind'),
+            'registration.dueAt',
+            eb.cast<number>(val(now), 'bigint').as('toldAt'),
+          ])
+          .orderBy('registration.dueAt')
+          .orderBy('registration.id')
+          .limit(TOLD_AT_ONCE),
+      )
+      .onConflict((conflict) => conflict.columns(['registrationId', 'kind', 'about']).doNothing())
+      .returning(['registrationId', 'about'])
+      .execute();
+    if (written.length === 0) return;
+    const ids = written
+      .toSorted((one, other) => one.about - other.about)
+      .slice(0, LISTED)
+      .map(({ registrationId }) => registrationId);
+    const rows = await tx.selectFrom('registration').select(TOLD).where('id', 'in', ids).orderBy('dueAt').execute();
+    const data = { total: written.length, listed: rows.map(told) };
+    for (const { email } of staff) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+      await queueMail(tx, context, { kind: 'overdue', data, id: newId(now), recipient: email, now });
+    }
+  });
+}
+
+/** Registrations that wait for staff beyond the promise, of which nobody was told. Whoever is erased waits for nothing. */
+function untold(db: Db | Tx, until: number) {
+  return db
+    .selectFrom('registration')
+    .where('state', 'in', ['received', 'held'])
+    .where('dueAt', '<=', until)
+    .where('erasedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('notice')
+            .select('notice.toldAt')
+            .whereRef('notice.registrationId', '=', 'registration.id')
+            .where('notice.kind', '=', 'overdue')
+            .whereRef('notice.about', '=', 'registration.dueAt'),
+        ),
+      ),
+    );
+}

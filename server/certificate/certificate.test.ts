@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest';
+import { formatNumber } from '../../domain/certificate/number.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { tokenOf } from '../registration/token.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import { type StaffedDesk, staffedDesk } from '../staff-desk.fixture.ts';
+import { createCertificates } from './certificates.ts';
+import { issueCertificate } from './issue.ts';
+
+const ISSUE = { passedOn: '15/11/2026', sure: 'yes' };
+
+/** A desk with a learner whose registration is confirmed. */
+async function withLearner(engine: Parameters<typeof staffedDesk>[0]) {
+  const staffed = await staffedDesk(engine);
+  const id = await staffed.learner(1, { learnerName: 'मीरा कुलकर्णी' });
+  await staffed.put(id, 'confirmed');
+  const certificates = createCertificates(staffed.context);
+  const { secret } = staffed.context;
+  const token = tokenOf(secret, { id, email: inputOf(1).email });
+  return { ...staffed, id, certificates, token };
+}
+
+const issue = (
+  { context, db }: Pick<StaffedDesk, 'context' | 'db'>,
+  registrationId: string,
+  attemptId: string | null,
+) =>
+  inTransaction(db, (tx) =>
+    issueCertificate(tx, context, { registrationId, attemptId, passedOn: '2026-11-15', staffId: null }),
+  );
+
+const all = ({ db }: Pick<StaffedDesk, 'db'>) => db.selectFrom('certificate').selectAll().orderBy('id').execute();
+
+describe.each(engines)('on %s', (engine) => {
+  test('an attempt that is passed gives one certificate, frozen as it was issued', async () => {
+    const staffed = await withLearner(engine);
+    const { id, db, context } = staffed;
+    const number = await issue(staffed, id, 'attempt 1');
+    expect(await issue(staffed, id, 'attempt 1')).toBe(number);
+    // Passed once more: the one there is stays.
+    expect(await issue(staffed, id, 'attempt 2')).toBe(number);
+    await db.updateTable('registration').set({ learnerName: 'Somebody Else', courseName: 'Other' }).execute();
+    expect(await all(staffed)).toEqual([
+      expect.objectContaining({
+        number,
+        learnerName: 'मीरा कुलकर्णी',
+        courseName: 'React.Js',
+        duration: '14+ hours recorded',
+        passedOn: '2026-11-15',
+        issuedAt: context.now(),
+        publicSince: null,
+        withdrawnAt: null,
+      }),
+    ]);
+    expect((await staffed.mails(id)).map(({ kind, data }) => [kind, data])).toEqual([
+      ['certificate', { course: 'React.Js' }],
+    ]);
+    expect(await staffed.deeds(id)).toEqual(['issue-certificate']);
+  });
+
+  test('of many at once, one issues it', async () => {
+    const staffed = await withLearner(engine);
+    const numbers = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => issue(staffed, staffed.id, `attempt ${at}`)),
+    );
+    expect(new Set(numbers).size).toBe(1);
+    expect(await all(staffed)).toHaveLength(1);
+  });
+
+  test('the database itself refuses a second valid one, and a second of one attempt', async () => {
+    const staffed = await withLearner(engine);
+    await issue(staffed, staffed.id, 'attempt 1');
+    const [first] = await all(staffed);
+    if (first === undefined) throw new Error('none was issued');
+    const again = { ...first, id: 'other', number: 'other', statusIndex: -1 };
+    await expect(
+      staffed.db
+        .insertInto('certificate')
+        .values({ ...again, attemptId: null })
+        .execute(),
+    ).rejects.toThrow(/unique/i);
+    await expect(
+      staffed.db
+        .insertInto('certificate')
+        .values({ ...again, validFor: null })
+        .execute(),
+    ).rejects.toThrow(/unique/i);
+  });
+
+  test('staff issue it for a confirmed registration, once they have looked at it', async () => {
+    const { desk, verifier, id, put, learner } = await withLearner(engine);
+    const sent = (fields: Record<string, string>, of = id) => desk.issueCertificate(verifier, of, fields);
+    expect(await sent({ ...ISSUE, passedOn: '' })).toMatchObject({ problems: [{ field: 'passedOn' }] });
+    expect(await sent({ ...ISSUE, passedOn: '22/11/2026' })).toMatchObject({ problems: [{ field: 'passedOn' }] });
+    expect(await sent({ passedOn: ISSUE.passedOn })).toMatchObject({ problems: [{ field: 'sure' }] });
+    expect(await sent(ISSUE)).toEqual({ kind: 'done' });
+    expect(await sent(ISSUE)).toEqual({ kind: 'changed' });
+    const waiting = await learner(2);
+    expect(await sent(ISSUE, waiting)).toMatchObject({ problems: [{ field: 'action' }] });
+    await put(waiting, 'rejected');
+    expect(await sent(ISSUE, waiting)).toMatchObject({ problems: [{ field: 'action' }] });
+    expect(await sent(ISSUE, 'x')).toEqual({ kind: 'unknown' });
+  });
+
+  test('nobody finds it before its learner opens its page, and again once it is closed', async () => {
+    const staffed = await withLearner(engine);
+    const { certificates, token, id } = staffed;
+    const number = await issue(staffed, id, null);
+    const check = async () => (await certificates.check(formatNumber(number), '203.0.113.1')).kind;
+    expect([await check(), await certificates.ofNumber(number)]).toEqual(['unknown', undefined]);
+    expect(await certificates.setPublic(token, true)).toBe(true);
+    expect(await certificates.check(formatNumber(number).toLowerCase(), undefined)).toEqual({
+      kind: 'found',
+      certificate: {
+        ...{ number, state: 'valid', learnerName: 'मीरा कुलकर्णी', courseId: 'react', courseName: 'React.Js' },
+        ...{
+          duration: '14+ hours recorded',
+          passedOn: '2026-11-15',
+          issuedOn: '2026-11-21',
+          withdrawnOn: null,
+          next: null,
+        },
+      },
+    });
+    await certificates.setPublic(token, false);
+    expect(await check()).toBe('unknown');
+    expect(await certificates.setPublic('x', true)).toBe(false);
+    expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
+  });
+
+  test('what is mistyped is told, and costs nothing; what nobody has is limited by network', async () => {
+    const { certificates, id, token, ...staffed } = await withLearner(engine);
+    const number = await issue(staffed, id, null);
+    await certificates.setPublic(token, true);
+    const unknown = '0'.repeat(20);
+    const from = (ip: string | undefined, typed = unknown) => certificates.check(typed, ip);
+    for (let time = 0; time < 40; time++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect((await from('203.0.113.1', `${'0'.repeat(19)}1`)).kind).toBe('invalid');
+    }
+    const kinds = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let time = 0; time < 31; time++) kinds.push((await from('203.0.113.1')).kind);
+    expect(kinds).toEqual([...Array<string>(30).fill('unknown'), 'limited']);
+    // Not even of one that is there.
+    expect(await from('203.0.113.1', number)).toEqual({ kind: 'limited', retryAfter: 3600 });
+    expect((await from('203.0.113.2', number)).kind).toBe('found');
+    staffed.context.pass(3_600_000);
+    expect((await from('203.0.113.1', number)).kind).toBe('found');
+  });
+
+  test('a certificate that is withdrawn says so, for good, and another may be issued', async () => {
+    const staffed = await withLearner(engine);
+    const { desk, owner, verifier, certificates, token, id, context } = staffed;
+    const number = await issue(staffed, id, null);
+    await certificates.setPublic(token, true);
+    const fields = { certificate: number, reason: 'Meera was not the one in the call.', sure: 'yes' };
+    expect(await desk.withdrawCertificate(verifier, id, fields)).toMatchObject({ kind: 'forbidden' });
+    expect(await desk.withdrawCertificate(owner, id, { ...fields, reason: '' })).toMatchObject({ kind: 'invalid' });
+    expect(await desk.withdrawCertificate(owner, id, { ...fields, sure: '' })).toMatchObject({ kind: 'invalid' });
+    expect(await desk.withdrawCertificate(owner, id, { ...fields, certificate: 'x' })).toEqual({ kind: 'changed' });
+    context.pass(86_400_000);
+    expect(await desk.withdrawCertificate(owner, id, fields)).toEqual({ kind: 'done' });
+    expect(await desk.withdrawCertificate(owner, id, fields)).toEqual({ kind: 'changed' });
+    expect(await certificates.check(number, undefined)).toMatchObject({
+      certificate: { state: 'withdrawn', withdrawnOn: '2026-11-22', next: null },
+    });
+    expect(await certificates.badge(token)).toBeUndefined();
+    context.pass(1);
+    expect(await desk.issueCertificate(verifier, id, ISSUE)).toEqual({ kind: 'done' });
+    const [newest, before] = await desk.certificatesOf(owner, id);
+    expect([newest?.state, before?.state]).toEqual(['valid', 'withdrawn']);
+    // Words of staff name people: they go with the person, the log does not have them.
+    const log = await staffed.db.selectFrom('audit').select('detail').execute();
+    expect(JSON.stringify(log)).not.toMatch(/Meera/);
+  });
+
+  test('with the name put right it is issued again, and the one before leads there while that is public', async () => {
+    const staffed = await withLearner(engine);
+    const { desk, owner, certificates, token, id, db, context } = staffed;
+    const number = await issue(staffed, id, 'attempt 1');
+    await certificates.setPublic(token, true);
+    const again = () => desk.reissueCertificate(owner, id, { certificate: number });
+    expect(await again()).toMatchObject({ problems: [{ field: 'action' }] });
+    await db.updateTable('registration').set({ learnerName: 'मीरा कुलकर्णी देशपांडे' }).execute();
+    context.pass(1);
+    expect(await again()).toEqual({ kind: 'done' });
+    expect(await again()).toEqual({ kind: 'changed' });
+    const newest = await certificates.ofLearner(token);
+    expect(newest).toMatchObject({ learnerName: 'मीरा कुलकर्णी देशपांडे', passedOn: '2026-11-15', state: 'valid' });
+    const old = () => certificates.check(number, undefined);
+    expect(await old()).toMatchObject({ certificate: { state: 'replaced', next: newest?.number } });
+    // For the same attempt the one that stands is answered.
+    expect(await issue(staffed, id, 'attempt 1')).toBe(newest?.number);
+    await db
+      .updateTable('certificate')
+      .set({ publicSince: null })
+      .where('number', '=', newest?.number ?? '')
+      .execute();
+    expect(await old()).toMatchObject({ certificate: { state: 'replaced', next: null } });
+    expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['certificate', 'certificate']);
+  });
+
+  test('whoever is erased chooses: withdrawn, or valid without a name', async () => {
+    const outcome = async (choice: 'withdraw' | 'anonymise') => {
+      const staffed = await withLearner(engine);
+      const { desk, owner, certificates, token, id } = staffed;
+      const number = await issue(staffed, id, null);
+      await certificates.setPublic(token, true);
+      await desk.erase(owner, id, undefined, choice);
+      expect(await certificates.ofLearner(token)).toBeUndefined();
+      expect(await certificates.badge(token)).toBeUndefined();
+      return certificates.check(number, undefined);
+    };
+    expect(await outcome('withdraw')).toMatchObject({ certificate: { state: 'withdrawn', learnerName: null } });
+    expect(await outcome('anonymise')).toMatchObject({ certificate: { state: 'valid', learnerName: null } });
+  });
+});

@@ -1,0 +1,59 @@
+/** The certificates of a registration, and one by its number, as pages need them. */
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import { certificateState, type CertificateState } from '../../domain/certificate/state.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { CertificateTable, Db, Tables, Tx } from '../db/tables.ts';
+
+export interface Certificate extends Pick<
+  CertificateTable,
+  'id' | 'number' | 'registrationId' | 'learnerName' | 'courseId' | 'courseName' | 'duration' | 'passedOn'
+> {
+  state: CertificateState;
+  issuedAt: number;
+  /** `YYYY-MM-DD` in Indian time. */
+  issuedOn: string;
+  /** The day of its end, in the same form; null while it is valid. */
+  withdrawnOn: string | null;
+  publicSince: number | null;
+  statusIndex: number;
+  /** The number of the one that took its place, where that is public; null otherwise. */
+  next: string | null;
+}
+
+type Row = CertificateTable & { nextNumber: string | null; nextSince: number | null };
+
+/** Those of a registration, the newest first. */
+export async function certificatesOf(db: Db | Tx, registrationId: string): Promise<Certificate[]> {
+  const rows = await withNext(db).where('certificate.registrationId', '=', registrationId).execute();
+  return rows.map(asCertificate).toReversed();
+}
+
+/** The one with a number, as it is stored; undefined where none has it. */
+export async function certificateByNumber(db: Db | Tx, number: string): Promise<Certificate | undefined> {
+  const [row] = await withNext(db).where('certificate.number', '=', number).execute();
+  return row && asCertificate(row);
+}
+
+function withNext(db: Db | Tx): SelectQueryBuilder<Tables, 'certificate', Row> {
+  const after = ({ selectFrom }: ExpressionBuilder<Tables, 'certificate'>) =>
+    selectFrom('certificate as next').whereRef('next.replaces', '=', 'certificate.id');
+  return db
+    .selectFrom('certificate')
+    .selectAll('certificate')
+    .select((eb) => [
+      after(eb).select('next.number').as('nextNumber'),
+      after(eb).select('next.publicSince').as('nextSince'),
+    ])
+    .orderBy('certificate.id');
+}
+
+function asCertificate({ nextNumber, nextSince, attemptId: _attempt, validFor: _valid, ...row }: Row): Certificate {
+  const { withdrawnAt, replaces: _replaces, issuedBy: _issuer, ...rest } = row;
+  return {
+    ...rest,
+    state: certificateState({ withdrawnAt, isReplaced: nextNumber !== null }),
+    issuedOn: indianDayAt(row.issuedAt),
+    withdrawnOn: withdrawnAt === null ? null : indianDayAt(withdrawnAt),
+    next: nextSince === null ? null : nextNumber,
+  };
+}

@@ -1,0 +1,136 @@
+/** What visitors and learners ask about certificates: fields in, an answer out. */
+import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/number.ts';
+import { HOUR, MINUTE } from '../../domain/day.ts';
+import type { CertificateTable } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { isUsedUp, limitsOf, networkOf, takeAttempts } from '../guard/limits.ts';
+import { writeAudit } from '../records/audit.ts';
+import { registrationByTokenHash } from '../registration/registration-view.ts';
+import { isToken, tokenHash } from '../registration/token.ts';
+import { credentialOf, didDocument, signed, statusListCredential } from './badge.ts';
+import { type Certificate, certificateByNumber, certificatesOf } from './certificates-of.ts';
+import { signingKey } from './signing-key.ts';
+import { encodedList } from './status-list.ts';
+
+/** What everybody may see of a certificate: name, course, days, and how long the course takes. */
+export type PublicCertificate = Omit<Certificate, 'id' | 'registrationId' | 'publicSince' | 'statusIndex' | 'issuedAt'>;
+
+export type Checked =
+  | { kind: 'found'; certificate: PublicCertificate }
+  /** Nobody has the number, or its learner has not made it public: nobody is told which. */
+  | { kind: 'unknown'; number: string }
+  | { kind: 'invalid'; problem: string }
+  /** `retryAfter` in seconds. */
+  | { kind: 'limited'; retryAfter: number };
+
+export type Certificates = ReturnType<typeof createCertificates>;
+
+/** Only what was not found counts: a college may check a whole class, and nobody gets on by trying numbers. */
+const TRIES = [{ name: 'certificate', limit: 30, windowMs: HOUR }] as const;
+
+/** How long verifiers may keep a list, and we the one we signed. */
+export const LIST_AGE = 5 * MINUTE;
+
+export function createCertificates(context: DeskContext) {
+  const { db, secret } = context;
+  const lists = new Map<number, { at: number; jwt: Promise<string | undefined> }>();
+
+  async function signedList(list: number, at: number): Promise<string | undefined> {
+    const encoded = await encodedList(db, list);
+    if (encoded === undefined) return undefined;
+    return signed(context, await signingKey(db, at), statusListCredential(context, { list, encoded, at }));
+  }
+
+  async function ofToken(token: string): Promise<Certificate[]> {
+    const registration = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
+    // Of somebody who was erased the link shows payments alone.
+    return registration === undefined || registration.erasedAt !== null ? [] : certificatesOf(db, registration.id);
+  }
+
+  return {
+    /** Looks up what was typed or scanned. */
+    check: async (typed: string, ip: string | undefined): Promise<Checked> => {
+      const read = readCertificateNumber(typed);
+      if ('problem' in read) return { kind: 'invalid', ...read };
+      const now = context.now();
+      const limits = ip === undefined ? [] : limitsOf(secret, TRIES, { whom: networkOf(ip), now });
+      // Before anything is looked up: whoever may not try is told nothing.
+      const limited = { kind: 'limited', retryAfter: Math.ceil((HOUR - (now % HOUR)) / 1000) } as const;
+      if (limits.length > 0 && (await isUsedUp(db, limits))) return limited;
+      const found = await certificateByNumber(db, read.value);
+      if (found !== undefined && found.publicSince !== null) return { kind: 'found', certificate: publicOf(found) };
+      if (!(await takeAttempts(db, limits)).allowed) return limited;
+      return { kind: 'unknown', number: read.value };
+    },
+
+    /** The newest certificate of a registration behind its secret link. */
+    ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))[0],
+
+    /** Opens the page of the newest certificate to everybody, or closes it. False where there is none. */
+    setPublic: async (token: string, isPublic: boolean): Promise<boolean> => {
+      const [newest] = await ofToken(token);
+      if (newest === undefined) return false;
+      if ((newest.publicSince !== null) === isPublic) return true;
+      const now = context.now();
+      const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
+      await inTransaction(db, async (tx) => {
+        // Those before it lead to it, and their learner chooses once for all.
+        await tx
+          .updateTable('certificate')
+          .set({ publicSince })
+          .where('registrationId', '=', newest.registrationId)
+          .execute();
+        await writeAudit(tx, {
+          at: now,
+          actor: 'learner',
+          registrationId: newest.registrationId,
+          action: isPublic ? 'open-certificate' : 'close-certificate',
+        });
+      });
+      return true;
+    },
+
+    /** The Open Badge of a learner's valid certificate, signed. */
+    badge: async (token: string): Promise<string | undefined> => {
+      const [newest] = await ofToken(token);
+      if (newest?.state !== 'valid' || newest.learnerName === null) return undefined;
+      const { learnerName } = newest;
+      const key = await signingKey(db, context.now());
+      return signed(context, key, credentialOf(context, { ...newest, learnerName }));
+    },
+
+    /** What `/.well-known/did.json` says. */
+    did: async () => didDocument(context, await signingKey(db, context.now())),
+
+    /** A list of withdrawn certificates, signed, at most some minutes old; undefined for one that there is not. */
+    statusList: async (list: number): Promise<string | undefined> => {
+      const now = context.now();
+      const kept = lists.get(list);
+      if (kept !== undefined && now - kept.at < LIST_AGE) return kept.jwt;
+      const jwt = signedList(list, now);
+      const made = await jwt;
+      // Lists that there are not would fill the memory.
+      if (made !== undefined) lists.set(list, { at: now, jwt });
+      return made;
+    },
+
+    /** The certificate of a number as it is stored, for its picture; undefined where its page is not open to everybody. */
+    ofNumber: async (number: string): Promise<PublicCertificate | undefined> => {
+      const found = isCertificateNumber(number) ? await certificateByNumber(db, number) : undefined;
+      return found === undefined || found.publicSince === null ? undefined : publicOf(found);
+    },
+  };
+}
+
+function publicOf(certificate: Certificate): PublicCertificate {
+  const {
+    id: _id,
+    registrationId: _registration,
+    publicSince: _since,
+    statusIndex: _index,
+    issuedAt: _at,
+    ...open
+  } = certificate;
+  return open;
+}

@@ -1,0 +1,111 @@
+/** Issuing a certificate: what stands on it is frozen, and the learner is told in the same transaction. */
+import { randomBytes, randomInt } from 'node:crypto';
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import { certificateNumber, RANDOM_BYTES } from '../../domain/certificate/number.ts';
+import { newId } from '../db/id.ts';
+import type { CertificateTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { writeAudit } from '../records/audit.ts';
+import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
+import { LIST_LENGTH } from './status-list.ts';
+
+export interface Passed {
+  registrationId: string;
+  /** The attempt at the exam that was passed; null where the exam was held elsewhere. */
+  attemptId: string | null;
+  /** The day of the exam, `YYYY-MM-DD` in Indian time. */
+  passedOn: string;
+  /** Who of the staff issues it; null where it is issued by itself. */
+  staffId: string | null;
+}
+
+type IssueContext = Pick<DeskContext, 'engine' | 'content' | 'now' | 'publicUrl' | 'wakeMails'>;
+
+/**
+ * Issues the certificate of a registration for an exam that was passed, and queues the email with it. Answers its number
+ * as it is stored. Nothing is issued twice: for an attempt that has its certificate, and for a registration whose
+ * certificate is valid, it answers that one. A certificate, once issued, is never taken back by a corrected mark.
+ * Throws a RangeError where there is no such registration or its person was erased.
+ */
+export async function issueCertificate(tx: Tx, context: IssueContext, passed: Passed): Promise<string> {
+  const registration = await lockRegistration(tx, context, passed.registrationId);
+  if (registration === undefined) throw new RangeError('There is no registration to issue a certificate for');
+  const issued = await tx
+    .selectFrom('certificate')
+    .select(['number', 'validFor', 'attemptId'])
+    .where('registrationId', '=', registration.id)
+    .execute();
+  const before =
+    issued.find(({ validFor }) => validFor !== null) ??
+    issued.find(({ attemptId }) => attemptId !== null && attemptId === passed.attemptId);
+  if (before !== undefined) return before.number;
+  const { attemptId, passedOn, staffId } = passed;
+  const certificate = await addCertificate(tx, context, registration, {
+    attemptId,
+    passedOn,
+    issuedBy: staffId,
+    replaces: null,
+    publicSince: null,
+  });
+  await writeAudit(tx, {
+    at: context.now(),
+    actor: staffId === null ? 'system' : `staff:${staffId}`,
+    registrationId: registration.id,
+    action: 'issue-certificate',
+    detail: { certificate: certificate.number, passedOn },
+  });
+  await tellLearner(tx, context, registration);
+  return certificate.number;
+}
+
+/** Writes the row of a certificate with the name and the course of a locked registration. Throws a RangeError without a name. */
+export async function addCertificate(
+  tx: Tx,
+  { content, now: clock }: Pick<DeskContext, 'content' | 'now'>,
+  { id: registrationId, learnerName, courseId, courseName }: LockedRegistration,
+  more: Pick<CertificateTable, 'attemptId' | 'passedOn' | 'issuedBy' | 'replaces' | 'publicSince'>,
+): Promise<CertificateTable> {
+  if (learnerName === null) throw new RangeError('Nobody can have a certificate whose personal data was deleted');
+  const now = clock();
+  const row: CertificateTable = {
+    ...more,
+    id: newId(now),
+    number: certificateNumber(randomBytes(RANDOM_BYTES)),
+    registrationId,
+    validFor: registrationId,
+    statusIndex: await freeIndex(tx),
+    learnerName,
+    courseId,
+    courseName,
+    duration: courseNamed(content.courses, courseId)?.duration ?? null,
+    issuedAt: now,
+    withdrawnAt: null,
+  };
+  await tx.insertInto('certificate').values(row).execute();
+  return row;
+}
+
+/** Queues the email that leads to the certificate. */
+export function tellLearner(tx: Tx, context: IssueContext, registration: LockedRegistration): Promise<void> {
+  const data = { course: registration.courseName };
+  return mailLearner(tx, context, { registration, mail: { kind: 'certificate', data }, now: context.now() });
+}
+
+/**
+ * A place in the status lists that nobody has, drawn at random, so that a list tells nobody who came after whom. No list is
+ * filled by more than half, so that a few draws find one.
+ */
+async function freeIndex(tx: Tx): Promise<number> {
+  const { count } = await tx
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const lists = 1 + Math.floor((2 * count) / LIST_LENGTH);
+  for (;;) {
+    const index = randomInt(lists * LIST_LENGTH);
+    // oxlint-disable-next-line no-await-in-loop -- the next draw only where this one is taken
+    const taken = await tx.selectFrom('certificate').select('id').where('statusIndex', '=', index).executeTakeFirst();
+    if (taken === undefined) return index;
+  }
+}

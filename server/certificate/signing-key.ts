@@ -1,0 +1,47 @@
+/** The key that signs badges: made at first need, kept in the database. */
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Db, SigningKeyTable } from '../db/tables.ts';
+
+/** Open Badges 3.0, 8.2: every verifier has to take this one. */
+export const ALGORITHM = 'RS256';
+
+export interface SigningKey {
+  keyId: string;
+  privateKey: Awaited<ReturnType<typeof importJWK>>;
+  /** What may be told to everybody. */
+  publicJwk: JWK;
+}
+
+/** The key of this installation. Of several processes that make one at once, the first to write it down wins. */
+export async function signingKey(db: Db, now: number): Promise<SigningKey> {
+  const found = await stored(db);
+  if (found !== undefined) return asKey(found);
+  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true });
+  const jwk = await exportJWK(privateKey);
+  await db
+    .insertInto('signingKey')
+    .values({
+      purpose: 'badge',
+      keyId: await calculateJwkThumbprint(publicPart(jwk)),
+      privateKey: JSON.stringify(jwk),
+      createdAt: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await stored(db);
+  if (kept === undefined) throw new Error('the signing key was not kept');
+  return asKey(kept);
+}
+
+function stored(db: Db): Promise<SigningKeyTable | undefined> {
+  return db.selectFrom('signingKey').selectAll().where('purpose', '=', 'badge').executeTakeFirst();
+}
+
+async function asKey({ keyId, privateKey }: SigningKeyTable): Promise<SigningKey> {
+  const jwk = JSON.parse(privateKey) as JWK;
+  return { keyId, privateKey: await importJWK(jwk, ALGORITHM), publicJwk: publicPart(jwk) };
+}
+
+function publicPart({ kty, n, e }: JWK): JWK {
+  return { kty, n, e } as JWK;
+}

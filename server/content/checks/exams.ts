@@ -1,0 +1,63 @@
+/** Whether the exams of courses fit their questions and dates. */
+import { existsSync } from 'node:fs';
+import { holdsExam } from '../../../domain/course/dates.ts';
+import { drawable } from '../../../domain/exam/paper.ts';
+import type { Problem } from '../problems.ts';
+import { courseFile, examFile, type Parts, pathOf } from './parts.ts';
+
+/** Exams without questions or days, topics that have too few, and what is said twice. */
+export function checkExams({ folder, courses, exams }: Parts): Problem[] {
+  return courses.flatMap((course) => {
+    const { exam } = course;
+    const bank = exams.find(({ id }) => id === course.id);
+    const file = courseFile(course);
+    if (exam === undefined) return [];
+    if (!holdsExam(course.dates)) {
+      const fix = 'Say in dates.exam when it is held, or delete exam:.';
+      return [{ file, field: 'exam', wrong: 'dates.exam says that there is none', fix }];
+    }
+    const repeated = (['minutes', 'questions', 'passMark', 'attempts', 'resit'] as const)
+      .filter((field) => course.facts.exam[field] !== undefined)
+      .map((field) => ({
+        file,
+        field: `facts.exam.${field}`,
+        wrong: 'stands in exam: too, and two places can differ',
+        fix: 'Delete it here: the page takes it from exam:.',
+      }));
+    const times = exam.times.flatMap((time, index) =>
+      exam.times.indexOf(time) === index
+        ? []
+        : [{ file, field: `exam.times[${index}]`, wrong: `${time} is listed twice`, fix: 'Write each time once.' }],
+    );
+    const fee =
+      exam.resit.fee > 0 && exam.attempts > 1
+        ? [
+            {
+              file,
+              field: 'exam.resit.fee',
+              wrong: 'no page takes a fee for another attempt yet',
+              fix: 'Write 0, or attempts: 1 and let whoever did not pass register again.',
+            },
+          ]
+        : [];
+    const said = [...repeated, ...times, ...fee];
+    if (bank === undefined) {
+      // What its file has wrong is told already.
+      if (existsSync(pathOf({ folder }, examFile(course)))) return said;
+      const fix = `Write ${examFile(course)}, or import questions with npm run questions -- import.`;
+      return [...said, { file, field: 'exam', wrong: `there is no ${examFile(course)}`, fix }];
+    }
+    const drawn = Object.entries(exam.questions).flatMap(([topic, wanted]) => {
+      const field = `exam.questions.${topic}`;
+      if (!bank.topics.some(({ id }) => id === topic)) {
+        const fix = `Name one of ${bank.topics.map(({ id }) => id).join(', ')}, or add the topic there.`;
+        return [{ file, field, wrong: `${examFile(course)} has no such topic`, fix }];
+      }
+      const there = drawable(bank, topic).length;
+      if (there >= wanted) return [];
+      const fix = `Add ${wanted - there} more of the topic to ${examFile(course)}, or ask for fewer.`;
+      return [{ file, field, wrong: `asks for ${wanted} questions, and there are ${there}`, fix }];
+    });
+    return [...said, ...drawn];
+  });
+}

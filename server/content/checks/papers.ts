@@ -1,0 +1,31 @@
+import { isFilled } from '../../../domain/filled.ts';
+import { stateOfGstin } from '../../../domain/payment/gstin.ts';
+import type { Problem } from '../problems.ts';
+import { type Parts, SITE_FILE } from './parts.ts';
+
+/** Whether what is said of tax and what stands under legal fit together. */
+export function checkTax({ site }: Parts): Problem[] {
+  if (site === undefined) return [];
+  const { tax, legal } = site;
+  const isRegistered = stateOfGstin(legal.gstin) !== undefined;
+  if (tax === 'none') {
+    if (!isRegistered) return [];
+    const fix = 'Write what your accountant says: composition or regular. Or take the GSTIN out: not registered.';
+    return [{ file: SITE_FILE, field: 'tax', wrong: `is none, but legal.gstin is ${legal.gstin}`, fix }];
+  }
+  const unnamed = (['name', 'address'] as const)
+    .filter((field) => !isFilled(legal[field]))
+    .map((field) => ({
+      file: SITE_FILE,
+      field: `legal.${field}`,
+      wrong: `is to be filled, but tax is ${tax}`,
+      fix: 'Write it as your certificate of registration has it: it stands on every bill and invoice.',
+    }));
+  const numberless = {
+    file: SITE_FILE,
+    field: 'legal.gstin',
+    wrong: `is no GSTIN, but tax is ${tax}`,
+    fix: 'Write the GSTIN of your certificate of registration, or set tax: none.',
+  };
+  return isRegistered ? unnamed : [numberless, ...unnamed];
+}

@@ -1,0 +1,131 @@
+/** Whether the questions of an exam fit their topics and one another. */
+import { existsSync } from 'node:fs';
+import { numberIn } from '../../../domain/exam/answer.ts';
+import type { Bank, Question } from '../../../domain/exam/bank.ts';
+import { meant } from '../explain.ts';
+import type { Problem } from '../problems.ts';
+import { courseFile, examFile, type Parts, pathOf, type Place, repeats } from './parts.ts';
+
+/** What is wrong within the file of an exam. */
+export function checkQuestions({ folder, exams }: Parts): Problem[] {
+  return exams.flatMap((bank) => {
+    const file = examFile(bank);
+    if (!existsSync(pathOf({ folder }, courseFile(bank)))) {
+      const fix = 'Name it like the file of its course in content/courses/.';
+      return [{ file, field: '', wrong: 'belongs to no course', fix }];
+    }
+    const topics = repeats(bank.topics.map(({ id }, index) => ({ file, field: `topics[${index}].id`, value: id })));
+    return [
+      ...topics.map(({ place: { field, value }, earlier }) => ({
+        ...{ file, field, wrong: `"${value}" is ${earlier.field} too` },
+        fix: 'Give every topic an id of its own.',
+      })),
+      ...questionProblems(bank).map(({ field, wrong, fix }) => ({ file, field, wrong, fix })),
+    ];
+  });
+}
+
+interface QuestionProblem extends Omit<Problem, 'file'> {
+  /** Which question it is, counted from 0, and which one it repeats. */
+  index: number;
+  earlier?: number;
+}
+
+/** What is wrong with questions beside one another and their topics. */
+export function questionProblems(bank: Bank): QuestionProblem[] {
+  const { questions } = bank;
+  const topics = bank.topics.map(({ id }) => id);
+  const twice = (values: readonly string[], wrong: (earlier: string) => string, fix: string): QuestionProblem[] => {
+    return repeats(values.map((value, index) => ({ file: '', field: String(index), value }))).map(
+      ({ place, earlier }) => {
+        const [index, first] = [Number(place.field), Number(earlier.field)];
+        return { index, earlier: first, field: nameAt(questions, index), wrong: wrong(nameAt(questions, first)), fix };
+      },
+    );
+  };
+  return [
+    ...twice(
+      questions.map(({ id }) => id),
+      (earlier) => `${earlier} has this id too`,
+      'Give every question an id of its own, and never one that another had.',
+    ),
+    ...twice(
+      questions.map(askedIn),
+      (earlier) => `${earlier} asks the same`,
+      'Delete one of the two, or make them ask different things.',
+    ),
+    ...questions.flatMap((question, index) =>
+      [...topicProblems(question, topics), ...optionProblems(question)].map(({ field, wrong, fix }) => ({
+        ...{ index, field: `${fieldOf(question, index)}.${field}`, wrong, fix },
+      })),
+    ),
+  ];
+}
+
+function nameAt(questions: readonly Question[], index: number): string {
+  return fieldOf(questions[index] ?? { id: '' }, index);
+}
+
+function topicProblems({ topic }: Question, topics: readonly string[]): Omit<Problem, 'file'>[] {
+  if (topics.includes(topic)) return [];
+  const fix = `Name one of ${topics.join(', ')}, or add it to topics.`;
+  return [{ field: 'topic', wrong: `there is no topic "${topic}"${meant(topic, topics)}`, fix }];
+}
+
+function optionProblems(question: Question): Omit<Problem, 'file'>[] {
+  return sameOptions(question).map(({ place, earlier }) => ({
+    field: place.field,
+    wrong:
+      place.value === earlier.value
+        ? `"${place.value}" is ${earlier.field} too`
+        : `"${place.value}" is the same as "${earlier.value}" in ${earlier.field}`,
+    fix: 'Write another answer, or put both between backticks where capital letters or zeros tell them apart.',
+  }));
+}
+
+/** How a question is named to whoever looks for it in its file: the number it has there, and its id. */
+export function fieldOf({ id }: Pick<Question, 'id'>, index: number): string {
+  return `questions[${index}] (${id})`;
+}
+
+/** What a question asks, in so far as questions differ by it: code to the letter, the words around it without capitals and marks. */
+function askedIn({ text, code = '', picture }: Question): string {
+  const words = text.split('`').map((part, index) => (index % 2 === 0 ? plain(part) : literal(part)));
+  return JSON.stringify([words.join(' ').trim(), literal(code), picture?.file]);
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/(?<!\d)[.,]|[.,](?!\d)|[^\p{L}\p{M}\p{N}.,+#%=<>*/-]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
+
+/** Capital letters count, so each is written in a way that repeats() keeps apart. */
+function literal(code: string): string {
+  return code.replaceAll(/\s+/g, ' ').replaceAll(/\p{Lu}/gu, '^$&');
+}
+
+/** Answers to choose from of which nobody could tell which one is meant: `1,000` and `1000`. */
+function sameOptions(question: Question): { place: Place; earlier: Place }[] {
+  if (question.kind !== 'single' && question.kind !== 'several') return [];
+  const right = [question.right].flat().map((value, index) => ({
+    field: question.kind === 'single' ? 'right' : `right[${index}]`,
+    value,
+  }));
+  const options = [...right, ...question.wrong.map((value, index) => ({ field: `wrong[${index}]`, value }))];
+  const keys = options.map(({ field, value }) => ({ file: '', field, value: optionKey(value) }));
+  const at = (field: string) => ({ file: '', field, value: options.find((each) => each.field === field)?.value ?? '' });
+  return repeats(keys).map(({ place, earlier }) => ({ place: at(place.field), earlier: at(earlier.field) }));
+}
+
+function optionKey(option: string): string {
+  if (option.includes('`')) return literal(option);
+  const sign = option.trim().startsWith('₹') ? '₹' : '';
+  const amount = option.trim().slice(sign.length).trim();
+  const [digits = ''] = /^[-+−–]?\s?[\d,.]+/.exec(amount) ?? [];
+  const unit = amount.slice(digits.length);
+  const number = /\d/.test(unit) ? undefined : numberIn(digits);
+  return number === undefined ? option.replaceAll(/\s+/g, ' ') : `${sign}${number}${unit.replaceAll(/\s/g, '')}`;
+}

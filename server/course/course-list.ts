@@ -1,0 +1,46 @@
+/** The courses as the desk lists them. */
+import { idsOf } from '../../domain/course/former-ids.ts';
+import type { Offer } from '../../domain/course/seats.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { offerOf } from '../registration/seats.ts';
+
+export interface CourseRow {
+  id: string;
+  name: string;
+  confirmed: number;
+  /** For us: in the queue's first view. */
+  waiting: number;
+  /** Whether it takes somebody who comes now. */
+  offer: Offer;
+}
+
+/** Every course of the site in its order, with how many learners it has: from counts that are kept, however many there are. */
+export async function courseList({
+  db,
+  content,
+  now,
+}: Pick<DeskContext, 'db' | 'content' | 'now'>): Promise<CourseRow[]> {
+  const rows = await db
+    .selectFrom('registrationCount')
+    .select(['courseId', 'state', ({ fn }) => fn.sum<number | string>('number').as('number')])
+    .groupBy(['courseId', 'state'])
+    .execute();
+  return Promise.all(
+    content.courses.map(async (course) => {
+      const ids = idsOf(course);
+      const inStates = (states: readonly string[]) =>
+        rows.reduce(
+          (total, { courseId, state, number }) =>
+            total + (ids.includes(courseId) && states.includes(state) ? Number(number) : 0),
+          0,
+        );
+      return {
+        id: course.id,
+        name: course.name,
+        confirmed: inStates(['confirmed']),
+        waiting: inStates(['received', 'held']),
+        offer: await offerOf(db, { now }, course),
+      };
+    }),
+  );
+}

@@ -1,0 +1,110 @@
+/** One course at the desk: what is set for it, and who is in it. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { batchOf, type Offer, seatStates } from '../../domain/course/seats.ts';
+import { type CourseSettings, movesBatch, settingsOf } from '../../domain/course/settings.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Db } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { heldSeats, offerOf, seated } from '../registration/seats.ts';
+import { isDated } from './save-settings.ts';
+
+/** A batch with how many have a seat in it, or wait to be confirmed. */
+export interface Batch {
+  /** The day on which it starts, `YYYY-MM-DD`; null for those who registered without one. */
+  day: string | null;
+  confirmed: number;
+  waiting: number;
+}
+
+export interface CoursePage {
+  id: string;
+  name: string;
+  /** Of its page on the site. */
+  path: string;
+  offer: Offer;
+  settings: CourseSettings;
+  /** Who set them and when; undefined where they are those of the file. */
+  setBy: { email: string; at: number } | undefined;
+  /** Whether its start can be set, and its seats. */
+  isDated: boolean;
+  hasSeats: boolean;
+  /** In all batches. */
+  confirmed: number;
+  waiting: number;
+  /** Of the batch on offer: the seats that are taken, and held for whom staff invited. */
+  taken: number;
+  held: number;
+  /** How many would be told of another start: those with an address in a batch that has not begun; undefined for one that has. */
+  movable: number | undefined;
+  /** The latest first. */
+  batches: readonly Batch[];
+}
+
+/** The course with an id; undefined for one that the site does not have. */
+export async function coursePage(context: DeskContext, courseId: string): Promise<CoursePage | undefined> {
+  const { db, content, now } = context;
+  const course = courseNamed(content.courses, courseId);
+  if (course === undefined) return undefined;
+  const settings = settingsOf(course);
+  const today = indianDayAt(now());
+  const batch = batchOf(course.dates);
+  const batches = await batchesOf(db, course);
+  const all = (state: 'confirmed' | 'waiting') => batches.reduce((sum, each) => sum + each[state], 0);
+  const here = batches.find(({ day }) => day === batch);
+  const dated = isDated(course);
+  const isMovable = dated && movesBatch({ before: batch, after: '', today, isNew: false });
+  return {
+    id: course.id,
+    name: course.name,
+    path: course.page.path,
+    offer: await offerOf(db, context, course),
+    settings,
+    setBy: await setBy(db, course),
+    isDated: dated,
+    hasSeats: course.register === undefined,
+    confirmed: all('confirmed'),
+    waiting: all('waiting'),
+    taken: here === undefined ? 0 : here.confirmed + here.waiting,
+    held: await heldSeats(db, course, now()),
+    movable: isMovable ? await countAddressed(db, course) : undefined,
+    batches,
+  };
+}
+
+async function batchesOf(db: Db, course: Entry<Course>): Promise<Batch[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select(({ fn }) => ['batch', 'state', fn.countAll<number | string>().as('number')])
+    .where('courseId', 'in', idsOf(course))
+    .where('state', 'in', seatStates)
+    .groupBy(['batch', 'state'])
+    .execute();
+  const days = [...new Set(rows.map(({ batch }) => batch))].toSorted((a, b) => ((a ?? '') < (b ?? '') ? 1 : -1));
+  return days.map((day) => {
+    const count = (isConfirmed: boolean) =>
+      rows
+        .filter(({ batch, state }) => batch === day && (state === 'confirmed') === isConfirmed)
+        .reduce((sum, { number }) => sum + Number(number), 0);
+    return { day, confirmed: count(true), waiting: count(false) };
+  });
+}
+
+async function countAddressed(db: Db, course: Entry<Course>): Promise<number> {
+  const { people } = await seated(db, course, batchOf(course.dates))
+    .clearOrderBy()
+    .where('email', 'is not', null)
+    .select(({ fn }) => fn.countAll<number | string>().as('people'))
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+async function setBy(db: Db, course: Entry<Course>): Promise<CoursePage['setBy']> {
+  return db
+    .selectFrom('courseSetting')
+    .innerJoin('staff', 'staff.id', 'courseSetting.staffId')
+    .select(['staff.email', 'courseSetting.changedAt as at'])
+    .where('courseId', 'in', idsOf(course))
+    .executeTakeFirst();
+}

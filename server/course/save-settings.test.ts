@@ -1,0 +1,154 @@
+/** Courses set at the desk, on both engines. */
+import { describe, expect, test } from 'vitest';
+import { addDays, indianDayAt } from '../../domain/day.ts';
+import { engines } from '../db/databases.fixture.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
+import { offerOf } from '../registration/seats.ts';
+import { staffedDesk } from '../staff-desk.fixture.ts';
+
+const today = indianDayAt(START);
+const BATCH = addDays(today, 20);
+const NEXT = addDays(today, 27);
+
+describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
+  async function desk() {
+    const staffed = await staffedDesk(engine);
+    const { context, db, desk: staff, verifier } = staffed;
+    const page = async (courseId = 'python') => {
+      const found = await staff.coursePage(verifier, courseId);
+      if (found === undefined || 'kind' in found) throw new Error('no page');
+      return found;
+    };
+    return {
+      ...staffed,
+      page,
+      save: (fields: Record<string, string>, courseId = 'python') =>
+        staff.saveSettings(verifier, { courseId, fields: { registration: 'open', ...fields } }),
+      joins: async (number: number, courseId = 'python') =>
+        (await register(context, courseOf(context, courseId), inputOf(number))).id,
+      offer: (courseId = 'python') => offerOf(db, context, courseOf(context, courseId)),
+      batches: async () =>
+        (await db.selectFrom('registration').select('batch').orderBy('id').execute()).map(({ batch }) => batch),
+      told: async () =>
+        db.selectFrom('outbox').select(['recipient', 'data']).where('kind', '=', 'new-start').orderBy('id').execute(),
+    };
+  }
+
+  test('what is set holds in the place of the file, until it is taken back', async () => {
+    const own = await desk();
+    expect(await own.save({ registration: 'closed' })).toEqual({ kind: 'saved', told: 0 });
+    expect(await own.offer()).toBe('closed');
+    expect((await own.page()).setBy?.email).toBe(own.verifier.email);
+    expect(await own.desk.forgetSettings(own.verifier, 'python')).toEqual({ kind: 'forgotten' });
+    expect(await own.offer()).toBe('open');
+    expect((await own.page()).setBy).toBeUndefined();
+    const log = await own.db.selectFrom('audit').select(['actor', 'action', 'detail']).orderBy('id').execute();
+    expect(log.map(({ action }) => action)).toEqual(['set-course', 'unset-course']);
+    expect(log[0]?.actor).toBe(`staff:${own.verifier.staffId}`);
+    expect(JSON.parse(log[0]?.detail ?? '')).toMatchObject({ course: 'python', registration: 'closed' });
+    expect(await own.save({}, 'no-such-course')).toEqual({ kind: 'unknown' });
+  });
+
+  test('a course takes registrations through its last day, and none after it', async () => {
+    const own = await desk();
+    await own.save({ closesOn: addDays(today, 1) });
+    own.context.pass(24 * 3_600_000);
+    expect(await own.offer()).toBe('open');
+    own.context.pass(24 * 3_600_000);
+    expect(await own.offer()).toBe('closed');
+  });
+
+  test('seats that are taken, or held for whom staff invited, are not free', async () => {
+    const own = await desk();
+    await own.save({ seats: '2' });
+    const id = await own.joins(1);
+    expect(await own.offer()).toBe('open');
+    const now = own.context.now();
+    const waiting = { tokenHash: 'hash', courseId: 'python', name: 'Asha', email: 'asha@example.org', joinedAt: now };
+    await own.db
+      .insertInto('waitingList')
+      .values({ id, ...waiting, invitedAt: now, heldUntil: now + 1000, registrationId: null })
+      .execute();
+    expect(await own.offer()).toBe('full');
+    expect(await own.page()).toMatchObject({ taken: 1, held: 1, offer: 'full' });
+    own.context.pass(1000);
+    expect(await own.offer()).toBe('open');
+    await own.save({ seats: '' });
+    expect(await own.page()).toMatchObject({ settings: { seats: null }, offer: 'open' });
+  });
+
+  test('who comes while staff invite from the waiting list has paid all the same, and is held for staff', async () => {
+    const own = await desk();
+    await own.save({ registration: 'waiting-list' });
+    const id = await own.joins(1);
+    expect((await own.row(id)).state).toBe('held');
+  });
+
+  test('a batch that has not begun moves with its learners, who are told', async () => {
+    const own = await desk();
+    const early = await own.joins(1);
+    expect(await own.save({ startsOn: BATCH, tell: 'yes' })).toEqual({ kind: 'saved', told: 1 });
+    await own.joins(2);
+    // Whoever has no seat any more is told of nothing.
+    await own.put(early, 'rejected');
+    expect(await own.save({ startsOn: NEXT, tell: 'yes' })).toEqual({ kind: 'saved', told: 1 });
+    expect(await own.batches()).toEqual([BATCH, NEXT]);
+    expect((await own.told()).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      { course: 'Advanced Python with Libraries', before: null, startsOn: BATCH },
+      { course: 'Advanced Python with Libraries', before: BATCH, startsOn: NEXT },
+    ]);
+    // Moved without a word, where staff want it so.
+    expect(await own.save({ startsOn: '' })).toEqual({ kind: 'saved', told: 0 });
+    expect(await own.batches()).toEqual([BATCH, null]);
+  });
+
+  test('another day is that of a new batch where staff say so, and once the batch has begun', async () => {
+    const own = await desk();
+    await own.save({ startsOn: BATCH, seats: '1' });
+    await own.joins(1);
+    expect(await own.offer()).toBe('full');
+    await own.save({ startsOn: NEXT, seats: '1', newBatch: 'yes', tell: 'yes' });
+    expect(await own.offer()).toBe('open');
+    await own.joins(2);
+    expect(await own.batches()).toEqual([BATCH, NEXT]);
+    own.context.pass(28 * 24 * 3_600_000);
+    expect((await own.page()).movable).toBeUndefined();
+    await own.save({ startsOn: addDays(NEXT, 30), seats: '1', tell: 'yes' });
+    expect(await own.batches()).toEqual([BATCH, NEXT]);
+    expect(await own.told()).toEqual([]);
+    expect((await own.page()).batches).toEqual([
+      { day: NEXT, confirmed: 0, waiting: 1 },
+      { day: BATCH, confirmed: 0, waiting: 1 },
+    ]);
+  });
+
+  test('a course that begins any time gets no day', async () => {
+    const own = await desk();
+    await own.save({ startsOn: BATCH, seats: '5' }, 'react');
+    expect(courseOf(own.context, 'react').dates.start).toEqual({ any: true });
+    expect(courseOf(own.context, 'react').seats).toBe(5);
+  });
+
+  test('one whose registrations go elsewhere can be closed, and has no seats of ours', async () => {
+    const own = await desk();
+    const courses = own.context.content.courses.map((course) =>
+      course.id === 'react' ? { ...course, register: { link: 'https://forms.example.org/react' } } : course,
+    );
+    Object.assign(own.context, { content: { ...own.context.content, courses } });
+    await own.save({ registration: 'waiting-list', seats: '5' }, 'react');
+    const kept = await own.db.selectFrom('courseSetting').selectAll().execute();
+    expect(kept).toMatchObject([{ courseId: 'react', registration: 'closed', seats: null }]);
+  });
+
+  test('what was set under a former name of the course still holds, once', async () => {
+    const own = await desk();
+    await own.save({ registration: 'closed' });
+    await own.db.updateTable('courseSetting').set({ courseId: 'snakes' }).execute();
+    for (const course of own.context.content.courses) if (course.id === 'python') course.formerIds.push('snakes');
+    await own.context.refreshCourses();
+    expect(await own.offer()).toBe('closed');
+    await own.save({ registration: 'open', seats: '3' });
+    expect(await own.db.selectFrom('courseSetting').select('courseId').execute()).toEqual([{ courseId: 'python' }]);
+  });
+});

@@ -1,0 +1,137 @@
+/** What staff set for a course: kept, shown on the pages at once, and told to the learners whose start has changed. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { batchOf } from '../../domain/course/seats.ts';
+import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { writeAudit } from '../records/audit.ts';
+import { lockSeats, seated } from '../registration/seats.ts';
+
+export type SettingsAnswer =
+  /** `told`: how many learners get an email about the new start. */
+  { kind: 'saved'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' };
+
+/** Whether a course begins on days that staff may set: one that is taught live, or whose file has such a day. */
+export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolean {
+  return mode === 'live' || 'on' in dates.start;
+}
+
+/**
+ * Sets a course at the desk. Fields: those of `readSettings`; `newBatch`, ticked where a new start is that of another batch;
+ * `tell`, ticked where the learners of a batch that moves get an email. What a course cannot have is left as it is: the
+ * start of one that begins any time, the seats of one whose registrations go elsewhere.
+ */
+export async function saveSettings(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  { courseId, fields }: { courseId: string; fields: SentFields },
+): Promise<SettingsAnswer> {
+  // Another process may have set it since this one last looked.
+  await context.refreshCourses();
+  const course = courseNamed(context.content.courses, courseId);
+  if (course === undefined) return { kind: 'unknown' };
+  const now = context.now();
+  const today = indianDayAt(now);
+  const before = settingsOf(course);
+  const read = readSettings(fields, { before, today });
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const after = possible(course, read.value);
+  const told = await inTransaction(context.db, async (tx) => {
+    await lockSeats(tx, context, course);
+    await keep(tx, course, { ...after, staffId, changedAt: now });
+    const isMoved = movesBatch({
+      ...{ before: before.startsOn, after: after.startsOn, today },
+      isNew: fields['newBatch'] === 'yes',
+    });
+    const moved = isMoved ? await moveBatch(tx, course, after.startsOn) : [];
+    const recipients = fields['tell'] === 'yes' ? moved : [];
+    for (const { id: registrationId, email } of recipients) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+      await queueMail(tx, context, {
+        kind: 'new-start',
+        ...{ id: newId(now), registrationId, recipient: email, now },
+        data: { course: course.name, before: before.startsOn, startsOn: after.startsOn },
+      });
+    }
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'set-course',
+      detail: {
+        ...{ course: course.id, registration: after.registration, seats: after.seats },
+        ...{ closesOn: after.closesOn, startsOn: after.startsOn, moved: moved.length, told: recipients.length },
+      },
+    });
+    return recipients.length;
+  });
+  await context.showCourses();
+  return { kind: 'saved', told };
+}
+
+/** Takes away what was set: the course is again as its file has it. The learners of its batch stay in theirs. */
+export async function forgetSettings(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  courseId: string,
+): Promise<{ kind: 'forgotten' } | { kind: 'unknown' }> {
+  const course = courseNamed(context.content.courses, courseId);
+  if (course === undefined) return { kind: 'unknown' };
+  const at = context.now();
+  await inTransaction(context.db, async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('courseSetting')
+      .where('courseId', 'in', idsOf(course))
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    await writeAudit(tx, { at, actor: `staff:${staffId}`, action: 'unset-course', detail: { course: course.id } });
+  });
+  await context.showCourses();
+  return { kind: 'forgotten' };
+}
+
+function possible(course: Entry<Course>, wanted: CourseSettings): CourseSettings {
+  const { startsOn } = settingsOf(course);
+  const isElsewhere = course.register !== undefined;
+  return {
+    ...wanted,
+    startsOn: isDated(course) ? wanted.startsOn : startsOn,
+    ...(isElsewhere && {
+      registration: wanted.registration === 'open' ? 'open' : 'closed',
+      seats: null,
+    }),
+  };
+}
+
+/** Under the id that the course has now: what was set under a former one goes. */
+async function keep(
+  tx: Tx,
+  course: Entry<Course>,
+  row: CourseSettings & { staffId: string; changedAt: number },
+): Promise<void> {
+  await tx.deleteFrom('courseSetting').where('courseId', 'in', idsOf(course)).execute();
+  await tx
+    .insertInto('courseSetting')
+    .values({ courseId: course.id, ...row })
+    .execute();
+}
+
+/** Gives the batch that has not begun another day, with all who have or wait for a seat in it; gives those with an address. */
+async function moveBatch(
+  tx: Tx,
+  course: Entry<Course>,
+  startsOn: string | null,
+): Promise<{ id: string; email: string }[]> {
+  const moving = seated(tx, course, batchOf(course.dates));
+  const rows = await moving.select(['id', 'email']).execute();
+  await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
+  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
+}

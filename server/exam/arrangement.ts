@@ -1,0 +1,61 @@
+/** Minutes for somebody who needs more of them: arranged by staff before the exam, and on no certificate. */
+import { readExtraMinutes } from '../../domain/exam/slot-form.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { Db } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { writeAudit } from '../records/audit.ts';
+import { lockRegistration } from '../registration/locked-registration.ts';
+import { examCourse } from './exam-of.ts';
+
+export interface Arrangement {
+  minutes: number;
+  /** Who set them and when; undefined where nobody has. */
+  setBy: { email: string; at: number } | undefined;
+}
+
+/** What is arranged for a registration; undefined where its course holds no exam here. */
+export async function arrangementOf(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  registration: { id: string; courseId: string },
+): Promise<Arrangement | undefined> {
+  if (examCourse({ content }, registration.courseId) === undefined) return undefined;
+  return (await kept(db, registration.id)) ?? { minutes: 0, setBy: undefined };
+}
+
+async function kept(db: Db, registrationId: string): Promise<Arrangement | undefined> {
+  const row = await db
+    .selectFrom('examArrangement')
+    .innerJoin('staff', 'staff.id', 'examArrangement.staffId')
+    .select(['extraMinutes as minutes', 'staff.email', 'changedAt'])
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst();
+  return row && { minutes: row.minutes, setBy: { email: row.email, at: row.changedAt } };
+}
+
+/** Sets the minutes (`readExtraMinutes`). They hold from the next start on; an exam under way keeps its end. */
+export async function arrange(
+  context: DeskContext,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  { id, fields }: { id: string; fields: SentFields },
+): Promise<{ kind: 'saved' } | { kind: 'unknown' } | { kind: 'invalid'; problems: Problem[] }> {
+  const read = readExtraMinutes(fields);
+  return inTransaction(context.db, async (tx) => {
+    const registration = await lockRegistration(tx, context, id);
+    const isKnown = registration?.erasedAt === null && examCourse(context, registration.courseId) !== undefined;
+    if (!isKnown) return { kind: 'unknown' };
+    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    const at = context.now();
+    const row = { extraMinutes: read.value, staffId, changedAt: at };
+    await tx
+      .insertInto('examArrangement')
+      .values({ registrationId: id, ...row })
+      .onConflict((conflict) => conflict.column('registrationId').doUpdateSet(row))
+      .execute();
+    const detail = { extraMinutes: String(read.value) };
+    await writeAudit(tx, { at, actor: `staff:${staffId}`, registrationId: id, action: 'exam-arrange', detail });
+    return { kind: 'saved' };
+  });
+}

@@ -1,0 +1,36 @@
+/** What happened around an exam, written down in the transaction of what happened. */
+import type { ExamEventKind } from '../../domain/exam/event.ts';
+import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
+
+export interface ExamEvent {
+  registrationId: string;
+  attemptId?: string | undefined;
+  at: number;
+  kind: ExamEventKind;
+  /** Facts without words of a person. */
+  detail?: Record<string, unknown>;
+  /** What the proctor wrote. */
+  note?: string | undefined;
+  staffId?: string | undefined;
+}
+
+/** Writes it down. */
+export async function writeExamEvent(
+  tx: Tx,
+  { registrationId, attemptId, at, kind, detail = {}, note, staffId }: ExamEvent,
+): Promise<void> {
+  await tx
+    .insertInto('examEvent')
+    .values({
+      id: newId(at),
+      registrationId,
+      attemptId: attemptId ?? null,
+      at,
+      kind,
+      detail: JSON.stringify(detail),
+      note: note ?? null,
+      staffId: staffId ?? null,
+    })
+    .execute();
+}

@@ -1,0 +1,150 @@
+/** The exam of one registration: how its course holds it, what was sat, which seat is booked. */
+import type { Selectable } from 'kysely';
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
+import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Db, ExamAttemptTable, ExamSeatTable, ExamSlotTable, RegistrationTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
+
+/** What ending and marking an exam needs of the desk: also what looks minute by minute for those whose time is over has it. */
+export type ExamContext = Pick<DeskContext, 'db' | 'engine' | 'content' | 'now'> & MailContext;
+
+/** A course that holds its exam here. */
+export interface ExamCourse {
+  course: Entry<Course>;
+  settings: ExamSettings;
+  bank: Bank;
+}
+
+/** A sitting without its paper and keys, which are asked for one by one. */
+export type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKeys'>;
+
+export interface ExamOf extends ExamCourse {
+  registration: Pick<
+    RegistrationTable,
+    'id' | 'courseId' | 'courseName' | 'learnerName' | 'email' | 'state' | 'erasedAt' | 'confirmedAt'
+  >;
+  extraMinutes: number;
+  /** In the order in which they were sat, with those that are void. */
+  attempts: AttemptRow[];
+  /** The seat that is booked, with its slot; one that was sat in is no more. */
+  seat: (Selectable<ExamSeatTable> & { slot: ExamSlotTable }) | undefined;
+  facts: ExamFacts;
+  standing: Standing;
+}
+
+/** How a course holds its exam on this site; undefined where it does not, or for a course that is not there. */
+export function examCourse({ content }: Pick<DeskContext, 'content'>, courseId: string): ExamCourse | undefined {
+  const course = courseNamed(content.courses, courseId);
+  const bank = course && content.exams.find(({ id }) => id === course.id);
+  if (course?.exam === undefined || bank === undefined) return undefined;
+  return { course, settings: course.exam, bank };
+}
+
+const ATTEMPT = [
+  'id',
+  'registrationId',
+  'seatId',
+  'courseId',
+  'number',
+  'startedAt',
+  'endsAt',
+  'state',
+  'endedAt',
+  'endedBy',
+  'sessionHandle',
+  'sessionSince',
+  'lastSeenAt',
+  'heardAt',
+  'answered',
+  'nowAt',
+  'markedAt',
+  'marks',
+  'mostMarks',
+  'passMarks',
+  'passed',
+] as const satisfies (keyof AttemptRow)[];
+
+/**
+ * The exam of a registration, and where its learner stands with it now. Undefined for a registration that is not confirmed,
+ * was erased, pays for a re-sit only, or whose course holds no exam here.
+ */
+export async function examOf(
+  db: Db | Tx,
+  context: Pick<DeskContext, 'content' | 'now'>,
+  registrationId: string,
+): Promise<ExamOf | undefined> {
+  const registration = await db
+    .selectFrom('registration')
+    .select(['id', 'courseId', 'courseName', 'learnerName', 'email', 'state', 'erasedAt', 'confirmedAt'])
+    .where('id', '=', registrationId)
+    .where('resitOf', 'is', null)
+    .executeTakeFirst();
+  if (registration === undefined || registration.state !== 'confirmed' || registration.erasedAt !== null)
+    return undefined;
+  const held = examCourse(context, registration.courseId);
+  if (held === undefined) return undefined;
+  const attempts = await db
+    .selectFrom('examAttempt')
+    .select(ATTEMPT)
+    .where('registrationId', '=', registrationId)
+    .orderBy('number')
+    .execute();
+  const seat = await bookedSeat(db, registrationId);
+  const arrangement = await db
+    .selectFrom('examArrangement')
+    .select('extraMinutes')
+    .where('registrationId', '=', registrationId)
+    .executeTakeFirst();
+  const fees = await db
+    .selectFrom('registration')
+    .select(({ fn }) => fn.countAll<number | string>().as('number'))
+    .where('resitOf', '=', registrationId)
+    .where('state', '=', 'confirmed')
+    .executeTakeFirstOrThrow();
+  const extraMinutes = arrangement?.extraMinutes ?? 0;
+  const facts: ExamFacts = {
+    settings: held.settings,
+    extraMinutes,
+    attempts: attempts.map(({ id, state, startedAt, passed }) => ({
+      id,
+      state,
+      startedAt,
+      passed: passed === null ? null : passed === 1,
+    })),
+    seat: seat && { id: seat.id, startsAt: seat.slot.startsAt },
+    feesPaid: Number(fees.number),
+  };
+  return {
+    ...held,
+    registration,
+    extraMinutes,
+    attempts,
+    seat,
+    facts,
+    standing: standingOf(facts, context.now()),
+  };
+}
+
+/** The seat that is neither cancelled nor sat in, the newest where there are several. */
+async function bookedSeat(db: Db | Tx, registrationId: string): Promise<ExamOf['seat']> {
+  const seat = await db
+    .selectFrom('examSeat')
+    .selectAll()
+    .where('registrationId', '=', registrationId)
+    .where('cancelledAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(selectFrom('examAttempt').select('examAttempt.id').whereRef('examAttempt.seatId', '=', 'examSeat.id')),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (seat === undefined) return undefined;
+  const slot = await db.selectFrom('examSlot').selectAll().where('id', '=', seat.slotId).executeTakeFirstOrThrow();
+  return slot.cancelledAt === null ? { ...seat, slot } : undefined;
+}

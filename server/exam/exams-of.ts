@@ -1,0 +1,35 @@
+/** The exams of a learner, over all their registrations. */
+import type { Standing } from '../../domain/exam/standing.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { examCourse, examOf } from './exam-of.ts';
+
+/** An exam in a list: by the id of its registration. */
+export interface ListedExam {
+  id: string;
+  course: string;
+  lang: string | undefined;
+  standing: Standing;
+}
+
+/** Those of the registrations that are confirmed and whose course holds an exam here, the newest first. */
+export async function examsOf(
+  context: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  { email }: Pick<LearnerSession, 'email'>,
+): Promise<ListedExam[]> {
+  const rows = await context.db
+    .selectFrom('registration')
+    .select(['id', 'courseId'])
+    .where('email', '=', email)
+    .where('state', '=', 'confirmed')
+    .where('resitOf', 'is', null)
+    .orderBy('id', 'desc')
+    .execute();
+  const held = rows.filter(({ courseId }) => examCourse(context, courseId) !== undefined);
+  const exams = await Promise.all(held.map(({ id }) => examOf(context.db, context, id)));
+  return exams.flatMap((exam) => {
+    if (exam === undefined) return [];
+    const { registration, course, standing } = exam;
+    return { id: registration.id, course: registration.courseName, lang: course.lang, standing };
+  });
+}

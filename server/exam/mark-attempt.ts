@@ -1,0 +1,81 @@
+/** Marks for a sitting: by the server once it ended, and again when a written answer was marked or a key corrected. */
+import { sameCourse } from '../../domain/course/former-ids.ts';
+import type { Answer } from '../../domain/exam/answer.ts';
+import { markCorrected } from '../../domain/exam/correction.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { sumOfMarks } from '../../domain/exam/mark.ts';
+import { type Marks, marksFrom } from '../../domain/exam/marks.ts';
+import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
+import { issueCertificate } from '../certificate/issue.ts';
+import type { Tx } from '../db/tables.ts';
+import { writeAudit } from '../records/audit.ts';
+import { type ExamContext, examCourse } from './exam-of.ts';
+import { correctionsOf } from './questions/corrections.ts';
+import { tellResult } from './tell-result.ts';
+
+/**
+ * Marks all of an attempt that ended and that nobody has to read, and, once nothing is left for a person, says whether it
+ * is passed and tells the learner. Done again it marks again: marks of a written answer stay, a mark can rise and never
+ * fall, and who has passed has passed. Nothing for an attempt that is open or void.
+ */
+export async function markAttempt(tx: Tx, context: ExamContext, attemptId: string): Promise<void> {
+  const attempt = await tx.selectFrom('examAttempt').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow();
+  if (attempt.state !== 'handed-in' && attempt.state !== 'marked') return;
+  const paper = JSON.parse(attempt.paper) as ShownQuestion[];
+  const keys = JSON.parse(attempt.answerKeys) as AnswerKey[];
+  const settings = examCourse(context, attempt.courseId)?.settings;
+  const wrongCosts = marksFrom(settings?.wrongCosts ?? 0);
+  const corrections = await correctionsOf(tx, sameCourse(context.content.courses, attempt.courseId));
+  const answers = await tx
+    .selectFrom('examAnswer')
+    .selectAll()
+    .where('attemptId', '=', attemptId)
+    .orderBy('place')
+    .execute();
+  const marks: (Marks | null)[] = [];
+  for (const row of answers) {
+    const [question, key] = [paper[row.place - 1], keys[row.place - 1]];
+    if (question === undefined || key === undefined)
+      throw new Error(`attempt ${attemptId} has no question ${row.place}`);
+    const answer = row.answer === null ? undefined : (JSON.parse(row.answer) as Answer);
+    const found = markCorrected(question, key, answer, {
+      wrongCosts,
+      corrections: corrections.get(row.questionId) ?? [],
+    });
+    const most = found === undefined ? row.marks : Math.max(found, row.marks ?? found);
+    marks.push(most);
+    if (most === row.marks) continue;
+    await tx
+      .updateTable('examAnswer')
+      .set({ marks: most })
+      .where('attemptId', '=', attemptId)
+      .where('place', '=', row.place)
+      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+      .execute();
+  }
+  if (marks.some((each) => each === null)) return;
+  const sum = sumOfMarks(marks.map((each) => each ?? 0));
+  const passed = attempt.passed === 1 || sum >= attempt.passMarks ? 1 : 0;
+  if (attempt.state === 'marked' && attempt.marks === sum && attempt.passed === passed) return;
+  const now = context.now();
+  await tx
+    .updateTable('examAttempt')
+    .set({ state: 'marked', marks: sum, passed, markedAt: attempt.markedAt ?? now })
+    .where('id', '=', attemptId)
+    .execute();
+  await writeAudit(tx, {
+    at: now,
+    actor: 'system',
+    registrationId: attempt.registrationId,
+    action: 'exam-marked',
+    detail: { attempt: attemptId, marks: sum, before: attempt.marks, most: attempt.mostMarks, passed: passed === 1 },
+  });
+  // Staff look first where the course says so; one that was issued stays.
+  if (passed === 1 && attempt.passed !== 1 && settings?.certificate === 'at-once') {
+    const passedOn = indianDayAt(attempt.endedAt ?? now);
+    await issueCertificate(tx, context, {
+      ...{ registrationId: attempt.registrationId, attemptId, passedOn, staffId: null },
+    });
+  }
+  await tellResult(tx, context, { ...attempt, marks: sum, passed }, { before: attempt.passed });
+}

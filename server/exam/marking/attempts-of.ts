@@ -1,0 +1,72 @@
+/** The exams of one registration, for its page at the desk. */
+import type { Marks } from '../../../domain/exam/marks.ts';
+import type { ShownQuestion } from '../../../domain/exam/paper.ts';
+import { isId } from '../../db/cursor.ts';
+import type { Db, ExamAttemptTable } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { isOwn } from './markings.ts';
+
+export interface AttemptAtDesk extends Pick<
+  ExamAttemptTable,
+  'id' | 'number' | 'startedAt' | 'state' | 'marks' | 'mostMarks' | 'passMarks'
+> {
+  passed: boolean;
+  /** The questions with their marks, once all are marked; none of one's own exam. */
+  questions: readonly { place: number; text: string; marks: Marks; most: Marks; isMarkedByStaff: boolean }[];
+}
+
+/** Every attempt of a registration, the first one first. */
+export async function attemptsOf(
+  { db }: Pick<DeskContext, 'db'>,
+  who: DeskUser,
+  registrationId: string,
+): Promise<AttemptAtDesk[]> {
+  if (!isId(registrationId)) return [];
+  const attempts = await db
+    .selectFrom('examAttempt')
+    .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
+    .select(['examAttempt.id', 'examAttempt.number', 'examAttempt.startedAt', 'examAttempt.state'])
+    .select(['examAttempt.marks', 'examAttempt.mostMarks', 'examAttempt.passMarks', 'examAttempt.passed'])
+    .select(['examAttempt.paper', 'registration.email'])
+    .where('examAttempt.registrationId', '=', registrationId)
+    .orderBy('examAttempt.number')
+    .execute();
+  const found: AttemptAtDesk[] = [];
+  for (const { paper, email, passed, ...attempt } of attempts) {
+    const isHidden = attempt.state !== 'marked' || isOwn({ email }, who);
+    found.push({
+      ...attempt,
+      passed: passed === 1,
+      // oxlint-disable-next-line no-await-in-loop -- an exam is sat a few times at most
+      questions: isHidden ? [] : await questionsOf(db, attempt.id, JSON.parse(paper) as ShownQuestion[]),
+    });
+  }
+  return found;
+}
+
+async function questionsOf(
+  db: Db,
+  attemptId: string,
+  paper: readonly ShownQuestion[],
+): Promise<AttemptAtDesk['questions']> {
+  const rows = await db
+    .selectFrom('examAnswer')
+    .select(['place', 'marks'])
+    .where('attemptId', '=', attemptId)
+    .orderBy('place')
+    .execute();
+  const byStaff = await db
+    .selectFrom('examMarking')
+    .select('place')
+    .distinct()
+    .where('attemptId', '=', attemptId)
+    .execute();
+  return rows.map(({ place, marks }) => ({
+    place,
+    text: paper[place - 1]?.text ?? '',
+    marks: marks ?? 0,
+    most: paper[place - 1]?.marks ?? 0,
+    isMarkedByStaff: byStaff.some((each) => each.place === place),
+  }));
+}

@@ -1,0 +1,47 @@
+/** How far the marking of written answers is, as the staff gave marks. */
+import { decisionOf, type MarkingSoFar } from '../../../domain/exam/marking.ts';
+import type { Marks } from '../../../domain/exam/marks.ts';
+import type { Db, ExamMarkingTable, Tx } from '../../db/tables.ts';
+
+/** Which answer: the question at a place of an attempt, counted from 1. */
+export interface AnswerPlace {
+  attemptId: string;
+  place: number;
+}
+
+/** What was given for an answer, in the order of time. */
+export function markingsOf(db: Db | Tx, { attemptId, place }: AnswerPlace): Promise<ExamMarkingTable[]> {
+  return db
+    .selectFrom('examMarking')
+    .selectAll()
+    .where('attemptId', '=', attemptId)
+    .where('place', '=', place)
+    .orderBy('markedAt')
+    .execute();
+}
+
+/** Everybody who works at the desk now. */
+export function staffNow(db: Db | Tx): Promise<{ id: string; email: string }[]> {
+  return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();
+}
+
+/** What stands of one answer; somebody who was asked and has left is asked no more: anybody else can take their place. */
+export function soFar(
+  given: readonly { staffId: string; marks: Marks }[],
+  secondAskedOf: string | null,
+  staff: readonly { id: string }[],
+): MarkingSoFar {
+  return {
+    decision: decisionOf(
+      given.map(({ marks }) => marks),
+      { isSecondAsked: secondAskedOf !== null },
+    ),
+    markers: given.map(({ staffId }) => staffId),
+    askedOf: staff.find(({ id }) => id === secondAskedOf)?.id,
+  };
+}
+
+/** Whether the exam is the learner's who asks: nobody marks their own. */
+export function isOwn({ email }: { email: string | null }, who: { email: string }): boolean {
+  return email !== null && email.trim().toLowerCase() === who.email.trim().toLowerCase();
+}

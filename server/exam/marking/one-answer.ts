@@ -1,0 +1,127 @@
+/** One answer as the page for marking shows it. */
+import type { Answer } from '../../../domain/exam/answer.ts';
+import { canChangeOwn, markSteps, raisedSteps, resultDueAt, waitsFor } from '../../../domain/exam/marking.ts';
+import type { Marks } from '../../../domain/exam/marks.ts';
+import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { answerOfAttempt } from './answer-of-attempt.ts';
+import { type AnswerPlace, isOwn, markingsOf, soFar, staffNow } from './markings.ts';
+import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
+
+/** What this person can do with the answer: give marks, change theirs, raise them once the learner was told, or nothing. */
+export type MayMark =
+  { kind: 'mark'; as: 'first' | 'second' | 'third' } | { kind: 'change' } | { kind: 'raise' } | { kind: 'look' };
+
+export interface GivenMarks {
+  email: string;
+  marks: Marks;
+  note: string | null;
+}
+
+export interface OneAnswer extends AnswerPlace {
+  courseName: string;
+  startedAt: number;
+  dueAt: number;
+  question: ShownQuestion;
+  key: AnswerKey;
+  answer: Answer | undefined;
+  savedAt: number | null;
+  /** What it has now; null while somebody has to mark it. */
+  marks: Marks | null;
+  may: MayMark;
+  /** What can be given, or raised to. */
+  steps: readonly Marks[];
+  /** What this person gave. */
+  own: GivenMarks | undefined;
+  /** What others gave: hidden from a second person, who judges for themselves. */
+  others: readonly GivenMarks[];
+  /** For whom it waits besides. */
+  isWaitingFor: 'second' | 'third' | undefined;
+  /** Who can be asked to mark it as well. */
+  colleagues: readonly { id: string; email: string }[];
+  /** Whose exam it is; undefined until all of it is marked. */
+  learner: { registrationId: string; name: string | null } | undefined;
+  /** Where it stands among those that wait for this person; undefined where it does not. */
+  among:
+    { position: number; total: number; before?: AnswerPlace | undefined; next?: AnswerPlace | undefined } | undefined;
+  /** How many others wait for this person. */
+  left: number;
+}
+
+export const OWN_EXAM: Forbidden = {
+  kind: 'forbidden',
+  message: 'This is your own exam. Somebody else marks it.',
+};
+
+/** Undefined where there is no such answer, or its exam has not ended. */
+export async function oneAnswer(
+  { db }: Pick<DeskContext, 'db'>,
+  who: DeskUser,
+  at: AnswerPlace,
+): Promise<OneAnswer | Forbidden | undefined> {
+  const found = await answerOfAttempt(db, at);
+  if (found === undefined || found.attempt.state === 'open' || found.attempt.state === 'void') return undefined;
+  const { attempt, registration, row, question, key, answer } = found;
+  if (isOwn(registration, who)) return OWN_EXAM;
+  const isTold = attempt.state === 'marked';
+  const staff = await staffNow(db);
+  const given = await markingsOf(db, at);
+  const state = soFar(given, row.secondAskedOf, staff);
+  const { decision } = state;
+  const isHidden = !isTold && decision.kind === 'second';
+  const emails = new Map(
+    (await db.selectFrom('staff').select(['id', 'email']).execute()).map(({ id, email }) => [id, email]),
+  );
+  const words = ({ staffId, marks, note }: (typeof given)[number]): GivenMarks => ({
+    email: emails.get(staffId) ?? staffId,
+    marks,
+    note,
+  });
+  const may = mayMark();
+  const own = given.find(({ staffId }) => staffId === who.staffId);
+  const { mine } = await waitingAnswers(db, who);
+  const index = mine.findIndex(({ attemptId, place }) => attemptId === at.attemptId && place === at.place);
+  return {
+    ...at,
+    courseName: registration.courseName,
+    startedAt: attempt.startedAt,
+    dueAt: resultDueAt(attempt.endedAt ?? attempt.startedAt),
+    question,
+    key,
+    answer,
+    savedAt: row.savedAt,
+    marks: row.marks,
+    may,
+    steps:
+      may.kind === 'raise' || key.kind !== 'written' ? raisedSteps(row.marks ?? 0, question.marks) : markSteps(key),
+    own: own && words(own),
+    others: isHidden ? [] : given.filter(({ staffId }) => staffId !== who.staffId).map(words),
+    isWaitingFor: !isTold && (decision.kind === 'second' || decision.kind === 'third') ? decision.kind : undefined,
+    colleagues: given.some(({ staffId }) => staffId !== who.staffId)
+      ? []
+      : staff.filter(({ id, email }) => id !== who.staffId && !isOwn(registration, { email })),
+    learner: isTold ? { registrationId: registration.id, name: registration.learnerName } : undefined,
+    among:
+      index < 0
+        ? undefined
+        : { position: index + 1, total: mine.length, before: mine[index - 1], next: mine[index + 1] },
+    left: mine.length - (index < 0 ? 0 : 1),
+  };
+
+  function mayMark(): MayMark {
+    if (isTold)
+      return row.marks !== null && row.marks < question.marks && registration.erasedAt === null
+        ? { kind: 'raise' }
+        : { kind: 'look' };
+    if (key.kind !== 'written' || answer === undefined) return { kind: 'look' };
+    if (decision.kind !== 'decided' && row.marks === null && waitsFor(state, who.staffId))
+      return { kind: 'mark', as: decision.kind };
+    return canChangeOwn(state, who.staffId) ? { kind: 'change' } : { kind: 'look' };
+  }
+}
+
+/** The answer that this person marks next: the one that is promised first. */
+export async function nextAnswer(db: DeskContext['db'], who: DeskUser): Promise<WaitingAnswer | undefined> {
+  return (await waitingAnswers(db, who)).mine[0];
+}

@@ -1,0 +1,57 @@
+/** A second look at what was marked already: marks can go up, never down. */
+import { readRaise } from '../../../domain/exam/marking-form.ts';
+import { raisedSteps } from '../../../domain/exam/marking.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { lockAttempt } from '../hand-in.ts';
+import { markAttempt } from '../mark-attempt.ts';
+import { answerOfAttempt } from './answer-of-attempt.ts';
+import { type AnswerPlace, isOwn } from './markings.ts';
+import { OWN_EXAM } from './one-answer.ts';
+
+export type RaiseAnswer =
+  | { kind: 'raised'; registrationId: string }
+  | { kind: 'invalid'; problems: Problem[] }
+  /** Its exam is not marked yet: the usual form gives marks. */
+  | { kind: 'changed' }
+  | { kind: 'unknown' }
+  | Forbidden;
+
+/** Raises the marks of one question of an exam that is marked. Fields: those of `readRaise`. The learner is told the new result. */
+export function raiseMarks(
+  context: DeskContext,
+  who: DeskUser,
+  { fields, ...at }: AnswerPlace & { fields: SentFields },
+): Promise<RaiseAnswer> {
+  return inTransaction(context.db, async (tx): Promise<RaiseAnswer> => {
+    await lockAttempt(tx, context, at.attemptId);
+    const found = await answerOfAttempt(tx, at);
+    if (found === undefined || found.registration.erasedAt !== null) return { kind: 'unknown' };
+    const { attempt, registration, row, question } = found;
+    if (isOwn(registration, who)) return OWN_EXAM;
+    if (attempt.state !== 'marked' || row.marks === null) return { kind: 'changed' };
+    const read = readRaise(fields, raisedSteps(row.marks, question.marks));
+    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    const { marks, reason } = read.value;
+    await tx
+      .updateTable('examAnswer')
+      .set({ marks })
+      .where('attemptId', '=', at.attemptId)
+      .where('place', '=', at.place)
+      .execute();
+    await writeAudit(tx, {
+      at: context.now(),
+      actor: `staff:${who.staffId}`,
+      registrationId: registration.id,
+      action: 'exam-raise',
+      detail: { attempt: at.attemptId, question: at.place, before: row.marks, marks, most: question.marks },
+      remark: reason,
+    });
+    await markAttempt(tx, context, at.attemptId);
+    return { kind: 'raised', registrationId: registration.id };
+  });
+}

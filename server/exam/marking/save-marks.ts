@@ -1,0 +1,117 @@
+/** The marks that one of the staff gives a written answer, alone or with a second person. */
+import { canChangeOwn, decisionOf, markSteps, waitsFor } from '../../../domain/exam/marking.ts';
+import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import type { ExamMarkingTable, Tx } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { lockAttempt } from '../hand-in.ts';
+import { markAttempt } from '../mark-attempt.ts';
+import { answerOfAttempt } from './answer-of-attempt.ts';
+import { type AnswerPlace, isOwn, markingsOf, soFar, staffNow } from './markings.ts';
+import { nextAnswer, OWN_EXAM } from './one-answer.ts';
+
+export type MarkAnswer =
+  /** `next`: what this person marks next. */
+  | { kind: 'saved'; next: AnswerPlace | undefined }
+  | { kind: 'invalid'; problems: Problem[] }
+  /** Somebody else has marked it meanwhile, or its learner was told the result: nothing was saved. */
+  | { kind: 'changed' }
+  | { kind: 'unknown' }
+  | Forbidden;
+
+/**
+ * Saves marks and a note for a written answer. Fields: those of `readMarking`; `asked`, the id of whom of the staff is asked
+ * to mark it as well. Marks that are decided count at once, and once all of the exam is marked, its learner is told.
+ */
+export async function saveMarks(
+  context: DeskContext,
+  who: DeskUser,
+  { fields, ...at }: AnswerPlace & { fields: SentFields },
+): Promise<MarkAnswer> {
+  const done = await inTransaction(context.db, (tx) => saveIn(tx, context, who, { fields, ...at }));
+  return done.kind === 'saved' ? { kind: 'saved', next: await nextAnswer(context.db, who) } : done;
+}
+
+async function saveIn(
+  tx: Tx,
+  context: DeskContext,
+  who: DeskUser,
+  { fields, ...at }: AnswerPlace & { fields: SentFields },
+): Promise<MarkAnswer> {
+  await lockAttempt(tx, context, at.attemptId);
+  const found = await answerOfAttempt(tx, at);
+  if (found === undefined || found.key.kind !== 'written' || found.answer === undefined) return { kind: 'unknown' };
+  const { attempt, registration, row, key } = found;
+  if (isOwn(registration, who)) return OWN_EXAM;
+  const staff = await staffNow(tx);
+  const given = await markingsOf(tx, at);
+  const state = soFar(given, row.secondAskedOf, staff);
+  const isOpen = row.marks === null && waitsFor(state, who.staffId);
+  if (attempt.state !== 'handed-in' || !(isOpen || canChangeOwn(state, who.staffId))) return { kind: 'changed' };
+  const read = readMarking(fields, markSteps(key));
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const asked = askedIn();
+  if (asked === 'nobody') {
+    return { kind: 'invalid', problems: [{ field: ASKED, message: 'Choose somebody else of the staff.' }] };
+  }
+  const all = [
+    ...given.map((each) => (each.staffId === who.staffId ? { ...each, ...read.value } : each)),
+    ...(state.markers.includes(who.staffId) ? [] : [newMarking(read.value)]),
+  ];
+  const secondAskedOf = asked ?? row.secondAskedOf;
+  const decision = decisionOf(
+    all.map(({ marks }) => marks),
+    { isSecondAsked: secondAskedOf !== null },
+  );
+  await keep(
+    tx,
+    all.find(({ staffId }) => staffId === who.staffId),
+  );
+  await tx
+    .updateTable('examAnswer')
+    .set({ secondAskedOf, marks: decision.kind === 'decided' ? decision.marks : null })
+    .where('attemptId', '=', at.attemptId)
+    .where('place', '=', at.place)
+    .execute();
+  await writeAudit(tx, {
+    at: context.now(),
+    actor: `staff:${who.staffId}`,
+    registrationId: registration.id,
+    action: 'exam-mark',
+    detail: {
+      ...{ attempt: at.attemptId, question: at.place, marks: read.value.marks, most: found.question.marks },
+      ...(asked === undefined ? {} : { asked: true, staff: asked }),
+    },
+  });
+  await markAttempt(tx, context, at.attemptId);
+  return { kind: 'saved', next: undefined };
+
+  /** Who was chosen; undefined where nobody has to be asked. Only the first person asks a second. */
+  function askedIn(): string | 'nobody' | undefined {
+    const id = fields[ASKED] ?? '';
+    if (id === '' || state.markers.some((marker) => marker !== who.staffId)) return undefined;
+    const chosen = staff.find((each) => each.id === id && id !== who.staffId && !isOwn(registration, each));
+    return chosen?.id ?? 'nobody';
+  }
+
+  function newMarking({ marks, note }: Marking): ExamMarkingTable {
+    // Who came first is told by the moment: two people can save within one.
+    const markedAt = Math.max(context.now(), (given.at(-1)?.markedAt ?? 0) + 1);
+    return { ...at, staffId: who.staffId, marks, note, markedAt };
+  }
+}
+
+async function keep(tx: Tx, marking: ExamMarkingTable | undefined): Promise<void> {
+  if (marking === undefined) return;
+  await tx
+    .insertInto('examMarking')
+    .values(marking)
+    .onConflict((conflict) =>
+      conflict.columns(['attemptId', 'place', 'staffId']).doUpdateSet({ marks: marking.marks, note: marking.note }),
+    )
+    .execute();
+}

@@ -1,0 +1,53 @@
+/** What a proctor does at one seat: each in one transaction with its event, its audit row and its mail. */
+import { isProctorAction, type ProctorInput, readProctorForm } from '../../../domain/exam/proctor-form.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import { isId } from '../../db/cursor.ts';
+import type { Tx } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import type { ActAnswer } from '../../review/answer.ts';
+import { type AtSeat, isOwnExam, lockSeat, OWN_EXAM } from './at-seat.ts';
+import { endExam, giveTime, writeNote } from './during.ts';
+import { letIn, renameAndLetIn } from './let-in.ts';
+import { moveSeat } from './move-seat.ts';
+import { voidAttempt } from './void-attempt.ts';
+
+/**
+ * Does what a form asks for (domain/exam/proctor-form.ts): `action` says what. `forbidden` for whoever would do it to their
+ * own exam, `changed` where it was done before or the learner was faster.
+ */
+export async function actAtSeat(
+  context: DeskContext,
+  who: DeskUser,
+  { seatId, fields }: { seatId: string; fields: SentFields },
+): Promise<ActAnswer> {
+  const { action } = fields;
+  if (!isId(seatId) || !isProctorAction(action)) return { kind: 'unknown' };
+  const read = readProctorForm(action, fields);
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+    const at = await lockSeat(tx, context, { who, seatId });
+    if (at === undefined) return { kind: 'unknown' };
+    if (isOwnExam(who.email, at.registration.email)) return OWN_EXAM;
+    return 'problems' in read ? { kind: 'invalid', problems: read.problems } : perform(tx, at, read.value);
+  });
+}
+
+function perform(tx: Tx, at: AtSeat, input: ProctorInput): Promise<ActAnswer> {
+  switch (input.action) {
+    case 'let-in':
+      return letIn(tx, at, input.lateMinutes);
+    case 'rename':
+      return renameAndLetIn(tx, at, input);
+    case 'move':
+      return moveSeat(tx, at, input.because);
+    case 'give-time':
+      return giveTime(tx, at, input);
+    case 'note':
+      return writeNote(tx, at, input.note);
+    case 'end':
+      return endExam(tx, at);
+    case 'void':
+      return voidAttempt(tx, at, input.reason);
+  }
+}

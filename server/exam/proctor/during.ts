@@ -1,0 +1,57 @@
+/** What a proctor does while an exam runs: time, notes, and its end. */
+import { MINUTE } from '../../../domain/day.ts';
+import { GRACE } from '../../../domain/exam/times.ts';
+import type { Tx } from '../../db/tables.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { writeExamEvent } from '../events.ts';
+import { handIn } from '../hand-in.ts';
+import type { AtSeat } from './at-seat.ts';
+
+const NOT_BEGUN = 'The exam has not begun yet.';
+
+/** More time for one learner, whole minutes; also within the grace after the end. The learner reads why. */
+export async function giveTime(
+  tx: Tx,
+  { attempt, who, now }: AtSeat,
+  { minutes, why }: { minutes: number; why: string },
+): Promise<ActAnswer> {
+  if (attempt === undefined) return invalid('action', NOT_BEGUN);
+  if (attempt.state !== 'open' || now > attempt.endsAt + GRACE)
+    return invalid('action', 'This exam has ended, so no time can be given any more.');
+  await tx
+    .updateTable('examAttempt')
+    .set({ endsAt: attempt.endsAt + minutes * MINUTE })
+    .where('id', '=', attempt.id)
+    .execute();
+  const { registrationId } = attempt;
+  await writeExamEvent(tx, {
+    ...{ registrationId, attemptId: attempt.id, at: now, kind: 'time-given', staffId: who.staffId },
+    detail: { minutes },
+    note: why,
+  });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${who.staffId}`,
+    registrationId,
+    action: 'exam-time',
+    detail: { attempt: attempt.id, minutes },
+  });
+  return { kind: 'done' };
+}
+
+/** What the proctor saw or heard. Nothing is decided by it. */
+export async function writeNote(tx: Tx, { attempt, registration, who, now }: AtSeat, note: string): Promise<ActAnswer> {
+  const about = { registrationId: registration.id, at: now };
+  await writeExamEvent(tx, { ...about, attemptId: attempt?.id, kind: 'note', note, staffId: who.staffId });
+  await writeAudit(tx, { ...about, actor: `staff:${who.staffId}`, action: 'exam-note' });
+  return { kind: 'done' };
+}
+
+/** Hands in what is saved, in the learner's stead. Who has handed in meanwhile did so themselves. */
+export async function endExam(tx: Tx, { context, attempt, who }: AtSeat): Promise<ActAnswer> {
+  if (attempt === undefined) return invalid('action', NOT_BEGUN);
+  if (attempt.state !== 'open') return { kind: 'changed' };
+  await handIn(tx, context, attempt, { endedBy: 'proctor', staffId: who.staffId });
+  return { kind: 'done' };
+}

@@ -1,0 +1,98 @@
+/** The door of a slot: who showed their ID on the call is let in, with the name as the ID has it. */
+import { contactFields, type Contact } from '../../../domain/registration/fields.ts';
+import { proctorFields } from '../../../domain/exam/proctor-form.ts';
+import { isPastLastHour } from '../../../domain/exam/times.ts';
+import type { Tx } from '../../db/tables.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { changeContact } from '../../review/change-contact.ts';
+import { writeExamEvent } from '../events.ts';
+import { examOf } from '../exam-of.ts';
+import { type AtSeat, isOwnExam } from './at-seat.ts';
+
+/** Lets a learner in who stands at the door; `lateMinutes` for somebody who came after the slot's last hour. */
+export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActAnswer> {
+  const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.lateMinutes });
+  if ('kind' in door) return door;
+  await writeLetIn(tx, at, door.minutes);
+  return { kind: 'done' };
+}
+
+/** The same with another name, which is that of the certificate from now on. */
+export async function renameAndLetIn(
+  tx: Tx,
+  at: AtSeat,
+  { learnerName, lateMinutes }: { learnerName: string; lateMinutes: number | undefined },
+): Promise<ActAnswer> {
+  const { context, registration, who, now } = at;
+  const door = await openDoor(tx, at, { lateMinutes, field: proctorFields.renamedMinutes });
+  if ('kind' in door) return door;
+  if (learnerName === registration.learnerName) {
+    return invalid(proctorFields.learnerName, 'This is the name that we have. Press "Let in", or correct the name.');
+  }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only an erased person lacks them, who has no exam
+  const contact = Object.fromEntries(contactFields.map((name) => [name, registration[name]])) as unknown as Contact;
+  const changed = await changeContact(tx, context, {
+    ...{ registration, staffId: who.staffId, endsMarketing: false, now },
+    contact: { ...contact, learnerName },
+  });
+  if (changed.kind !== 'done') return changed;
+  await writeLetIn(tx, at, door.minutes);
+  return { kind: 'done' };
+}
+
+/** Whether the learner can be let in now, and with how many minutes: null for the full time. */
+async function openDoor(
+  tx: Tx,
+  { context, seat, slot, registration, attempt, now }: AtSeat,
+  { lateMinutes, field }: { lateMinutes: number | undefined; field: string },
+): Promise<ActAnswer | { minutes: number | null }> {
+  if (attempt !== undefined || seat.cancelledAt !== null) return { kind: 'changed' };
+  if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled. Move the learner to another slot.');
+  const proctor = await proctorOf(tx, slot.proctorId);
+  if (proctor === undefined)
+    return invalid('action', 'This slot has no proctor yet. Take this slot first, then let learners in.');
+  if (isOwnExam(proctor, registration.email))
+    return invalid('action', 'The proctor of this slot is this very learner. Take over the slot first.');
+  const exam = await examOf(tx, context, registration.id);
+  if (exam === undefined)
+    return invalid('action', 'This registration is not confirmed any more, so this exam cannot be sat.');
+  const isLate = isPastLastHour(slot, now);
+  // Let in before, without minutes, and not begun until the last hour was over: then minutes are needed after all.
+  if (seat.letInAt !== null && !(isLate && seat.minutes === null)) return { kind: 'changed' };
+  if (exam.seat?.id !== seat.id || exam.standing.kind !== 'door')
+    return invalid('action', 'The time of this slot is over. Move the learner to another slot.');
+  if (seat.arrivedAt === null)
+    return invalid('action', 'The learner is not at the door. Ask them to open the page of their exam first.');
+  if (!isLate) return { minutes: null };
+  const most = exam.settings.minutes + exam.extraMinutes;
+  if (lateMinutes !== undefined && lateMinutes <= most) return { minutes: lateMinutes };
+  return invalid(
+    field,
+    `The slot’s last hour is over, so you choose how many minutes are left. Type a number from 1 to ${most}.`,
+  );
+}
+
+async function writeLetIn(tx: Tx, { seat, registration, who, now }: AtSeat, minutes: number | null): Promise<void> {
+  await tx
+    .updateTable('examSeat')
+    .set({ letInAt: now, letInBy: who.staffId, minutes, wrongCodes: 0 })
+    .where('id', '=', seat.id)
+    .execute();
+  // That an ID was seen is written down; what stood on it is not.
+  const detail = { idSeen: true, ...(minutes === null ? {} : { minutes }) };
+  await writeExamEvent(tx, { registrationId: registration.id, at: now, kind: 'let-in', detail, staffId: who.staffId });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${who.staffId}`,
+    registrationId: registration.id,
+    action: 'exam-let-in',
+    detail: { seat: seat.id, ...detail },
+  });
+}
+
+async function proctorOf(tx: Tx, staffId: string | null): Promise<string | undefined> {
+  if (staffId === null) return undefined;
+  const staff = await tx.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
+  return staff?.email;
+}

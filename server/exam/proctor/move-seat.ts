@@ -1,0 +1,37 @@
+/** Gives a seat back for a learner who cannot sit the exam today: the attempt is not used, and they book again. */
+import type { MovedBecause } from '../../../domain/exam/proctor-form.ts';
+import { examPath } from '../../../domain/paths.ts';
+import type { Tx } from '../../db/tables.ts';
+import { mailLearner } from '../../mail/outbox/mail-learner.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { writeExamEvent } from '../events.ts';
+import type { AtSeat } from './at-seat.ts';
+
+/** Only before the exam has begun; afterwards an attempt can be made void. */
+export async function moveSeat(tx: Tx, at: AtSeat, because: MovedBecause): Promise<ActAnswer> {
+  const { context, seat, slot, registration, attempt, who, now } = at;
+  if (attempt !== undefined)
+    return invalid('action', 'The exam has begun, so the seat is used. You can void the attempt.');
+  if (seat.cancelledAt !== null) return { kind: 'changed' };
+  await tx.updateTable('examSeat').set({ cancelledAt: now }).where('id', '=', seat.id).execute();
+  const registrationId = registration.id;
+  const detail = { because };
+  await writeExamEvent(tx, { registrationId, at: now, kind: 'moved', detail, staffId: who.staffId });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${who.staffId}`,
+    registrationId,
+    action: 'exam-move-seat',
+    detail: { seat: seat.id, ...detail },
+  });
+  await mailLearner(tx, context, {
+    registration,
+    mail: {
+      kind: 'exam-moved',
+      data: { course: registration.courseName, startsAt: slot.startsAt, because, path: examPath(registrationId) },
+    },
+    now,
+  });
+  return { kind: 'done' };
+}

@@ -1,0 +1,343 @@
+/** What a proctor does at the door and during an exam, on both engines. */
+import { describe, expect, test } from 'vitest';
+import { HOUR, MINUTE } from '../../../domain/day.ts';
+import { engines } from '../../db/databases.fixture.ts';
+import type { ExamSlotTable } from '../../db/tables.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
+import { FIRST_SLOT } from '../exam-content.fixture.ts';
+import { examDesk } from '../exam.fixture.ts';
+import { examOf } from '../exam-of.ts';
+import { handIn, lockAttempt } from '../hand-in.ts';
+import { arrive, startExam } from '../start.ts';
+
+const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };
+const DONE = { kind: 'done' };
+
+/** A slot five minutes before it begins, with one learner at its door. */
+async function door(engine: (typeof engines)[number], own: Partial<ExamSlotTable> = {}) {
+  const exam = await examDesk(engine);
+  const { db, context, desk, verifier } = exam;
+  const { id, learner } = await exam.confirmed(1);
+  const slot = await exam.slot(own);
+  const seatId = await exam.seat(slot.id, id);
+  exam.goTo(FIRST_SLOT - 5 * MINUTE);
+  const standing = async () => (await examOf(db, context, id))?.standing;
+  const found = await examOf(db, context, id);
+  if (found === undefined) throw new Error('no exam');
+  await arrive(context, found);
+  return {
+    ...exam,
+    ...{ id, learner, slot, seatId, standing },
+    at: (fields: Record<string, string>, who = verifier) => desk.actAtExamSeat(who, { seatId, fields }),
+    start: async () => startExam(context, learner, { registrationId: id, fields: { code: slot.code, alone: 'yes' } }),
+    events: async () => {
+      const rows = await db
+        .selectFrom('examEvent')
+        .selectAll()
+        .where('registrationId', '=', id)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind, detail, note }) => ({ kind, detail: JSON.parse(detail) as unknown, note }));
+    },
+    kinds: async () => {
+      const rows = await db
+        .selectFrom('examEvent')
+        .select('kind')
+        .where('registrationId', '=', id)
+        .orderBy('id')
+        .execute();
+      return rows.map(({ kind }) => kind);
+    },
+    attempt: () => db.selectFrom('examAttempt').selectAll().where('registrationId', '=', id).executeTakeFirstOrThrow(),
+    seatRow: () => db.selectFrom('examSeat').selectAll().where('id', '=', seatId).executeTakeFirstOrThrow(),
+    live: async () => {
+      const live = await desk.examSlot(verifier, slot.id);
+      if (live === undefined || 'kind' in live) throw new Error('no slot');
+      const [seat] = live.seats;
+      if (seat === undefined) throw new Error('no seat');
+      return { live, seat };
+    },
+  };
+}
+
+/** The same, with the exam begun at the start of the slot. */
+async function sitting(engine: (typeof engines)[number]) {
+  const all = await door(engine);
+  await all.at(TICKS);
+  all.goTo(FIRST_SLOT);
+  expect(await all.start()).toEqual({ kind: 'started' });
+  return all;
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('who showed their ID is let in with both ticks, and can begin with the code', async () => {
+    const { at, live, events, deeds, id, start } = await door(engine);
+    expect((await live()).seat).toMatchObject({ isAtDoor: true, connection: { kind: 'at-door' }, attempt: undefined });
+    expect(await at({ action: 'let-in', sameName: 'yes' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'sameFace' }],
+    });
+    expect(await start()).toMatchObject({ kind: 'invalid' });
+    expect(await at(TICKS)).toEqual(DONE);
+    expect(await events()).toEqual([
+      { kind: 'arrived', detail: {}, note: null },
+      { kind: 'let-in', detail: { idSeen: true }, note: null },
+    ]);
+    expect(await deeds(id)).toEqual(['exam-let-in']);
+    expect((await live()).seat).toMatchObject({ isAtDoor: false, connection: { kind: 'let-in' } });
+    expect(await start()).toEqual({ kind: 'started' });
+    expect((await live()).seat).toMatchObject({
+      connection: { kind: 'no-script' },
+      attempt: { state: 'open', nowAt: 1, answered: 0, questions: 7, minutesLeft: 60 },
+    });
+    expect(await at(TICKS)).toEqual({ kind: 'changed' });
+  });
+
+  test('two who let in the same learner at once let in once', async () => {
+    const { at, owner, verifier, kinds } = await door(engine);
+    const answers = await Promise.all([at(TICKS, owner), at(TICKS, verifier)]);
+    expect(answers.map(({ kind }) => kind).toSorted()).toEqual(['changed', 'done']);
+    expect(await kinds()).toEqual(['arrived', 'let-in']);
+  });
+
+  test('nobody is let in without a proctor, before the door, or after the slot', async () => {
+    const { at, desk, owner, verifier, slot, goTo, db } = await door(engine, { proctorId: null });
+    expect(await at(TICKS)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(/no proctor yet/) }],
+    });
+    expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: '' })).toEqual(DONE);
+    expect(await desk.takeExamSlot(owner, { slotId: slot.id, seen: '' })).toEqual({ kind: 'changed' });
+    await db.updateTable('examSeat').set({ arrivedAt: null }).execute();
+    expect(await at(TICKS)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(/not at the door/) }],
+    });
+    goTo(FIRST_SLOT + 3 * HOUR);
+    expect(await at(TICKS)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(/slot is over/) }],
+    });
+    expect(await at({ action: 'nothing' })).toEqual({ kind: 'unknown' });
+    expect(await desk.actAtExamSeat(verifier, { seatId: slot.id, fields: TICKS })).toEqual({ kind: 'unknown' });
+  });
+
+  test('a slot is taken over from whoever had it when the page was drawn, and not once it is cancelled', async () => {
+    const { desk, owner, verifier, slot, db, live } = await door(engine);
+    expect(await desk.takeExamSlot(owner, { slotId: slot.id, seen: verifier.staffId })).toEqual(DONE);
+    expect((await live()).live.proctor).toEqual({ id: owner.staffId, email: owner.email, isYou: false });
+    const taken = await db.selectFrom('audit').select('action').where('action', '=', 'exam-take-slot').execute();
+    expect(taken).toHaveLength(1);
+    await db.updateTable('examSlot').set({ cancelledAt: 1 }).execute();
+    expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: owner.staffId })).toMatchObject({
+      problems: [{ field: 'action' }],
+    });
+  });
+
+  test('nobody watches over their own exam, under whatever label of their address', async () => {
+    const { at, desk, db, slot, id, kinds, seatRow, learner } = await door(engine);
+    const email = learner.email.replace('@', '+desk@');
+    const self = { staffId: await addStaffMember(db, email), role: 'owner' as const, email, provedAt: 0 };
+    const forms = [TICKS, { action: 'rename' }, { action: 'move' }, { action: 'give-time' }, { action: 'note' }];
+    for (const fields of [...forms, { action: 'end' }, { action: 'void' }]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await at(fields, self)).toMatchObject({
+        kind: 'forbidden',
+        message: expect.stringMatching(/your own exam/),
+      });
+    }
+    expect(await desk.takeExamSlot(self, { slotId: slot.id, seen: slot.proctorId ?? '' })).toMatchObject({
+      kind: 'forbidden',
+    });
+    expect([await kinds(), (await seatRow()).cancelledAt]).toEqual([['arrived'], null]);
+    await db.updateTable('examSlot').set({ proctorId: self.staffId }).execute();
+    expect(await at(TICKS)).toMatchObject({ problems: [{ message: expect.stringMatching(/this very learner/) }] });
+    expect(id).not.toBe('');
+  });
+
+  test('another name on the ID is put right and let in, and the log has no name', async () => {
+    const { at, row, id, deeds, db, seatRow } = await door(engine);
+    const before = (await row(id)).learnerName ?? '';
+    const rename = { action: 'rename', renamedFace: 'yes' };
+    expect(await at({ ...rename, learnerName: 'Asha 2' })).toMatchObject({ problems: [{ field: 'learnerName' }] });
+    expect(await at({ ...rename, learnerName: before })).toMatchObject({ problems: [{ field: 'learnerName' }] });
+    expect(await at({ action: 'rename', learnerName: 'Asha Rao' })).toMatchObject({
+      problems: [{ field: 'renamedFace' }],
+    });
+    expect((await seatRow()).letInAt).toBeNull();
+    expect(await at({ ...rename, learnerName: '  Asha   Devi Rao ' })).toEqual(DONE);
+    expect((await row(id)).learnerName).toBe('Asha Devi Rao');
+    expect(await deeds(id)).toEqual(['change-contact', 'exam-let-in']);
+    const audit = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
+    expect(JSON.stringify(audit)).not.toContain('Asha Devi');
+    expect((await seatRow()).letInAt).not.toBeNull();
+  });
+
+  test('who comes after the last hour gets the minutes that the proctor chooses, and no more than the full time', async () => {
+    const { at, goTo, start, attempt, context, live } = await door(engine);
+    goTo(FIRST_SLOT + HOUR + MINUTE);
+    expect(await at(TICKS)).toMatchObject({
+      problems: [{ field: 'lateMinutes', message: expect.stringMatching(/1 to 60/) }],
+    });
+    expect(await at({ ...TICKS, lateMinutes: '61' })).toMatchObject({ problems: [{ field: 'lateMinutes' }] });
+    expect(await at({ ...TICKS, lateMinutes: '25' })).toEqual(DONE);
+    expect((await live()).seat.isAtDoor).toBe(false);
+    expect(await start()).toEqual({ kind: 'started' });
+    expect((await attempt()).endsAt).toBe(context.now() + 25 * MINUTE);
+  });
+
+  test('who was let in in time and begins after the last hour comes back to the door', async () => {
+    const { at, goTo, start, live } = await door(engine);
+    await at(TICKS);
+    goTo(FIRST_SLOT + HOUR + MINUTE);
+    expect(await start()).toMatchObject({ kind: 'invalid' });
+    expect((await live()).seat.isAtDoor).toBe(true);
+    expect(await at({ ...TICKS, lateMinutes: '30' })).toEqual(DONE);
+    expect(await start()).toEqual({ kind: 'started' });
+  });
+
+  test('without an ID the seat is given back, the attempt stays, and the learner is asked to book again', async () => {
+    const { at, standing, mails, id, kinds, desk, verifier, seatId, slot } = await door(engine);
+    expect(await at({ action: 'move', moved: 'no-id' })).toEqual(DONE);
+    expect(await standing()).toEqual({ kind: 'book', missed: false });
+    expect(await mails(id)).toMatchObject([{ kind: 'exam-moved', data: { because: 'no-id', startsAt: FIRST_SLOT } }]);
+    expect(await kinds()).toEqual(['arrived', 'moved']);
+    expect(await at({ action: 'move' })).toEqual({ kind: 'changed' });
+    expect(await at(TICKS)).toEqual({ kind: 'changed' });
+    expect(await desk.examSeat(verifier, seatId)).toEqual({ kind: 'given-back', slotId: slot.id });
+  });
+
+  test('a seat is not given back once the exam has begun', async () => {
+    const { at } = await sitting(engine);
+    expect(await at({ action: 'move' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(/has begun/) }],
+    });
+  });
+
+  test('time that is given twice adds up, also in the grace after the end, and not after that', async () => {
+    const { at, attempt, events, goTo } = await sitting(engine);
+    const give = { action: 'give-time', minutes: '2', why: 'Connection lost' };
+    expect(await at({ action: 'give-time' })).toMatchObject({ problems: [{ field: 'minutes' }, { field: 'why' }] });
+    expect(await at({ ...give, minutes: 'other', otherMinutes: '121' })).toMatchObject({
+      problems: [{ field: 'otherMinutes' }],
+    });
+    expect(await at(give)).toEqual(DONE);
+    expect(await at({ ...give, otherMinutes: '7' })).toEqual(DONE);
+    expect((await attempt()).endsAt).toBe(FIRST_SLOT + 69 * MINUTE);
+    expect((await events()).slice(-2)).toEqual([
+      { kind: 'time-given', detail: { minutes: 2 }, note: 'Connection lost' },
+      { kind: 'time-given', detail: { minutes: 7 }, note: 'Connection lost' },
+    ]);
+    goTo(FIRST_SLOT + 70 * MINUTE);
+    expect(await at(give)).toEqual(DONE);
+    goTo(FIRST_SLOT + 72 * MINUTE + 1);
+    expect(await at(give)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringMatching(/has ended/) }],
+    });
+  });
+
+  test('two who give time at once both give it', async () => {
+    const { at, attempt, owner } = await sitting(engine);
+    const give = { action: 'give-time', minutes: '5', why: 'The call was lost' };
+    await Promise.all([at(give), at(give, owner)]);
+    expect((await attempt()).endsAt).toBe(FIRST_SLOT + 70 * MINUTE);
+  });
+
+  test('a note is kept for staff, also before the exam, and no log repeats it', async () => {
+    const { at, db, desk, verifier, seatId, goTo, start } = await door(engine);
+    expect(await at({ action: 'note', note: ' ' })).toMatchObject({ problems: [{ field: 'note' }] });
+    expect(await at({ action: 'note', note: 'No answer on the call' })).toEqual(DONE);
+    await at(TICKS);
+    goTo(FIRST_SLOT);
+    await start();
+    expect(await at({ action: 'note', note: 'Somebody spoke in the room' })).toEqual(DONE);
+    const one = await desk.examSeat(verifier, seatId);
+    if (one === undefined || 'kind' in one) throw new Error('no seat');
+    expect(one.seat.events.map(({ kind, note }) => [kind, note])).toEqual([
+      ['arrived', null],
+      ['note', 'No answer on the call'],
+      ['let-in', null],
+      ['started', null],
+      ['note', 'Somebody spoke in the room'],
+    ]);
+    const remarks = await db.selectFrom('remark').selectAll().execute();
+    expect(remarks).toEqual([]);
+  });
+
+  test('the proctor ends an exam: it is handed in, and marked as usual', async () => {
+    const { at, attempt, kinds, deeds, id } = await sitting(engine);
+    expect(await at({ action: 'end' })).toEqual(DONE);
+    expect(await attempt()).toMatchObject({ endedBy: 'proctor', state: expect.stringMatching(/handed-in|marked/) });
+    expect((await kinds()).at(-1)).toBe('handed-in');
+    expect(await deeds(id)).toContain('exam-hand-in');
+    expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
+  });
+
+  test('an end after the learner has handed in changes nothing', async () => {
+    const { at, attempt, context, db, events } = await sitting(engine);
+    const { id: attemptId } = await attempt();
+    await inTransaction(db, async (tx) => {
+      const locked = await lockAttempt(tx, context, attemptId);
+      if (locked) await handIn(tx, context, locked, { endedBy: 'learner' });
+    });
+    const before = [await attempt(), await events()];
+    expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
+    expect([await attempt(), await events()]).toEqual(before);
+  });
+
+  test('a void attempt counts for nothing: the learner is told why and can book again', async () => {
+    const { at, attempt, standing, mails, id, kinds } = await sitting(engine);
+    expect(await at({ action: 'void', reason: '' })).toMatchObject({ problems: [{ field: 'reason' }] });
+    expect(await at({ action: 'void', reason: 'The power failed in the whole town' })).toEqual(DONE);
+    expect(await attempt()).toMatchObject({ state: 'void', marks: null, passed: null });
+    expect(await standing()).toEqual({ kind: 'book', missed: false });
+    expect((await kinds()).at(-1)).toBe('voided');
+    expect(await mails(id)).toMatchObject([
+      { kind: 'exam-voided', data: { reason: 'The power failed in the whole town', startedAt: FIRST_SLOT } },
+    ]);
+    expect(await at({ action: 'void', reason: 'Once more' })).toEqual({ kind: 'changed' });
+    expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
+  });
+
+  test('an exam that was handed in can be made void, one that is passed cannot', async () => {
+    const { at, db, attempt, standing } = await sitting(engine);
+    await at({ action: 'end' });
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    expect(await at({ action: 'void', reason: 'Too late' })).toMatchObject({
+      problems: [{ message: expect.stringMatching(/certificate/) }],
+    });
+    await db.updateTable('examAttempt').set({ passed: 0 }).execute();
+    expect(await at({ action: 'void', reason: 'The call was lost' })).toEqual(DONE);
+    expect([(await attempt()).state, await standing()]).toEqual(['void', { kind: 'book', missed: false }]);
+  });
+
+  test('a slot shows whose page is open, who is away, and what belongs to this exam alone', async () => {
+    const { db, live, goTo, seatId, desk, verifier, at } = await sitting(engine);
+    await db.updateTable('examAttempt').set({ heardAt: FIRST_SLOT, nowAt: 4, answered: 3 }).execute();
+    goTo(FIRST_SLOT + 44_000);
+    expect((await live()).seat.connection).toEqual({ kind: 'connected' });
+    goTo(FIRST_SLOT + 2 * MINUTE + 30_000);
+    const { seat, live: slot } = await live();
+    expect(seat).toMatchObject({
+      connection: { kind: 'away', minutes: 2, since: FIRST_SLOT },
+      attempt: { nowAt: 4, answered: 3, minutesLeft: 58 },
+    });
+    expect(slot).toMatchObject({ code: '048213', call: 'https://call.example.org/exam', minutes: 60 });
+    await db
+      .updateTable('examAnswer')
+      .set({ savedAt: FIRST_SLOT + MINUTE })
+      .where('place', '=', 3)
+      .execute();
+    expect(await desk.examSeat(verifier, seatId)).toMatchObject({
+      position: 1,
+      lastAnswer: { place: 3, savedAt: FIRST_SLOT + MINUTE },
+    });
+    await at({ action: 'end' });
+    expect((await live()).seat.connection).toEqual({ kind: 'left' });
+    expect(await desk.examSlot(verifier, seatId)).toBeUndefined();
+    expect(await desk.examSeat(verifier, slot.id)).toBeUndefined();
+  });
+});

@@ -1,0 +1,151 @@
+/** Who has a seat in a slot, and how far each of them is. Marks are not among it: nobody at the door needs them. */
+import type { Selectable } from 'kysely';
+import { type Connection, connectionOf, doorConnection } from '../../../domain/exam/connection.ts';
+import type { ExamEventKind } from '../../../domain/exam/event.ts';
+import { isPastLastHour, minutesLeft } from '../../../domain/exam/times.ts';
+import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { isOwnExam } from './at-seat.ts';
+
+/** What happened around it, as the proctor reads it. */
+export interface SeatEvent {
+  at: number;
+  kind: ExamEventKind;
+  detail: Record<string, unknown>;
+  note: string | null;
+  staffId: string | null;
+}
+
+export interface SeatOfSlot {
+  id: string;
+  registrationId: string;
+  /** Null once the person is erased. */
+  learnerName: string | null;
+  /** Whether the exam is that of whoever looks: they can do nothing here. */
+  isOwn: boolean;
+  arrivedAt: number | null;
+  letInAt: number | null;
+  /** Whether they wait to be let in. */
+  isAtDoor: boolean;
+  /** Minutes that were arranged for them. */
+  extraMinutes: number;
+  connection: Connection;
+  attempt:
+    | {
+        id: string;
+        state: ExamAttemptTable['state'];
+        startedAt: number;
+        endsAt: number;
+        endedAt: number | null;
+        endedBy: ExamAttemptTable['endedBy'];
+        isPassed: boolean;
+        /** The question that they saw last, how many have an answer, and how many there are. */
+        nowAt: number;
+        answered: number;
+        questions: number;
+        /** Whole minutes, rounded up. */
+        minutesLeft: number;
+      }
+    | undefined;
+  /** Oldest first. */
+  events: SeatEvent[];
+}
+
+/** The seats that are not given back, by name. */
+export async function seatsOfSlot(
+  db: Db,
+  slot: ExamSlotTable,
+  { who, now }: { who: DeskUser; now: number },
+): Promise<SeatOfSlot[]> {
+  const rows = await seatRows(db, slot.id);
+  if (rows.length === 0) return [];
+  const registrations = rows.map(({ registrationId }) => registrationId);
+  const counts = await questionCounts(
+    db,
+    rows.flatMap(({ attemptId }) => attemptId ?? []),
+  );
+  const events = await db
+    .selectFrom('examEvent')
+    .selectAll()
+    .where('registrationId', 'in', registrations)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  const isLate = isPastLastHour(slot, now);
+  return rows
+    .map((row): SeatOfSlot => {
+      const { attemptId, arrivedAt, letInAt, minutes } = row;
+      const waits = letInAt === null || (isLate && minutes === null);
+      const isAtDoor = attemptId === null && arrivedAt !== null && waits;
+      return {
+        ...{
+          id: row.id,
+          registrationId: row.registrationId,
+          learnerName: row.learnerName,
+          arrivedAt,
+          letInAt,
+          isAtDoor,
+        },
+        isOwn: isOwnExam(who.email, row.email),
+        extraMinutes: row.extraMinutes ?? 0,
+        connection: row.state
+          ? connectionOf({ isOpen: row.state === 'open', heardAt: row.heardAt }, now)
+          : doorConnection({ arrivedAt, isLetIn: !waits }),
+        attempt: attemptOf(row, { questions: counts.get(attemptId ?? '') ?? 0, now }),
+        events: events.filter((event) => belongs(event, row)).map(eventOf),
+      };
+    })
+    .toSorted((a, b) => (a.learnerName ?? '').localeCompare(b.learnerName ?? '') || a.id.localeCompare(b.id));
+}
+
+type Row = Awaited<ReturnType<typeof seatRows>>[number];
+
+function seatRows(db: Db, slotId: string) {
+  return db
+    .selectFrom('examSeat')
+    .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
+    .leftJoin('examAttempt', 'examAttempt.seatId', 'examSeat.id')
+    .leftJoin('examArrangement', 'examArrangement.registrationId', 'examSeat.registrationId')
+    .select(['examSeat.id', 'examSeat.registrationId', 'examSeat.bookedAt', 'examSeat.arrivedAt', 'examSeat.letInAt'])
+    .select(['examSeat.minutes', 'registration.learnerName', 'registration.email', 'examArrangement.extraMinutes'])
+    .select(['examAttempt.id as attemptId', 'examAttempt.state', 'examAttempt.startedAt', 'examAttempt.endsAt'])
+    .select(['examAttempt.endedAt', 'examAttempt.endedBy', 'examAttempt.heardAt', 'examAttempt.nowAt'])
+    .select(['examAttempt.answered', 'examAttempt.passed'])
+    .where('examSeat.slotId', '=', slotId)
+    .where('examSeat.cancelledAt', 'is', null)
+    .execute();
+}
+
+async function questionCounts(db: Db, attemptIds: string[]): Promise<Map<string, number>> {
+  if (attemptIds.length === 0) return new Map();
+  const counts = await db
+    .selectFrom('examAnswer')
+    .select(({ fn }) => ['attemptId', fn.countAll<number | string>().as('questions')])
+    .where('attemptId', 'in', attemptIds)
+    .groupBy('attemptId')
+    .execute();
+  return new Map(counts.map(({ attemptId, questions }) => [attemptId, Number(questions)]));
+}
+
+function attemptOf(row: Row, { questions, now }: { questions: number; now: number }): SeatOfSlot['attempt'] {
+  const { attemptId: id, state, startedAt, endsAt, endedAt, endedBy, nowAt, answered, passed } = row;
+  if (id === null || state === null || startedAt === null || endsAt === null) return undefined;
+  return {
+    ...{ id, state, startedAt, endsAt, endedAt, endedBy, questions },
+    isPassed: passed === 1,
+    nowAt: nowAt ?? 1,
+    answered: answered ?? 0,
+    minutesLeft: minutesLeft(endsAt, now),
+  };
+}
+
+/** Whatever came before this seat, or with another attempt, belongs to another exam of the same registration. */
+function belongs(event: Selectable<ExamEventTable>, { registrationId, bookedAt, attemptId, startedAt }: Row): boolean {
+  if (event.registrationId !== registrationId) return false;
+  if (event.attemptId !== null) return event.attemptId === attemptId;
+  return event.at >= bookedAt && (startedAt === null || event.at <= startedAt);
+}
+
+function eventOf({ at, kind, detail, note, staffId }: Selectable<ExamEventTable>): SeatEvent {
+  return { at, kind, detail: JSON.parse(detail) as Record<string, unknown>, note, staffId };
+}

@@ -1,0 +1,104 @@
+/** A slot as its proctor sees it, and one learner of it. */
+import { isId } from '../../db/cursor.ts';
+import type { Db } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { staffEmails } from '../../records/history.ts';
+import { examCourse } from '../exam-of.ts';
+import { type SeatOfSlot, seatsOfSlot } from './seats-of-slot.ts';
+
+export interface SlotLive {
+  id: string;
+  courseName: string;
+  startsAt: number;
+  /** Six digits. */
+  code: string;
+  /** The https address of the call; undefined where neither slot nor course has one. */
+  call: string | undefined;
+  /** Who watches over it; undefined while nobody does. */
+  proctor: { id: string; email: string; isYou: boolean } | undefined;
+  isCancelled: boolean;
+  /** How long the exam takes for whoever has no more arranged. */
+  minutes: number;
+  seats: SeatOfSlot[];
+  /** When it was looked at, in milliseconds since 1970. */
+  now: number;
+}
+
+/** Undefined for a slot that there is not, or whose course holds no exam here any more. */
+export async function slotLive(context: DeskContext, who: DeskUser, slotId: string): Promise<SlotLive | undefined> {
+  const { db } = context;
+  if (!isId(slotId)) return undefined;
+  const slot = await db.selectFrom('examSlot').selectAll().where('id', '=', slotId).executeTakeFirst();
+  const held = slot && examCourse(context, slot.courseId);
+  if (slot === undefined || held === undefined) return undefined;
+  const now = context.now();
+  return {
+    ...{ id: slot.id, startsAt: slot.startsAt, code: slot.code, now },
+    courseName: held.course.name,
+    call: slot.callLink ?? held.settings.call,
+    proctor: slot.proctorId === null ? undefined : await staffMember(db, slot.proctorId, who),
+    isCancelled: slot.cancelledAt !== null,
+    minutes: held.settings.minutes,
+    seats: await seatsOfSlot(db, slot, { who, now }),
+  };
+}
+
+export interface SeatLive {
+  slot: SlotLive;
+  seat: SeatOfSlot;
+  /** Counted from 1, among the learners of the slot by name. */
+  position: number;
+  before: SeatOfSlot | undefined;
+  next: SeatOfSlot | undefined;
+  /** The answer that was saved last. */
+  lastAnswer: { place: number; savedAt: number } | undefined;
+  /** Who of the staff is named by their id in the events. */
+  staff: ReadonlyMap<string, string>;
+}
+
+/** One learner of a slot; `given-back` for a seat that is none any more, undefined for one that there is not. */
+export async function seatLive(
+  context: DeskContext,
+  who: DeskUser,
+  seatId: string,
+): Promise<SeatLive | { kind: 'given-back'; slotId: string } | undefined> {
+  const { db } = context;
+  if (!isId(seatId)) return undefined;
+  const found = await db
+    .selectFrom('examSeat')
+    .select(['slotId', 'cancelledAt'])
+    .where('id', '=', seatId)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const slot = await slotLive(context, who, found.slotId);
+  if (slot === undefined) return undefined;
+  const index = slot.seats.findIndex(({ id }) => id === seatId);
+  const seat = slot.seats[index];
+  if (seat === undefined) return { kind: 'given-back', slotId: slot.id };
+  return {
+    ...{ slot, seat, position: index + 1 },
+    before: index === 0 ? undefined : slot.seats[index - 1],
+    next: slot.seats[index + 1],
+    lastAnswer: seat.attempt && (await lastAnswer(db, seat.attempt.id)),
+    staff: await staffEmails(db),
+  };
+}
+
+async function staffMember(db: Db, id: string, who: DeskUser): Promise<SlotLive['proctor']> {
+  const staff = await db.selectFrom('staff').select('email').where('id', '=', id).executeTakeFirstOrThrow();
+  return { id, email: staff.email, isYou: id === who.staffId };
+}
+
+async function lastAnswer(db: Db, attemptId: string): Promise<SeatLive['lastAnswer']> {
+  const row = await db
+    .selectFrom('examAnswer')
+    .select(['place', 'savedAt'])
+    .where('attemptId', '=', attemptId)
+    .where('savedAt', 'is not', null)
+    .orderBy('savedAt', 'desc')
+    .orderBy('place', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined || row.savedAt === null ? undefined : { place: row.place, savedAt: row.savedAt };
+}

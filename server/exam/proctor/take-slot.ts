@@ -1,0 +1,49 @@
+/** Who watches over a slot. */
+import { isId } from '../../db/cursor.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { isOwnExam, OWN_EXAM } from './at-seat.ts';
+
+/**
+ * Makes somebody of the staff the proctor of a slot. `seen`: who was its proctor when the form was drawn, empty for nobody;
+ * `changed` when it is somebody else by now. `forbidden` for whoever has a seat in it.
+ */
+export async function takeSlot(
+  context: DeskContext,
+  who: DeskUser,
+  { slotId, seen }: { slotId: string; seen: string },
+): Promise<ActAnswer> {
+  if (!isId(slotId)) return { kind: 'unknown' };
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+    const slot = await tx
+      .selectFrom('examSlot')
+      .selectAll()
+      .where('id', '=', slotId)
+      // A transaction of SQLite has the database to itself from its beginning.
+      .$if(context.engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (slot === undefined) return { kind: 'unknown' };
+    if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled, so it needs no proctor.');
+    if (slot.proctorId === who.staffId) return { kind: 'done' };
+    if ((slot.proctorId ?? '') !== seen) return { kind: 'changed' };
+    const seats = await tx
+      .selectFrom('examSeat')
+      .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
+      .select('registration.email')
+      .where('examSeat.slotId', '=', slotId)
+      .where('examSeat.cancelledAt', 'is', null)
+      .execute();
+    if (seats.some(({ email }) => isOwnExam(who.email, email))) return OWN_EXAM;
+    await tx.updateTable('examSlot').set({ proctorId: who.staffId }).where('id', '=', slotId).execute();
+    await writeAudit(tx, {
+      at: context.now(),
+      actor: `staff:${who.staffId}`,
+      action: 'exam-take-slot',
+      detail: { slot: slotId, course: slot.courseId, startsAt: slot.startsAt },
+    });
+    return { kind: 'done' };
+  });
+}

@@ -1,0 +1,106 @@
+/** A question whose key was wrong: corrected, and all exams that have it marked again. */
+import { idsOf } from '../../../domain/course/former-ids.ts';
+import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts';
+import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
+import { sumOfMarks } from '../../../domain/exam/mark.ts';
+import { marksFrom } from '../../../domain/exam/marks.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { SentFields } from '../../../domain/sent-fields.ts';
+import { newId } from '../../db/id.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { writeAudit } from '../../records/audit.ts';
+import { type ExamCourse, examCourse } from '../exam-of.ts';
+import { correctionsOf } from './corrections.ts';
+import { markAgain } from './mark-again.ts';
+import { optionsOf } from './question-list.ts';
+import { eachAsked } from './sightings.ts';
+
+/** What a correction comes to: how many attempts get marks, and how many of them pass then. */
+export interface Effect {
+  gains: number;
+  passes: number;
+}
+
+export type CorrectionAnswer =
+  | { kind: 'invalid'; problems: Problem[] }
+  | ({ kind: 'preview' } & Effect)
+  | ({ kind: 'corrected' } & Effect)
+  | { kind: 'unknown' };
+
+/**
+ * Shows what a correction comes to, or with `do=confirm` makes it. Fields: those of `readCorrectionForm`. Marks rise and
+ * never fall, and whoever passed has passed. The same correction twice is one.
+ */
+export async function correctQuestion(
+  context: DeskContext,
+  who: DeskUser,
+  { courseId, questionId, fields }: { courseId: string; questionId: string; fields: SentFields },
+): Promise<CorrectionAnswer> {
+  const held = examCourse(context, courseId);
+  const question = held?.bank.questions.find(({ id }) => id === questionId);
+  if (held === undefined || question === undefined) return { kind: 'unknown' };
+  const read = readCorrectionForm({ kind: question.kind, options: optionsOf(question) }, fields);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const { accepts, reason } = read.value;
+  const effect = await effectOf(context, held, { questionId, accepts });
+  if (fields['do'] !== 'confirm') return { kind: 'preview', ...effect };
+  await keep(context, who, { held, questionId, accepts, reason, effect });
+  await markAgain(context, { courseIds: idsOf(held.course), questionId });
+  return { kind: 'corrected', ...effect };
+}
+
+/** What the corrections of a question come to, with one more where it is given, of what does not stand in the marks yet. */
+export async function effectOf(
+  { db }: Pick<DeskContext, 'db'>,
+  { course, settings }: ExamCourse,
+  { questionId, accepts }: { questionId: string; accepts?: Accepts },
+): Promise<Effect> {
+  const courseIds = idsOf(course);
+  const known = (await correctionsOf(db, courseIds)).get(questionId) ?? [];
+  const corrections = accepts === undefined ? known : [...known, accepts];
+  const wrongCosts = marksFrom(settings.wrongCosts);
+  const effect: Effect = { gains: 0, passes: 0 };
+  await eachAsked(db, { courseIds, questionId }, ({ attempt, question, key, answer, marks, sum, unmarked }) => {
+    const found = markCorrected(question, key, answer, { wrongCosts, corrections });
+    if (found === undefined || (marks !== null && found <= marks)) return;
+    effect.gains++;
+    const isAllMarked = unmarked === (marks === null ? 1 : 0);
+    const after = sumOfMarks([sum, found - (marks ?? 0)]);
+    if (attempt.passed !== 1 && isAllMarked && after >= attempt.passMarks) effect.passes++;
+  });
+  return effect;
+}
+
+async function keep(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  correction: { held: ExamCourse; questionId: string; accepts: Accepts; reason: string; effect: Effect },
+): Promise<void> {
+  const { held, questionId, reason, effect } = correction;
+  const { course } = held;
+  const accepts = JSON.stringify(correction.accepts);
+  const at = context.now();
+  await inTransaction(context.db, async (tx) => {
+    const same = await tx
+      .selectFrom('questionCorrection')
+      .select('id')
+      .where('courseId', 'in', idsOf(course))
+      .where('questionId', '=', questionId)
+      .where('accepts', '=', accepts)
+      .executeTakeFirst();
+    if (same !== undefined) return;
+    await tx
+      .insertInto('questionCorrection')
+      .values({ id: newId(at), courseId: course.id, questionId, accepts, reason, staffId, correctedAt: at })
+      .execute();
+    await writeAudit(tx, {
+      at,
+      actor: `staff:${staffId}`,
+      action: 'question-correct',
+      detail: { course: course.id, question: questionId, ...effect },
+      remark: reason,
+    });
+  });
+}

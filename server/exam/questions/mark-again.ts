@@ -1,0 +1,51 @@
+/** Marks exams again after a question was corrected. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { sameCourse } from '../../../domain/course/former-ids.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { lockAttempt } from '../hand-in.ts';
+import { markAttempt } from '../mark-attempt.ts';
+
+/**
+ * Marks every exam with the question again, each in a transaction of its own, with others answered in between. One that
+ * fails keeps back no other; throws an AggregateError once all are done.
+ */
+export async function markAgain(
+  context: DeskContext,
+  { courseIds, questionId }: { courseIds: readonly string[]; questionId: string },
+): Promise<void> {
+  const attempts = await context.db
+    .selectFrom('examAnswer')
+    .innerJoin('examAttempt', 'examAttempt.id', 'examAnswer.attemptId')
+    .select('examAttempt.id')
+    .where('examAnswer.courseId', 'in', courseIds)
+    .where('examAnswer.questionId', '=', questionId)
+    // One that is open may be handed in at this moment, without the correction: its lock is waited for.
+    .where('examAttempt.state', '!=', 'void')
+    .orderBy('examAttempt.id')
+    .execute();
+  const failed: unknown[] = [];
+  for (const { id } of attempts) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- SQLite has one transaction at a time
+      await othersAreAnswered();
+      // oxlint-disable-next-line no-await-in-loop
+      await inTransaction(context.db, async (tx) => {
+        await lockAttempt(tx, context, id);
+        await markAttempt(tx, context, id);
+      });
+    } catch (error) {
+      failed.push(error);
+    }
+  }
+  if (failed.length > 0) throw new AggregateError(failed, `exams with ${questionId} could not be marked again`);
+}
+
+/** The same for a question of a course, by any id that it had. */
+export async function markQuestionAgain(
+  context: DeskContext,
+  { courseId, questionId }: { courseId: string; questionId: string },
+): Promise<{ kind: 'done' }> {
+  await markAgain(context, { courseIds: sameCourse(context.content.courses, courseId), questionId });
+  return { kind: 'done' };
+}

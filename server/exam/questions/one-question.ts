@@ -1,0 +1,109 @@
+/** One question at the desk: its key, what was answered, and what was corrected in it. */
+import { idsOf } from '../../../domain/course/former-ids.ts';
+import type { Question } from '../../../domain/exam/bank.ts';
+import type { Accepts } from '../../../domain/exam/correction.ts';
+import { answersOf, figuresOf, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { examCourse } from '../exam-of.ts';
+import { type Effect, effectOf } from './correct-question.ts';
+import { correctionsOf } from './corrections.ts';
+import { optionsOf } from './question-list.ts';
+import { eachAsked, sightingOf } from './sightings.ts';
+
+export interface OneQuestion {
+  course: { id: string; name: string; lang?: string | undefined };
+  /** Its place in the file, from 1. */
+  number: number;
+  question: Question;
+  topic: string;
+  asked: number;
+  /** From 0 to 1. */
+  right: number;
+  lookAgain: readonly string[];
+  /** Of a choice: every option, the right ones first, with how often it was chosen. Else empty. */
+  options: readonly { text: string; isRight: boolean; times: number }[];
+  /** Of what is typed: the most frequent answers. */
+  typed: readonly { text: string; isRight: boolean; times: number }[];
+  corrections: readonly CorrectionMade[];
+  /** What the corrections have not brought to all exams yet, because the server stopped meanwhile. */
+  behind: Effect;
+}
+
+export interface CorrectionMade {
+  accepts: Accepts;
+  reason: string;
+  at: number;
+  email: string;
+}
+
+const TYPED = 10;
+
+/** Undefined for a question that the file does not have. */
+export async function oneQuestion(
+  context: DeskContext,
+  { courseId, questionId }: { courseId: string; questionId: string },
+): Promise<OneQuestion | undefined> {
+  const held = examCourse(context, courseId);
+  const index = held?.bank.questions.findIndex(({ id }) => id === questionId) ?? -1;
+  const question = held?.bank.questions[index];
+  if (held === undefined || question === undefined) return undefined;
+  const { course, bank } = held;
+  const courseIds = idsOf(course);
+  const known = (await correctionsOf(context.db, courseIds)).get(questionId) ?? [];
+  const sightings: Sighting[] = [];
+  await eachAsked(context.db, { courseIds, questionId }, (asked) => {
+    const sighting = sightingOf(asked, known);
+    if (sighting !== undefined) sightings.push(sighting);
+  });
+  const { asked, right, lookAgain } = figuresOf(sightings);
+  const options = optionsOf(question);
+  const rights = 'right' in question ? [question.right].flat() : [];
+  return {
+    course: { id: course.id, name: course.name, lang: course.lang },
+    number: index + 1,
+    question,
+    topic: bank.topics.find(({ id }) => id === question.topic)?.title ?? question.topic,
+    asked,
+    right,
+    lookAgain: lookAgain.map((reason) => lookAgainWords(reason, options)),
+    options: options.map((text) => ({
+      text,
+      isRight: rights.includes(text),
+      times: sightings.filter(({ answered }) => answered.includes(text)).length,
+    })),
+    typed:
+      options.length > 0
+        ? []
+        : answersOf(sightings)
+            .slice(0, TYPED)
+            .map(({ answered, isRight, times }) => ({ text: answered.join(', '), isRight, times })),
+    corrections: await correctionsMade(context, courseIds, questionId),
+    behind: await effectOf(context, held, { questionId }),
+  };
+}
+
+async function correctionsMade(
+  { db }: DeskContext,
+  courseIds: readonly string[],
+  questionId: string,
+): Promise<CorrectionMade[]> {
+  const rows = await db
+    .selectFrom('questionCorrection')
+    .innerJoin('staff', 'staff.id', 'questionCorrection.staffId')
+    .select([
+      'questionCorrection.accepts',
+      'questionCorrection.reason',
+      'questionCorrection.correctedAt',
+      'staff.email',
+    ])
+    .where('questionCorrection.courseId', 'in', courseIds)
+    .where('questionCorrection.questionId', '=', questionId)
+    .orderBy('questionCorrection.id')
+    .execute();
+  return rows.map(({ accepts, reason, correctedAt, email }) => ({
+    accepts: JSON.parse(accepts) as Accepts,
+    reason,
+    at: correctedAt,
+    email,
+  }));
+}

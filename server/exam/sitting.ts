@@ -1,0 +1,213 @@
+/** The exam while it is sat: one question with what was answered, or all of them; only in the session that sits it. */
+import { GRACE, minutesLeft } from '../../domain/exam/times.ts';
+import type { Answer } from '../../domain/exam/answer.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import type { Db, ExamAttemptTable, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { writeExamEvent } from './events.ts';
+import { handIn, lockAttempt } from './hand-in.ts';
+
+/** One cell of the map. */
+export interface Cell {
+  isAnswered: boolean;
+  isForLater: boolean;
+}
+
+export interface Sitting {
+  attemptId: string;
+  courseId: string;
+  learner: string;
+  /** Milliseconds since 1970. */
+  endsAt: number;
+  /** Whole minutes, rounded up. */
+  left: number;
+  /** In the order of the paper. */
+  cells: Cell[];
+  /** The proctor's call; null without one. */
+  call: string | null;
+  /** Time that was given lately, with what the proctor wrote beside it. */
+  given: { minutes: number; why: string | null } | undefined;
+  /** Whole minutes for which the connection was lost, just now. */
+  wasAway: number | undefined;
+}
+
+/** What a learner may see of a question: nothing of it tells the answer. */
+export interface QuestionSat {
+  question: ShownQuestion;
+  answer: Answer | undefined;
+  /** When the answer was saved. */
+  savedAt: number | null;
+}
+
+export type NoSitting =
+  /** The registration is not this learner's. */
+  | { kind: 'unknown' }
+  /** Nothing is being sat: the page of the exam shows what comes next. */
+  | { kind: 'elsewhere' }
+  /** It is open in another session; `canTakeOver`: who signed in again since may go on here. */
+  | { kind: 'other-device'; canTakeOver: boolean };
+
+/** So long after time was given the page still says so. */
+const GIVEN_SHOWN = 2 * 60_000;
+
+type Row = Pick<
+  ExamAttemptTable,
+  'id' | 'registrationId' | 'courseId' | 'endsAt' | 'state' | 'sessionHandle' | 'sessionSince' | 'paper'
+> & { email: string | null; learnerName: string | null; heardAt: number | null };
+
+/** The open attempt of a registration of this learner, in this session. */
+export async function openAttempt(
+  db: Db | Tx,
+  learner: LearnerSession,
+  registrationId: string,
+): Promise<{ kind: 'open'; attempt: Row } | NoSitting> {
+  const attempt = await db
+    .selectFrom('examAttempt')
+    .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
+    .select(['examAttempt.id', 'examAttempt.registrationId', 'examAttempt.courseId', 'examAttempt.endsAt'])
+    .select(['examAttempt.state', 'sessionHandle', 'sessionSince', 'paper', 'heardAt', 'email', 'learnerName'])
+    .where('examAttempt.registrationId', '=', registrationId)
+    .orderBy('examAttempt.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (attempt?.email !== learner.email) {
+    return attempt === undefined && (await isOwn(db, learner, registrationId))
+      ? { kind: 'elsewhere' }
+      : { kind: 'unknown' };
+  }
+  if (attempt.state !== 'open') return { kind: 'elsewhere' };
+  if (attempt.sessionHandle !== learner.handle) {
+    return { kind: 'other-device', canTakeOver: learner.provedAt > attempt.sessionSince };
+  }
+  return { kind: 'open', attempt };
+}
+
+async function isOwn(db: Db | Tx, learner: LearnerSession, registrationId: string): Promise<boolean> {
+  const found = await db.selectFrom('registration').select('email').where('id', '=', registrationId).executeTakeFirst();
+  return found?.email === learner.email;
+}
+
+/**
+ * The sitting, and the question at a place of the paper where one is asked for. An attempt whose time and grace are over is
+ * handed in by this.
+ */
+export async function sitting(
+  context: DeskContext,
+  learner: LearnerSession,
+  { registrationId, place }: { registrationId: string; place?: number },
+): Promise<{ kind: 'sitting'; sitting: Sitting; sat: QuestionSat | undefined } | NoSitting> {
+  const found = await openAttempt(context.db, learner, registrationId);
+  if (found.kind !== 'open') return found;
+  const { attempt } = found;
+  const now = context.now();
+  if (now > attempt.endsAt + GRACE) {
+    await inTransaction(context.db, async (tx) => {
+      const locked = await lockAttempt(tx, context, attempt.id);
+      if (locked?.state === 'open' && now > locked.endsAt + GRACE)
+        await handIn(tx, context, locked, { endedBy: 'deadline' });
+    });
+    return { kind: 'elsewhere' };
+  }
+  await context.db
+    .updateTable('examAttempt')
+    .set(place === undefined ? { lastSeenAt: now } : { lastSeenAt: now, nowAt: place })
+    .where('id', '=', attempt.id)
+    .execute();
+  const answers = await context.db
+    .selectFrom('examAnswer')
+    .select(['place', 'answer', 'savedAt', 'isForLater'])
+    .where('attemptId', '=', attempt.id)
+    .orderBy('place')
+    .execute();
+  const paper = JSON.parse(attempt.paper) as ShownQuestion[];
+  const question = place === undefined ? undefined : paper[place - 1];
+  const row = answers.find((each) => each.place === place);
+  return {
+    kind: 'sitting',
+    sitting: {
+      attemptId: attempt.id,
+      courseId: attempt.courseId,
+      learner: attempt.learnerName ?? '',
+      endsAt: attempt.endsAt,
+      left: minutesLeft(attempt.endsAt, now),
+      cells: answers.map(({ answer, isForLater }) => ({ isAnswered: answer !== null, isForLater: isForLater === 1 })),
+      call: await callOf(context, attempt.id, attempt.courseId),
+      ...(await lately(context.db, attempt.id, now)),
+    },
+    sat:
+      question === undefined || row === undefined
+        ? undefined
+        : {
+            question,
+            answer: row.answer === null ? undefined : (JSON.parse(row.answer) as Answer),
+            savedAt: row.savedAt,
+          },
+  };
+}
+
+async function callOf({ db, content }: DeskContext, attemptId: string, courseId: string): Promise<string | null> {
+  const slot = await db
+    .selectFrom('examAttempt')
+    .innerJoin('examSeat', 'examSeat.id', 'examAttempt.seatId')
+    .innerJoin('examSlot', 'examSlot.id', 'examSeat.slotId')
+    .select('callLink')
+    .where('examAttempt.id', '=', attemptId)
+    .executeTakeFirst();
+  if (slot === undefined) return null;
+  return slot.callLink ?? content.courses.find(({ id }) => id === courseId)?.exam?.call ?? null;
+}
+
+async function lately(db: Db, attemptId: string, now: number): Promise<Pick<Sitting, 'given' | 'wasAway'>> {
+  const events = await db
+    .selectFrom('examEvent')
+    .select(['kind', 'detail', 'note'])
+    .where('attemptId', '=', attemptId)
+    .where('at', '>', now - GIVEN_SHOWN)
+    .where('kind', 'in', ['time-given', 'connection-lost'])
+    .orderBy('id', 'desc')
+    .execute();
+  const given = events.find(({ kind }) => kind === 'time-given');
+  const lost = events.find(({ kind }) => kind === 'connection-lost');
+  return {
+    given: given && { minutes: (JSON.parse(given.detail) as { minutes: number }).minutes, why: given.note },
+    wasAway: lost && Math.max(1, Math.round((JSON.parse(lost.detail) as { seconds: number }).seconds / 60)),
+  };
+}
+
+/** The picture of a question of the paper that is sat in this session, as WebP; undefined for any other. */
+export async function questionPicture(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  learner: LearnerSession,
+  { registrationId, place }: { registrationId: string; place: number },
+): Promise<Buffer | undefined> {
+  const found = await openAttempt(db, learner, registrationId);
+  if (found.kind !== 'open') return undefined;
+  const file = (JSON.parse(found.attempt.paper) as ShownQuestion[])[place - 1]?.picture?.file;
+  const picture = file === undefined ? undefined : content.questionPictures?.[file];
+  return picture === undefined ? undefined : Buffer.from(picture, 'base64');
+}
+
+/** Goes on in this session, after its learner has signed in again. False where that is not so. */
+export async function takeOver(
+  context: DeskContext,
+  learner: LearnerSession,
+  registrationId: string,
+): Promise<boolean> {
+  return inTransaction(context.db, async (tx) => {
+    const found = await openAttempt(tx, learner, registrationId);
+    if (found.kind !== 'other-device' || !found.canTakeOver) return false;
+    const now = context.now();
+    const attempt = await tx
+      .updateTable('examAttempt')
+      .set({ sessionHandle: learner.handle, sessionSince: now, lastSeenAt: now, heardAt: null })
+      .where('registrationId', '=', registrationId)
+      .where('state', '=', 'open')
+      .returning('id')
+      .executeTakeFirst();
+    if (attempt === undefined) return false;
+    await writeExamEvent(tx, { registrationId, attemptId: attempt.id, at: now, kind: 'took-over' });
+    return true;
+  });
+}

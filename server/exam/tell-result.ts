@@ -1,0 +1,50 @@
+/** Tells a learner by email how the exam went, in the transaction in which it was marked. */
+import { indianDayAt } from '../../domain/day.ts';
+import { marksByTopic } from '../../domain/exam/result.ts';
+import type { ShownQuestion } from '../../domain/exam/paper.ts';
+import { examPath } from '../../domain/paths.ts';
+import type { ExamAttemptTable, Tx } from '../db/tables.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { type ExamContext, examOf } from './exam-of.ts';
+
+/** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
+export async function tellResult(
+  tx: Tx,
+  context: ExamContext,
+  attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'paper' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>,
+  { before }: { before: 0 | 1 | null },
+): Promise<void> {
+  const exam = await examOf(tx, context, attempt.registrationId);
+  if (exam === undefined) return;
+  const { registration, standing } = exam;
+  const rows = await tx
+    .selectFrom('examAnswer')
+    .select('marks')
+    .where('attemptId', '=', attempt.id)
+    .orderBy('place')
+    .execute();
+  const now = context.now();
+  // Who need not wait for the next attempt stands at booking already.
+  const again =
+    standing.kind === 'not-passed'
+      ? standing.again
+      : standing.kind === 'book' && attempt.passed === 0
+        ? { from: now, fee: 0 }
+        : undefined;
+  const data = {
+    course: registration.courseName,
+    learner: registration.learnerName ?? '',
+    passed: attempt.passed === 1,
+    isRaised: before !== null,
+    marks: attempt.marks ?? 0,
+    most: attempt.mostMarks,
+    need: attempt.passMarks,
+    topics: marksByTopic(
+      JSON.parse(attempt.paper) as ShownQuestion[],
+      rows.map(({ marks }) => marks ?? 0),
+    ),
+    again: again === undefined ? null : { from: indianDayAt(again.from), fee: again.fee },
+    path: examPath(registration.id),
+  };
+  await mailLearner(tx, context, { registration, mail: { kind: 'exam-result', data }, now });
+}

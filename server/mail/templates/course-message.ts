@@ -1,0 +1,69 @@
+import { filledIn } from '../../../domain/message/message.ts';
+import { link, oneLine, paragraph, type Part, staffLines, unlinked } from '../letter/letter.ts';
+import { addressMail, registrationMail } from '../define-mail.ts';
+
+interface Message {
+  course: string;
+  subject: string;
+  /** As staff wrote it, with `{first name}`. */
+  text: string;
+}
+
+function textOf({ text }: Message, to: string | null): Part[] {
+  return filledIn(text, to, unlinked).map(staffLines);
+}
+
+const newsBecause = (course: string) =>
+  `You get this because you agreed to emails about courses when you registered for ${course}.`;
+const messageBecause = (course: string) => `You get this because you registered for ${course}.`;
+
+/** What staff wrote about a course to those who take it. */
+export const courseMessage = registrationMail<Message>({
+  deskWord: 'Message to the course',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: (data, { site: { brand }, links, to }) => ({
+    subject: oneLine(data.subject),
+    news: oneLine(`A message from ${brand.name} to the learners of ${data.course}.`),
+    parts: [...textOf(data, to), paragraph(messageBecause(data.course)), link('Open your registration', links.status)],
+    greetsItself: true,
+  }),
+});
+
+/** What staff wrote that is not about the course: for those who agreed to it, with the way to end it. */
+export const courseNews = registrationMail<Message>({
+  deskWord: 'News',
+  tellsStanding: false,
+  learnerIn: null,
+  needsConsent: true,
+  letter: (data, { site: { brand }, links, to }) => ({
+    subject: oneLine(data.subject),
+    news: oneLine(`News from ${brand.name}.`),
+    parts: [
+      ...textOf(data, to),
+      paragraph(`${newsBecause(data.course)} You can end these emails with one press.`),
+      link('Unsubscribe from course news', links.unsubscribe),
+    ],
+    greetsItself: true,
+    unsubscribe: links.unsubscribe,
+  }),
+});
+
+/** What staff send to themselves before they send it to all. */
+export const messageTest = addressMail<Message & { isNews: boolean }>({
+  code: null,
+  letter: (data, { site: { brand } }) => ({
+    subject: oneLine(`Test: ${data.subject}`),
+    news: oneLine(`A test of a message from ${brand.name} to the learners of ${data.course}.`),
+    parts: [
+      ...textOf(data, null),
+      paragraph(data.isNews ? newsBecause(data.course) : messageBecause(data.course)),
+      paragraph(
+        data.isNews
+          ? 'This is a test that went to you alone. In the real email, a link to unsubscribe stands here.'
+          : 'This is a test that went to you alone.',
+      ),
+    ],
+    greetsItself: true,
+  }),
+});

@@ -1,0 +1,45 @@
+import { formatMoment } from '../../../domain/day.ts';
+import { action, link, oneLine, paragraph } from '../letter/letter.ts';
+import { type OfPlace, placeMail } from '../define-mail.ts';
+
+interface Joined extends OfPlace {
+  course: string;
+}
+
+const leave = (url: string) => link('Take me off the list', url);
+
+/** To somebody who asked to be told of a seat. */
+export const joinedList = placeMail<Joined>({
+  expiresAt: null,
+  letter: ({ course }, { link: url }) => ({
+    subject: oneLine(`You are on the waiting list: ${course}`),
+    news: 'We write to you when a seat is free for you.',
+    parts: [
+      paragraph(`You are on the waiting list for ${course}. When a seat is free for you, we hold it and email you.`),
+      paragraph('We invite in the order of the list, but we cannot promise you a seat. Please do not pay now.'),
+      paragraph('Did you not ask for this, or do you not want to wait any more? Then leave the list here:'),
+      leave(url),
+    ],
+  }),
+});
+
+interface SeatFree extends OfPlace {
+  course: string;
+  /** Until when it is held, in milliseconds since 1970. */
+  heldUntil: number;
+}
+
+/** To somebody on the list for whom staff hold a seat. */
+export const seatFree = placeMail<SeatFree>({
+  expiresAt: ({ heldUntil }) => heldUntil,
+  letter: ({ course, heldUntil }, { link: url }) => ({
+    subject: oneLine(`A seat is free for you: ${course}`),
+    news: oneLine(`We hold it for you until ${formatMoment(heldUntil)}.`),
+    parts: [
+      paragraph(`A seat in ${course} is free for you. We hold it until ${formatMoment(heldUntil)}.`),
+      paragraph('Pay and send the registration form by then. After that, the seat goes to somebody else on the list.'),
+      action('Pay and register', url),
+      paragraph('Do you not need the seat any more? You can leave the list on the same page.'),
+    ],
+  }),
+});

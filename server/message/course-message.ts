@@ -1,0 +1,350 @@
+/** A message to the learners of a course: seen as one of them reads it, tried, sent to all, and stopped in time. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { HOUR, MINUTE } from '../../domain/day.ts';
+import { type Audience, audienceText, audienceWords, readAudience } from '../../domain/message/audience.ts';
+import { type CourseMessage, type MessageKind, readCourseMessage } from '../../domain/message/message.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import { isId } from '../db/cursor.ts';
+import { keyedHash } from '../db/hash.ts';
+import { newId } from '../db/id.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
+import { limitKey, takeAttempt } from '../guard/limits.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { courseMessage, courseNews } from '../mail/templates/course-message.ts';
+import { writeAudit } from '../records/audit.ts';
+import { tokenHash, unsubscribeTokenOf } from '../registration/token.ts';
+import { batchesOf, countRecipients, type Recipient, recipients, someRecipients } from './recipients.ts';
+
+/** So long a message can still be stopped. */
+const HELD = 5 * MINUTE;
+
+/** A message to more is a mailing, for which a batch or a day is chosen. */
+const MOST_RECIPIENTS = 5000;
+
+const TESTS_AN_HOUR = 20;
+
+/** So many of those sent before are listed. */
+const LISTED = 20;
+
+type Context = Pick<DeskContext, 'db' | 'engine' | 'content' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>;
+
+/** To whom a message could go. */
+export interface AudienceChoice {
+  /** As a form has it: `all` or `batch:<day>`. */
+  value: string;
+  /** `All confirmed`, `Batch of 5 Jan 2027`. */
+  label: string;
+  people: number;
+}
+
+/** A message that was sent before. */
+export interface SentMessage {
+  id: string;
+  kind: MessageKind;
+  /** `All confirmed`, `Confirmed since 2 Nov 2026`. */
+  to: string;
+  subject: string;
+  text: string;
+  /** To how many it goes or went. */
+  recipients: number;
+  by: string;
+  createdAt: number;
+  leavesAt: number;
+  stoppedAt: number | null;
+  /** Whether it can still be stopped. */
+  isHeld: boolean;
+}
+
+/** What the page of a course shows before anything is typed. */
+export interface MessagePage {
+  course: { id: string; name: string };
+  choices: readonly AudienceChoice[];
+  /** How many of all who are confirmed agreed to news. */
+  agreed: number;
+  /** Whether this person may send news. */
+  maySendNews: boolean;
+  /** For the form: names the message that it becomes. */
+  id: string;
+  /** Newest first. */
+  sent: readonly SentMessage[];
+}
+
+/** What one learner will read, and who gets it. */
+export interface MessagePreview {
+  message: CourseMessage;
+  people: number;
+  /** Some of them. */
+  some: readonly Recipient[];
+  /** What the first of them reads, in paragraphs of lines. */
+  words: readonly (readonly string[])[];
+  /** Comes back with the form that sends: it says that just this was seen. */
+  seen: string;
+}
+
+export type MessageAnswer =
+  | Forbidden
+  | { kind: 'unknown' }
+  | { kind: 'invalid'; problems: Problem[]; retryAfter?: number }
+  /** Nothing was sent: this has to be seen first. */
+  | { kind: 'preview'; preview: MessagePreview }
+  | { kind: 'tested' }
+  | { kind: 'sent'; id: string };
+
+/** The page of a course; undefined for one that the site does not have. */
+export async function messagePage(
+  { db, content, now: clock }: Pick<Context, 'db' | 'content' | 'now'>,
+  who: DeskUser,
+  courseId: string,
+): Promise<MessagePage | undefined> {
+  const course = courseNamed(content.courses, courseId);
+  if (course === undefined) return undefined;
+  const now = clock();
+  const audiences: Audience[] = [
+    { to: 'all' },
+    ...(await batchesOf(db, course)).map((day): Audience => ({ to: 'batch', day })),
+  ];
+  const choices = await Promise.all(
+    audiences.map(async (audience) => ({
+      value: audienceText(audience),
+      label: audienceWords(audience),
+      people: await countRecipients(db, course, { audience, kind: 'course' }),
+    })),
+  );
+  return {
+    course: { id: course.id, name: course.name },
+    choices,
+    agreed: await countRecipients(db, course, { audience: { to: 'all' }, kind: 'news' }),
+    maySendNews: forbidden(who, 'send-news') === undefined,
+    id: newId(now),
+    sent: await sentBefore(db, idsOf(course), now),
+  };
+}
+
+async function sentBefore(db: Db, courseIds: readonly string[], now: number): Promise<SentMessage[]> {
+  const rows = await db
+    .selectFrom('courseMessage')
+    .innerJoin('staff', 'staff.id', 'courseMessage.staffId')
+    .selectAll('courseMessage')
+    .select('staff.email as by')
+    .where('courseId', 'in', courseIds)
+    .orderBy('courseMessage.id', 'desc')
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ courseId: _courseId, staffId: _staffId, audience, ...row }) => {
+    const to = readAudience(audience);
+    return {
+      ...row,
+      to: to === undefined ? audience : audienceWords(to),
+      isHeld: row.stoppedAt === null && now < row.leavesAt,
+    };
+  });
+}
+
+/**
+ * Does what a form asks for: `do` is `preview`, `test` (to oneself) or `send`; the other fields are those of
+ * `readCourseMessage`, `id` as the page gave it and `seen` as the preview did. A message is sent as it was seen: where its
+ * words, or who gets it, are others by now, `preview` shows them. The same `id` sends once.
+ */
+export async function writeToCourse(
+  context: Context,
+  who: DeskUser,
+  { courseId, fields }: { courseId: string; fields: SentFields },
+): Promise<MessageAnswer> {
+  const { db, content } = context;
+  const course = courseNamed(content.courses, courseId);
+  const { id = '' } = fields;
+  if (course === undefined || !isId(id)) return { kind: 'unknown' };
+  const read = readCourseMessage(fields);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const message = read.value;
+  const refusal = message.kind === 'news' ? forbidden(who, 'send-news') : undefined;
+  if (refusal !== undefined) return refusal;
+  if (fields['do'] === 'send' && (await isSent(db, id))) return { kind: 'sent', id };
+  const people = await countRecipients(db, course, message);
+  if (people === 0) return nobody(message.kind);
+  if (people > MOST_RECIPIENTS) {
+    return invalidTo(
+      `${people.toLocaleString('en-IN')} learners are more than one message can go to. Choose a batch, or those confirmed since a day.`,
+    );
+  }
+  const some = await someRecipients(db, course, message);
+  if (fields['do'] === 'test') return test(context, who, { course, message });
+  const seen = seenOf(context, { course: course.id, message, people });
+  if (fields['do'] !== 'send' || fields['seen'] !== seen) {
+    return {
+      kind: 'preview',
+      preview: { message, people, some, seen, words: wordsFor(context, { course, message, to: some[0] }) },
+    };
+  }
+  return send(context, who, { id, course, message, people });
+}
+
+/** The email word for word, as far as it is no link. */
+function wordsFor(
+  { content, publicUrl }: Pick<Context, 'content' | 'publicUrl'>,
+  { course, message, to }: { course: Course; message: CourseMessage; to: Recipient | undefined },
+): string[][] {
+  const template = message.kind === 'news' ? courseNews : courseMessage;
+  const links = { status: publicUrl, receipt: publicUrl, certificate: publicUrl, unsubscribe: publicUrl };
+  const { parts } = template.letter(
+    { course: course.name, subject: message.subject, text: message.text },
+    { site: { ...content.site, url: publicUrl }, links, to: to?.name ?? null },
+  );
+  return parts.flatMap((part) => {
+    if (part.kind === 'lines') return [part.lines];
+    if (part.kind === 'paragraph') return [[part.text]];
+    return part.kind === 'link' ? [[part.label]] : [];
+  });
+}
+
+type Course = Pick<DeskContext['content']['courses'][number], 'id' | 'name' | 'formerIds'>;
+
+async function isSent(db: Db | Tx, id: string): Promise<boolean> {
+  return (await db.selectFrom('courseMessage').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}
+
+function nobody(kind: MessageKind): MessageAnswer {
+  return invalidTo(
+    kind === 'news'
+      ? 'Nobody among these agreed to news. Choose others, or write about the course.'
+      : 'Nobody among these is confirmed yet. Choose others.',
+  );
+}
+
+function invalidTo(message: string): MessageAnswer {
+  return { kind: 'invalid', problems: [{ field: 'to', message }] };
+}
+
+/** Says that just this was seen. */
+function seenOf(
+  { secret }: Pick<Context, 'secret'>,
+  { course, message, people }: { course: string; message: CourseMessage; people: number },
+): string {
+  const { kind, audience, subject, text } = message;
+  return keyedHash(secret, JSON.stringify(['message', course, kind, audienceText(audience), people, subject, text]));
+}
+
+async function test(
+  context: Context,
+  { staffId, email }: DeskUser,
+  { course, message }: { course: Course; message: CourseMessage },
+): Promise<MessageAnswer> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx): Promise<MessageAnswer> => {
+    const key = limitKey(context.secret, 'message-test', staffId);
+    const attempt = await takeAttempt(tx, { key, limit: TESTS_AN_HOUR, windowMs: HOUR, now });
+    if (!attempt.allowed) {
+      const problem = `You have sent ${TESTS_AN_HOUR} tests in an hour. Read the preview, or try again later.`;
+      const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
+      return { kind: 'invalid', problems: [{ field: 'text', message: problem }], retryAfter };
+    }
+    const { subject, text, kind } = message;
+    const data = { course: course.name, subject, text, isNews: kind === 'news' };
+    await queueMail(tx, context, { kind: 'message-test', data, id: newId(now), recipient: email, now });
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'test-message',
+      detail: { course: course.id },
+    });
+    return { kind: 'tested' };
+  });
+}
+
+/** One row of the outbox each, held for five minutes, in the transaction of the message. */
+async function send(
+  context: Context,
+  { staffId }: DeskUser,
+  { id, course, message, people }: { id: string; course: Course; message: CourseMessage; people: number },
+): Promise<MessageAnswer> {
+  const { kind, audience, subject, text } = message;
+  const now = context.now();
+  const leavesAt = now + HELD;
+  return inTransaction(context.db, async (tx): Promise<MessageAnswer> => {
+    const written = await tx
+      .insertInto('courseMessage')
+      .values({
+        ...{ id, courseId: course.id, kind, audience: audienceText(audience), subject, text, staffId },
+        ...{ recipients: people, createdAt: now, leavesAt, stoppedAt: null },
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (written === undefined) return { kind: 'sent', id };
+    const all = await recipients(tx, course, message);
+    for (const { registrationId, email } of all) {
+      // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+      if (kind === 'news') await keepUnsubscribeLink(tx, context, registrationId);
+      await queueMail(tx, context, {
+        kind: kind === 'news' ? 'course-news' : 'course-message',
+        data: { course: course.name, subject, text },
+        ...{ id: newId(now), registrationId, recipient: email, now, notBefore: leavesAt, courseMessageId: id },
+      });
+      // oxlint-enable no-await-in-loop
+    }
+    // Between the count and now somebody may have been confirmed.
+    await tx.updateTable('courseMessage').set({ recipients: all.length }).where('id', '=', id).execute();
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'message-course',
+      detail: { course: course.id, about: kind, audience: audienceText(audience), recipients: all.length, message: id },
+    });
+    return { kind: 'sent', id };
+  });
+}
+
+async function keepUnsubscribeLink(tx: Tx, { secret }: Pick<Context, 'secret'>, registrationId: string): Promise<void> {
+  await tx
+    .insertInto('unsubscribeLink')
+    .values({ tokenHash: tokenHash(unsubscribeTokenOf(secret, registrationId)), registrationId })
+    .onConflict((conflict) => conflict.column('tokenHash').doNothing())
+    .execute();
+}
+
+/** `too-late`: it has left, or some of it. `stopped` as well where somebody stopped it before. */
+export type Stopped = { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'unknown' };
+
+/** Takes a message back that has not left yet. */
+export async function stopMessage(
+  { db, now: clock }: Pick<Context, 'db' | 'now'>,
+  { staffId }: DeskUser,
+  id: string,
+): Promise<Stopped> {
+  if (!isId(id)) return { kind: 'unknown' };
+  const now = clock();
+  return inTransaction(db, async (tx): Promise<Stopped> => {
+    const stopped = await tx
+      .updateTable('courseMessage')
+      .set({ stoppedAt: now })
+      .where('id', '=', id)
+      .where('stoppedAt', 'is', null)
+      .where('leavesAt', '>', now)
+      .returning(['recipients', 'courseId'])
+      .executeTakeFirst();
+    if (stopped === undefined) {
+      const before = await tx.selectFrom('courseMessage').select('stoppedAt').where('id', '=', id).executeTakeFirst();
+      if (before === undefined) return { kind: 'unknown' };
+      return { kind: before.stoppedAt === null ? 'too-late' : 'stopped' };
+    }
+    const { numDeletedRows } = await tx
+      .deleteFrom('outbox')
+      .where('courseMessageId', '=', id)
+      .where('state', '=', 'queued')
+      .executeTakeFirst();
+    // A process whose clock is ahead may have taken some.
+    const left = Math.max(0, stopped.recipients - Number(numDeletedRows));
+    await tx.updateTable('courseMessage').set({ recipients: left }).where('id', '=', id).execute();
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${staffId}`,
+      action: 'stop-message',
+      detail: { course: stopped.courseId, message: id, taken: Number(numDeletedRows) },
+    });
+    return { kind: 'stopped' };
+  });
+}

@@ -1,0 +1,97 @@
+/** Who of a course gets a message: one email to each address, however many registrations it has. */
+import { addDays, endOfDay } from '../../domain/day.ts';
+import { idsOf } from '../../domain/course/former-ids.ts';
+import type { Audience } from '../../domain/message/audience.ts';
+import type { MessageKind } from '../../domain/message/message.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { inChunks } from '../db/in-chunks.ts';
+import type { Db, Tx } from '../db/tables.ts';
+
+type Named = Pick<Entry<Course>, 'id' | 'formerIds'>;
+
+/** Somebody who gets it. */
+export interface Recipient {
+  /** Of their newest registration for the course. */
+  registrationId: string;
+  email: string;
+  /** Whoever registered: a parent for their child. */
+  name: string;
+}
+
+/** Of these a preview names the first. */
+const NAMED = 8;
+
+/** The registrations that a message goes to: confirmed, with an address, and for news with their consent. */
+function addressed(db: Db | Tx, course: Named, { audience, kind }: { audience: Audience; kind: MessageKind }) {
+  return db
+    .selectFrom('registration')
+    .where('courseId', 'in', idsOf(course))
+    .where('state', '=', 'confirmed')
+    .where('email', 'is not', null)
+    .$if(kind === 'news', (some) => some.where('marketingConsentAt', 'is not', null))
+    .$call((some) => {
+      if (audience.to === 'all') return some;
+      return audience.to === 'batch'
+        ? some.where('batch', '=', audience.day)
+        : some.where('confirmedAt', '>', endOfDay(addDays(audience.day, -1)));
+    });
+}
+
+/** How many people get it. */
+export async function countRecipients(
+  db: Db | Tx,
+  course: Named,
+  to: { audience: Audience; kind: MessageKind },
+): Promise<number> {
+  const { people } = await addressed(db, course, to)
+    .select(({ fn }) => fn.count<number | string>('email').distinct().as('people'))
+    .executeTakeFirstOrThrow();
+  return Number(people);
+}
+
+/** The first of them by their registrations, to be named; with whom the preview is filled in. */
+export async function someRecipients(
+  db: Db,
+  course: Named,
+  to: { audience: Audience; kind: MessageKind },
+): Promise<Recipient[]> {
+  return recipients(db, course, to, NAMED);
+}
+
+/** All of them, by the order in which they registered. */
+export async function recipients(
+  db: Db | Tx,
+  course: Named,
+  to: { audience: Audience; kind: MessageKind },
+  limit = Number.MAX_SAFE_INTEGER,
+): Promise<Recipient[]> {
+  const newest = await addressed(db, course, to)
+    .select(({ fn }) => ['email', fn.max('id').as('registrationId')])
+    .groupBy('email')
+    .orderBy('registrationId')
+    .limit(limit)
+    .execute();
+  const ids = new Set(newest.map(({ registrationId }) => registrationId));
+  const rows = await inChunks(ids, (some) =>
+    db.selectFrom('registration').select(['id', 'learnerName', 'guardianName']).where('id', 'in', some).execute(),
+  );
+  const names = new Map(rows.map(({ id, learnerName, guardianName }) => [id, guardianName ?? learnerName ?? '']));
+  return newest.flatMap(({ email, registrationId }) =>
+    email === null ? [] : { registrationId, email, name: names.get(registrationId) ?? '' },
+  );
+}
+
+/** The batches of which somebody is confirmed, the latest first. */
+export async function batchesOf(db: Db, course: Named): Promise<string[]> {
+  const rows = await db
+    .selectFrom('registration')
+    .select('batch')
+    .distinct()
+    .where('courseId', 'in', idsOf(course))
+    .where('state', '=', 'confirmed')
+    .where('batch', 'is not', null)
+    .orderBy('batch', 'desc')
+    .execute();
+  return rows.flatMap(({ batch }) => batch ?? []);
+}

@@ -1,0 +1,68 @@
+/** Ending the consent to news by the link in an email, without signing in. */
+import type { Db, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { writeAudit } from '../records/audit.ts';
+import { isToken, tokenHash } from '../registration/token.ts';
+
+/** Of whom a link is: whether news still comes. Undefined for a link that none of our emails has. */
+export async function newsBy(db: Db, token: string): Promise<{ isOn: boolean } | undefined> {
+  const registrationId = await registrationBy(db, token);
+  if (registrationId === undefined) return undefined;
+  return { isOn: (await agreedOf(db, registrationId)).length > 0 };
+}
+
+/**
+ * Ends the consent on every registration of the person: those with the same email address or mobile number. The log says
+ * so of each, once. News that is queued already goes to nobody who has ended it (sender.ts). False for a link that none of
+ * our emails has.
+ */
+export async function endNews({ db, now: clock }: Pick<DeskContext, 'db' | 'now'>, token: string): Promise<boolean> {
+  const now = clock();
+  return inTransaction(db, async (tx): Promise<boolean> => {
+    const registrationId = await registrationBy(tx, token);
+    if (registrationId === undefined) return false;
+    for (const id of await agreedOf(tx, registrationId)) {
+      // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+      const ended = await tx
+        .updateTable('registration')
+        .set({ marketingConsentAt: null })
+        .where('id', '=', id)
+        .where('marketingConsentAt', 'is not', null)
+        .returning('id')
+        .executeTakeFirst();
+      if (ended !== undefined)
+        await writeAudit(tx, { at: now, actor: 'learner', registrationId: id, action: 'unsubscribe' });
+      // oxlint-enable no-await-in-loop
+    }
+    return true;
+  });
+}
+
+async function registrationBy(db: Db | Tx, token: string): Promise<string | undefined> {
+  if (!isToken(token)) return undefined;
+  const link = await db
+    .selectFrom('unsubscribeLink')
+    .select('registrationId')
+    .where('tokenHash', '=', tokenHash(token))
+    .executeTakeFirst();
+  return link?.registrationId;
+}
+
+/** The registrations of the same person that agree to news, in the order in which transactions lock them. */
+async function agreedOf(db: Db | Tx, registrationId: string): Promise<string[]> {
+  const person = await db
+    .selectFrom('registration')
+    .select(['email', 'mobile'])
+    .where('id', '=', registrationId)
+    .executeTakeFirst();
+  if (person === undefined || (person.email === null && person.mobile === null)) return [];
+  const rows = await db
+    .selectFrom('registration')
+    .select('id')
+    .where(({ eb, or }) => or([eb('email', '=', person.email), eb('mobile', '=', person.mobile)]))
+    .where('marketingConsentAt', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}

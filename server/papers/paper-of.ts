@@ -1,0 +1,39 @@
+/** The paper that a page or a PDF shows. */
+import { indianDayAt } from '../../domain/day.ts';
+import { less, sumOf } from '../../domain/money.ts';
+import { mainPaper } from '../../domain/papers/in-force.ts';
+import type { Paper } from '../../domain/papers/paper.ts';
+import { untaxed } from '../../domain/papers/split.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import type { Site } from '../content/site-schema.ts';
+import type { RegistrationView } from '../registration/registration-view.ts';
+import { namesOf, wordsOf } from './words.ts';
+
+/**
+ * The receipt of a registration: the paper that stands for it. One that was confirmed before papers had numbers, or that had nothing
+ * to pay, has a receipt that is made of the registration, under its number. Undefined where nothing was received, or it goes back.
+ */
+export function receiptOf(site: Site, registration: RegistrationView): Paper | undefined {
+  return mainPaper(registration.papers) ?? unissued(site, registration);
+}
+
+function unissued(site: Site, registration: RegistrationView): Paper | undefined {
+  const { state, confirmedAt, kept, method, reference } = registration;
+  if (state !== 'confirmed' || confirmedAt === null) return undefined;
+  const payments = registration.payments.map((payment, index) => ({
+    ...payment,
+    id: String(index),
+    method: payment.method ?? (payment.reference === reference ? method : null),
+  }));
+  const extra = less(sumOf(payments.map(({ amount }) => amount)), kept);
+  return {
+    kind: 'receipt',
+    number: registrationNumber(registration.id),
+    day: indianDayAt(confirmedAt),
+    amount: kept,
+    ...untaxed(kept),
+    ...namesOf(registration),
+    // Whatever the provider is by now: it was no bill and no invoice then.
+    words: wordsOf({ ...site, tax: 'none' }, registration, { payments, extra }),
+  };
+}

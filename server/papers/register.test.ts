@@ -1,0 +1,78 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { FORBIDDEN } from '../guard/allowed.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import { taxed } from './papers.fixture.ts';
+
+const NOVEMBER = '2026-11';
+
+async function linesOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
+  const parts = desk.registerCsv(owner, month);
+  if ('kind' in parts) throw new Error(parts.kind);
+  let text = '';
+  for await (const part of parts) text += part;
+  expect(text).toMatch(/^\uFEFFNumber,Date,Kind,/);
+  return Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true }).data;
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('the register has a line for each paper of the month, in its order', async () => {
+    const staffed = await staffedDesk(engine);
+    const { desk, owner, act } = staffed;
+    const [one, other] = [await staffed.learner(1), await staffed.learner(2, { learnerName: '=1+1' })];
+    await act(one, payment(inputOf(1).reference));
+    await act(other, payment(inputOf(2).reference));
+    await act(one, { action: 'mark-refund-due', reason: 'They moved away.' });
+    await act(one, { action: 'mark-refunded', refundReference: '' });
+    const lines = await linesOf(staffed);
+    expect(lines).toEqual([
+      {
+        Number: 'K/26-27/000001',
+        Date: '2026-11-21',
+        Kind: 'Receipt',
+        Registration: registrationNumber(one),
+        Name: 'Learner B',
+        Total: '650.00',
+        Series: 'K/26-27',
+      },
+      expect.objectContaining({ Number: 'K/26-27/000002', Name: "'=1+1" }),
+      expect.objectContaining({ Number: 'KR/26-27/000001', Kind: 'Refund note', Total: '650.00', Series: 'KR/26-27' }),
+    ]);
+    expect(await linesOf(staffed, '2026-10')).toEqual([]);
+    expect(await desk.accounts(owner, { month: NOVEMBER })).toMatchObject({
+      series: [
+        { series: 'K/26-27', first: 'K/26-27/000001', last: 'K/26-27/000002', count: 2, amount: 130_000 },
+        { series: 'KR/26-27', first: 'KR/26-27/000001', last: 'KR/26-27/000001', count: 1, amount: 65_000 },
+      ],
+    });
+    const { entries } = await desk.log(owner);
+    expect(entries[0]).toMatchObject({ action: 'register-of-papers', detail: { month: '2026-10' } });
+  });
+
+  test('of a regular provider it has State, taxable value and each tax', async () => {
+    const staffed = await staffedDesk(engine);
+    const { context, act } = staffed;
+    Object.assign(context, { content: taxed(context.content, 'regular') });
+    await act(await staffed.learner(1), payment(inputOf(1).reference));
+    await act(await staffed.learner(2, { stateCode: '27' }), payment(inputOf(2).reference));
+    const lines = await linesOf(staffed);
+    expect(lines).toMatchObject([
+      { State: 'Uttar Pradesh (09)', 'Taxable value': '550.84', CGST: '49.58', SGST: '49.58', IGST: '0.00' },
+      { State: 'Maharashtra (27)', 'Taxable value': '550.85', CGST: '0.00', SGST: '0.00', IGST: '99.15' },
+    ]);
+    for (const line of lines) {
+      const parts = ['Taxable value', 'CGST', 'SGST', 'IGST'].map((name) => Math.round(Number(line[name]) * 100));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(65_000);
+    }
+  });
+
+  test('it is for owners with a fresh proof', async () => {
+    const { desk, owner, verifier, context } = await staffedDesk(engine);
+    expect(desk.registerCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
+    const late = { ...owner, provedAt: context.now() - 10 * 60_000 };
+    expect(desk.registerCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
+  });
+});

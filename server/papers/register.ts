@@ -1,0 +1,117 @@
+/** The register of the papers of a month: what was issued, by series, for the accounts. */
+import { boundsOf, daysOf } from '../../domain/accounts/month.ts';
+import { paperNames } from '../../domain/papers/kinds.ts';
+import { stateWords } from '../../domain/papers/states.ts';
+import { type Paise, plainRupees } from '../../domain/money.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import type { Db, PaperTable } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
+import { writeAudit } from '../records/audit.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../records/csv.ts';
+
+/** What one series has of a month. */
+export interface SeriesOfMonth {
+  /** `K/26-27` */
+  series: string;
+  /** Its first and its last number of the month: none between is missing. */
+  first: string;
+  last: string;
+  count: number;
+  amount: Paise;
+}
+
+/** The series of a month, `2026-11`, in their order. */
+export async function seriesIn(db: Db, month: string): Promise<SeriesOfMonth[]> {
+  const { first, last } = boundsOf(month);
+  const rows = await db
+    .selectFrom('paper')
+    .select('series')
+    .select(({ fn }) => [
+      fn.min('number').as('first'),
+      fn.max('number').as('last'),
+      fn.countAll().as('count'),
+      fn.sum<SqlSum>('amount').as('amount'),
+    ])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('series')
+    .orderBy('series')
+    .execute();
+  return rows.map(({ count, amount, ...row }) => ({ ...row, count: Number(count), amount: paiseOf(amount) }));
+}
+
+type Row = Omit<PaperTable, 'words'>;
+type Column = readonly [heading: string, cell: (row: Row) => string | null];
+
+const columns: readonly Column[] = [
+  ['Number', ({ number }) => number],
+  ['Date', ({ day }) => day],
+  ['Kind', ({ kind }) => paperNames[kind]],
+  ['Registration', ({ registrationId }) => registrationNumber(registrationId)],
+  ['Name', ({ recipient }) => recipient],
+  ['State', ({ placeOfSupply }) => placeOfSupply && stateWords(placeOfSupply)],
+  ['Taxable value', ({ taxable }) => plainRupees(taxable)],
+  ['CGST', ({ cgst }) => plainRupees(cgst)],
+  ['SGST', ({ sgst }) => plainRupees(sgst)],
+  ['IGST', ({ igst }) => plainRupees(igst)],
+  ['Total', ({ amount }) => plainRupees(amount)],
+  ['Series', ({ series }) => series],
+];
+
+/** Those of a provider who is not registered have no tax. */
+const OF_TAX = ['State', 'Taxable value', 'CGST', 'SGST', 'IGST'];
+
+const ROWS_AT_ONCE = 500;
+
+/**
+ * CSV in parts (RFC 4180, UTF-8 with a byte order mark): a line for each paper of a month, in the order in which they were
+ * issued. Amounts have no sign: the kind tells a note. Where the provider is not registered and no paper has tax, its columns are left out.
+ * The audit log has it from the moment the first part is asked for.
+ */
+export async function* registerCsv(
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  month: string,
+): AsyncIterable<string> {
+  const entry = { at: now(), actor: `staff:${staffId}`, action: 'register-of-papers', detail: { month } };
+  await inTransaction(db, (tx) => writeAudit(tx, entry));
+  const isTaxed = content.site.tax !== 'none' || (await hasTax(db, month));
+  const shown = columns.filter(([heading]) => isTaxed || !OF_TAX.includes(heading));
+  yield BYTE_ORDER_MARK + csvLines([shown.map(([heading]) => heading)]);
+  // Each page begins where the one before ended.
+  // oxlint-disable no-await-in-loop
+  for (const day of daysOf(month)) {
+    for (let rows = await papersAfter(db, day, ''); rows.length > 0;) {
+      yield csvLines(rows.map((row) => shown.map(([, cell]) => cell(row))));
+      rows = rows.length < ROWS_AT_ONCE ? [] : await papersAfter(db, day, rows.at(-1)?.id ?? '');
+    }
+  }
+  // oxlint-enable no-await-in-loop
+}
+
+async function hasTax(db: Db, month: string): Promise<boolean> {
+  const { first, last } = boundsOf(month);
+  const found = await db
+    .selectFrom('paper')
+    .select('id')
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .where('placeOfSupply', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+function papersAfter(db: Db, day: string, id: string): Promise<Row[]> {
+  return db
+    .selectFrom('paper')
+    .selectAll()
+    .where('day', '=', day)
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+    .execute();
+}

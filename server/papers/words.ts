@@ -1,0 +1,65 @@
+/** What is written on a paper, from the content and the registration as they are at the moment. */
+import { isFilled } from '../../domain/filled.ts';
+import type { Tax } from '../../domain/papers/kinds.ts';
+import type { Paper, PaperWords, PaymentOnPaper, TaxWords } from '../../domain/papers/paper.ts';
+import { stateOfGstin } from '../../domain/payment/gstin.ts';
+import type { Paise } from '../../domain/money.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Site } from '../content/site-schema.ts';
+import type { RegistrationTable } from '../db/tables.ts';
+
+type Registration = Pick<
+  RegistrationTable,
+  'id' | 'courseName' | 'receivedAt' | 'registeredBy' | 'guardianName' | 'learnerName' | 'stateCode'
+>;
+
+/** The words of a paper for money that came in. */
+export function wordsOf(
+  site: Site,
+  registration: Registration,
+  { payments, extra }: { payments: readonly PaymentOnPaper[]; extra: Paise },
+): PaperWords {
+  const { brand, contact, legal, tax } = site;
+  const isRegistered = tax !== 'none';
+  return {
+    brand: brand.name,
+    supplier: {
+      name: isRegistered || isFilled(legal.name) ? legal.name : brand.name,
+      address: isRegistered ? legal.address : contact.address.join(', '),
+      gstin: isRegistered ? legal.gstin : null,
+      email: contact.email,
+      phone: contact.phone,
+    },
+    registration: registrationNumber(registration.id),
+    course: registration.courseName,
+    receivedOn: indianDayAt(registration.receivedAt),
+    payments,
+    extra,
+    atDesk: registration.registeredBy !== null,
+    tax: taxOf(site, registration, tax),
+    of: null,
+  };
+}
+
+/**
+ * Where the learner gave no State, the place of supply is the provider's (IGST Act, 2017, section 12(2)(b)(ii): an unregistered
+ * recipient without an address on record).
+ */
+function taxOf({ legal, papers }: Site, { stateCode }: Pick<Registration, 'stateCode'>, tax: Tax): TaxWords | null {
+  if (tax === 'none') return null;
+  const supplier = stateOfGstin(legal.gstin);
+  // The check of the content has seen to it (server/content/checks/papers.ts).
+  if (supplier === undefined) throw new Error('a provider who is registered has no GSTIN');
+  return {
+    rate: tax === 'regular' ? papers.rate : null,
+    sac: papers.sac,
+    supplier,
+    placeOfSupply: tax === 'regular' ? (stateCode ?? supplier) : supplier,
+  };
+}
+
+/** Who gets the paper, and who learns where that is somebody else. */
+export function namesOf({ guardianName, learnerName }: Registration): Pick<Paper, 'recipient' | 'learner'> {
+  return { recipient: guardianName ?? learnerName, learner: guardianName === null ? null : learnerName };
+}

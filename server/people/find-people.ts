@@ -1,0 +1,85 @@
+/** Finds people by what staff type: a part of a name, an email address, a mobile number, a reference or a number. */
+import { sql } from 'kysely';
+import { inChunks } from '../db/in-chunks.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { numberRange } from '../queue/number-range.ts';
+import { foundBy } from '../queue/search.ts';
+import { registrationsOfPerson } from './same-person.ts';
+
+export interface FoundPerson {
+  /** Of the newest of their registrations that were found. */
+  id: string;
+  /** Null once it is erased. */
+  name: string | null;
+  email: string | null;
+  mobile: string | null;
+  registrations: number;
+  /** When the newest of those found came, in milliseconds since 1970. */
+  newest: number;
+}
+
+export interface FoundPeople {
+  people: readonly FoundPerson[];
+  /** Whether there may be others: more must be typed to find them. */
+  hasMore: boolean;
+  /** The registrations of which this is the whole payment reference or number. */
+  named: readonly string[];
+}
+
+/** So many registrations are looked through for people. */
+const LOOKED_THROUGH = 100;
+const MOST_PEOPLE = 20;
+
+/** The people with a registration that has the text, the newest first. Nothing is found by nothing. */
+export async function findPeople(
+  { db, engine }: Pick<DeskContext, 'db' | 'engine'>,
+  text: string,
+): Promise<FoundPeople> {
+  if (text.trim() === '') return { people: [], hasMore: false, named: [] };
+  const counted = await db
+    .selectFrom('registrationCount')
+    .select(({ fn }) => fn.sum<number | string | null>('number').as('all'))
+    .where('state', '!=', 'excess')
+    .executeTakeFirstOrThrow();
+  const places = await foundBy({ db, engine }, text, {
+    under: () => sql`true`,
+    among: Number(counted.all ?? 0),
+    after: undefined,
+    limit: LOOKED_THROUGH + 1,
+  });
+  const rows = await inChunks(new Set(places.slice(0, LOOKED_THROUGH).map(({ id }) => id)), (some) =>
+    db
+      .selectFrom('registration')
+      .select(['id', 'learnerName', 'email', 'mobile', 'receivedAt', 'reference'])
+      .where('id', 'in', some)
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  const people: FoundPerson[] = [];
+  const known = new Set<string>();
+  let isCut = places.length > LOOKED_THROUGH;
+  for (const { id, learnerName: name, email, mobile, receivedAt: newest } of rows) {
+    if (known.has(id)) continue;
+    if (people.length === MOST_PEOPLE) {
+      isCut = true;
+      break;
+    }
+    // oxlint-disable-next-line no-await-in-loop -- by indexes, for a page of people
+    const own = await registrationsOfPerson(db, id);
+    for (const each of own) known.add(each);
+    people.push({ id, name, email, mobile, registrations: own.length, newest });
+  }
+  return { people, hasMore: isCut, named: namedBy(text, rows) };
+}
+
+function namedBy(text: string, rows: readonly { id: string; reference: string | null }[]): string[] {
+  // As references are kept.
+  const plain = text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const ends = numberRange(text);
+  return rows
+    .filter(
+      ({ id, reference }) =>
+        reference === plain || (ends !== null && ends.from === ends.to && id.replaceAll('-', '').endsWith(ends.from)),
+    )
+    .map(({ id }) => id);
+}

@@ -1,0 +1,280 @@
+/** Moving a learner to another course, and another price for one registration: money, access, email and log in one transaction. */
+import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
+import { batchOf, countsSeats, type Offer, takesNobody } from '../../domain/course/seats.ts';
+import { type Paise, paiseFromRupees, sumOf, less } from '../../domain/money.ts';
+import { readPrice } from '../../domain/payment/received.ts';
+import { outcomeOf, type Outcome } from '../../domain/registration/new-price.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { isId } from '../db/cursor.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { courseWords } from '../payment/course-words.ts';
+import { restPayeeOf } from '../payment/payee-of.ts';
+import { toleranceOf } from '../payment/tolerance.ts';
+import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
+import { confirmRegistration } from '../payment/take-payment.ts';
+import { cancelPapers, issueSupply } from '../papers/issue.ts';
+import { writeAudit } from '../records/audit.ts';
+import {
+  changeRegistration,
+  type LockedRegistration,
+  lockRegistration,
+  moneyKept,
+} from '../registration/locked-registration.ts';
+import { lockSeats, offerOf } from '../registration/seats.ts';
+import { walkInCourses } from '../walk-in/known.ts';
+import { readText } from './action-fields.ts';
+import { type ActAnswer, invalid } from './answer.ts';
+
+/** What of a registration changes. */
+interface Change {
+  action: 'move' | 'change-price';
+  price: Paise;
+  /** Where it is moved to. */
+  course?: Entry<Course>;
+  keepsAccess: boolean;
+  /** What staff wrote beside it; the learner reads it where the price changes. */
+  words: string | undefined;
+}
+
+export interface Preview {
+  price: Paise;
+  outcome: Outcome;
+  /** Why staff have to say that they have seen it: there is no seat, or it takes nobody any more. */
+  warning: Exclude<Offer, 'open'> | undefined;
+}
+
+/** The courses that a registration can be moved to. */
+export function coursesToMoveTo(
+  context: Pick<DeskContext, 'content'>,
+  { courseId }: Pick<RegistrationTable, 'courseId'>,
+): readonly Entry<Course>[] {
+  const here = sameCourse(context.content.courses, courseId);
+  return walkInCourses(context).filter((course) => !idsOf(course).some((id) => here.includes(id)));
+}
+
+/** What moving a registration would come to; undefined where there is no such registration or course, or where it can't be moved. */
+export async function previewMove(
+  context: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  id: string,
+  { courseId, keepsAccess }: { courseId: string; keepsAccess: boolean },
+): Promise<Preview | undefined> {
+  const { db } = context;
+  const row = isId(id)
+    ? await db.selectFrom('registration').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  const course = row && coursesToMoveTo(context, row).find((each) => each.id === courseId);
+  if (row === undefined || course === undefined) return undefined;
+  const price = paiseFromRupees(course.price);
+  const outcome = outcomeOf(
+    { ...row, kept: await moneyHere(db, id) },
+    { price, keepsAccess, tolerance: toleranceOf(context.content) },
+  );
+  if ('problem' in outcome) return undefined;
+  const offer = await offerOf(db, context, course);
+  return { price, outcome, warning: offer === 'open' ? undefined : offer };
+}
+
+/**
+ * Moves a registration to another course, with the price and the batch that the course has now. What was paid stays; the
+ * difference is still to pay, which the email asks for, or refund due. Fields: `seen` as for other actions, `course`, its id,
+ * `access`, `keep` for a confirmed learner who goes on learning while a part is to pay, `anyway`, the warning that was
+ * seen, and `note`, which may be empty.
+ */
+export async function moveRegistration(
+  context: DeskContext,
+  who: DeskUser,
+  id: string,
+  fields: SentFields,
+): Promise<ActAnswer> {
+  return withLocked(context, id, fields, async (tx, registration) => {
+    const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
+    if (course === undefined) return invalid('course', 'Choose another course.');
+    const words = (fields['note'] ?? '') === '' ? { text: undefined } : readText(fields['note'], '');
+    if ('problem' in words) return invalid('note', words.problem);
+    if (countsSeats(course)) await lockSeats(tx, context, course);
+    const offer = await offerOf(tx, context, course);
+    if (offer !== 'open' && fields['anyway'] !== offer) {
+      return invalid('anyway', `${takesNobody[offer]} Tick the box to move the learner all the same.`);
+    }
+    const twin = await tx
+      .selectFrom('registration')
+      .select('id')
+      .where('courseId', 'in', idsOf(course))
+      .where('reference', '=', registration.reference)
+      .where('email', '=', registration.email)
+      .where('mobile', '=', registration.mobile)
+      .executeTakeFirst();
+    if (twin !== undefined) {
+      return invalid(
+        'course',
+        'The learner has registered the same payment for that course too. Continue with that registration.',
+      );
+    }
+    const price = paiseFromRupees(course.price);
+    const keepsAccess = fields['access'] === 'keep';
+    return change(tx, context, {
+      who,
+      registration,
+      to: { action: 'move', price, course, keepsAccess, words: words.text },
+    });
+  });
+}
+
+/**
+ * Gives one registration another price. Fields: `seen` as for other actions, `price` in rupees, `reason`, which the learner
+ * reads, and `access`, `wait` for a confirmed learner who is to pay more before they go on: without that they keep what
+ * they have paid for.
+ */
+export async function changePrice(
+  context: DeskContext,
+  who: DeskUser,
+  id: string,
+  fields: SentFields,
+): Promise<ActAnswer> {
+  return withLocked(context, id, fields, async (tx, registration) => {
+    const price = readPrice(fields['price'] ?? '');
+    const reason = readText(fields['reason'], 'Write why the price changes. The learner gets this by email.');
+    if ('problem' in price || 'problem' in reason) {
+      return {
+        kind: 'invalid',
+        problems: [
+          ...('problem' in price ? [{ field: 'price', message: price.problem }] : []),
+          ...('problem' in reason ? [{ field: 'reason', message: reason.problem }] : []),
+        ],
+      };
+    }
+    if (price.value === registration.price) return invalid('price', 'This is the price already. Type another one.');
+    const keepsAccess = fields['access'] !== 'wait';
+    return change(tx, context, {
+      who,
+      registration,
+      to: { action: 'change-price', price: price.value, keepsAccess, words: reason.text },
+    });
+  });
+}
+
+function withLocked(
+  context: DeskContext,
+  id: string,
+  fields: SentFields,
+  work: (tx: Tx, registration: LockedRegistration) => Promise<ActAnswer>,
+): Promise<ActAnswer> {
+  if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
+  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+    const registration = await lockRegistration(tx, context, id);
+    if (registration === undefined) return { kind: 'unknown' };
+    if (fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
+    return work(tx, registration);
+  });
+}
+
+/** What came in, less what was paid back: what is only due counts as there. */
+async function moneyHere(db: Db | Tx, id: string): Promise<Paise> {
+  const payments = await db.selectFrom('payment').select('amount').where('registrationId', '=', id).execute();
+  const back = await db
+    .selectFrom('refund')
+    .select('amount')
+    .where('registrationId', '=', id)
+    .where('refundedAt', 'is not', null)
+    .execute();
+  return less(sumOf(payments.map(({ amount }) => amount)), sumOf(back.map(({ amount }) => amount)));
+}
+
+/** What has to be paid back. */
+async function moneyDue(tx: Tx, id: string): Promise<Paise> {
+  const due = await tx
+    .selectFrom('refund')
+    .select('amount')
+    .where('registrationId', '=', id)
+    .where('refundedAt', 'is', null)
+    .execute();
+  return sumOf(due.map(({ amount }) => amount));
+}
+
+async function change(
+  tx: Tx,
+  context: DeskContext,
+  { who, registration, to }: { who: DeskUser; registration: LockedRegistration; to: Change },
+): Promise<ActAnswer> {
+  const now = context.now();
+  const { id } = registration;
+  const { action, price, course, words } = to;
+  const kept = await moneyHere(tx, id);
+  const outcome = outcomeOf({ ...registration, kept }, { ...to, tolerance: toleranceOf(context.content) });
+  if ('problem' in outcome) return invalid('action', outcome.problem);
+  const { becomes, missing, refund } = outcome;
+  const isConfirmed = becomes === 'confirmed';
+  const changed: LockedRegistration = {
+    ...registration,
+    price,
+    ...(course && { courseId: course.id, courseName: course.name, batch: batchOf(course.dates) }),
+    // Until it is confirmed below it stands where it stood.
+    state: becomes === 'confirm' ? registration.state : becomes,
+    stateReason: becomes === registration.state ? registration.stateReason : null,
+    // Another course is open from today on.
+    confirmedAt: isConfirmed ? (course === undefined ? registration.confirmedAt : now) : null,
+    stateChangedAt: Math.max(now, registration.stateChangedAt + 1),
+  };
+  const { courseId, courseName, batch, state, stateReason, confirmedAt } = changed;
+  await changeRegistration(tx, registration, {
+    ...{ price, courseId, courseName, batch, state, stateReason, confirmedAt },
+    now,
+  });
+  // What was promised before stays so where it is the same amount.
+  const isDue = (await moneyDue(tx, id)) === refund;
+  const withdrawn = isDue ? 0 : await withdrawRefunds(tx, id);
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${who.staffId}`,
+    registrationId: id,
+    action,
+    detail: {
+      ...(course && { from: registration.courseId, to: course.id }),
+      priceBefore: registration.price,
+      price,
+      ...(missing > 0 && { missing }),
+      ...(refund > 0 && { refund }),
+      ...(withdrawn > 0 && { withdrawn }),
+    },
+    remark: words,
+  });
+  await mailLearner(tx, context, {
+    registration: changed,
+    mail: {
+      kind: 'changed',
+      data: {
+        course: changed.courseName,
+        price,
+        courseBefore: registration.courseName,
+        priceBefore: registration.price,
+        reason: action === 'change-price' ? (words ?? null) : null,
+        kept,
+        missing,
+        payee: restPayeeOf(context.content, changed.courseId),
+        isConfirmed,
+        access: isConfirmed && course !== undefined ? courseWords(context.content, { courseId: course.id, now }) : null,
+      },
+    },
+    now,
+  });
+  if (refund > 0 && !isDue) {
+    const reason = course === undefined ? 'Your price is lower now.' : 'The course that you moved to costs less.';
+    await addRefund(tx, context, { registration: changed, amount: refund, reason, now });
+  }
+  // The papers name the course that was left.
+  if (course !== undefined) await cancelPapers(tx, context, { registrationId: id, now });
+  if (isConfirmed) {
+    await issueSupply(tx, context, { registration: changed, kept: await moneyKept(tx, id), now });
+  }
+  if (becomes === 'confirm') {
+    const { staffId } = who;
+    await confirmRegistration(tx, context, { registration: changed, staffId, evidence: undefined, now });
+  }
+  return { kind: 'done' };
+}

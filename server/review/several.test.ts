@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest';
+import { readyQuestions } from '../../domain/registration/questions.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { FORBIDDEN } from '../guard/allowed.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+
+const UNKNOWN = '019364c0-0000-7000-8000-000000000001';
+
+async function seenOf(staffed: StaffedDesk, ids: readonly string[]) {
+  const rows = await Promise.all(ids.map((id) => staffed.row(id)));
+  return rows.map(({ id, stateChangedAt }) => ({ id, seen: String(stateChangedAt) }));
+}
+
+describe.each(engines)('on %s', (engine) => {
+  test('several are asked the same, each with an email and a line in the log, and who was left is told', async () => {
+    const staffed = await staffedDesk(engine);
+    const ids = [
+      await staffed.learner(1),
+      await staffed.learner(2),
+      await staffed.learner(3),
+      await staffed.learner(4),
+    ];
+    const [first = '', second = '', done = '', changed = ''] = ids;
+    await staffed.act(done, payment(inputOf(3).reference));
+    const registrations = [...(await seenOf(staffed, ids)), { id: UNKNOWN, seen: '1' }, { id: 'x', seen: '' }];
+    await staffed.act(changed, { action: 'hold', reason: 'Another name.' });
+    const form = { action: 'ask', question: 'reference', reason: '', registrations } as const;
+    expect(await staffed.desk.actOnSeveral(staffed.verifier, form)).toEqual({
+      kind: 'done',
+      done: 2,
+      left: [
+        { id: done, why: 'not-possible' },
+        { id: changed, why: 'changed' },
+        { id: UNKNOWN, why: 'unknown' },
+        { id: 'x', why: 'unknown' },
+      ],
+    });
+    for (const id of [first, second]) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      expect(await staffed.row(id)).toMatchObject({ state: 'needs-you', stateReason: readyQuestions.reference.text });
+      expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['needs-you']);
+      expect(await staffed.deeds(id)).toEqual(['ask']);
+      // oxlint-enable no-await-in-loop
+    }
+    expect(await staffed.state(changed)).toBe('held');
+    // Pressed again, with what was seen before: nobody is asked twice.
+    expect(await staffed.desk.actOnSeveral(staffed.verifier, form)).toMatchObject({ done: 0 });
+    expect(await staffed.mails(first)).toHaveLength(1);
+  });
+
+  test('without a reason nothing is put on hold', async () => {
+    const staffed = await staffedDesk(engine);
+    const ids = [await staffed.learner(1), await staffed.learner(2)];
+    const registrations = await seenOf(staffed, ids);
+    const hold = { action: 'hold', question: '', registrations } as const;
+    const { desk, verifier } = staffed;
+    expect(await desk.actOnSeveral(verifier, { ...hold, reason: ' ' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'reason' }],
+    });
+    expect(await Promise.all(ids.map((id) => staffed.state(id)))).toEqual(['received', 'received']);
+    expect(await desk.actOnSeveral(verifier, { ...hold, reason: 'Odd names.' })).toMatchObject({ done: 2, left: [] });
+    expect(await Promise.all(ids.map((id) => staffed.mails(id)))).toEqual([[], []]);
+  });
+
+  test('an export of some has their rows alone, and a line in the log of each', async () => {
+    const staffed = await staffedDesk(engine);
+    const [first, second, third] = [await staffed.learner(1), await staffed.learner(2), await staffed.learner(3)];
+    expect(staffed.desk.exportSeveral(staffed.verifier, [first])).toBe(FORBIDDEN);
+    const answer = staffed.desk.exportSeveral(staffed.owner, [third, first, UNKNOWN, 'x']);
+    if ('kind' in answer) throw new Error(answer.kind);
+    let file = '';
+    for await (const part of answer) file += part;
+    expect(file.trimEnd().split('\r\n')).toHaveLength(3);
+    expect(file).toContain(inputOf(1).reference);
+    expect(file).not.toContain(inputOf(2).reference);
+    expect(await staffed.deeds(first)).toEqual(['export']);
+    expect(await staffed.deeds(second)).toEqual([]);
+  });
+});

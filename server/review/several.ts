@@ -1,0 +1,55 @@
+/** One action on several registrations: each in a transaction of its own, with its audit row and its email. */
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { readAct } from './action-fields.ts';
+import { act } from './take-action.ts';
+
+/** What can be done with several at once. */
+export type SeveralAction = 'ask' | 'hold';
+
+/** Why one was left: somebody else changed it, its state does not allow it, or there is none with this id. */
+export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
+
+export type SeveralAnswer =
+  { kind: 'invalid'; problems: Problem[] } | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
+
+/** A registration as it was seen: with its stateChangedAt. */
+export interface Seen {
+  id: string;
+  seen: string;
+}
+
+/** What is done, with which words (action-fields.ts: a `question` that is ready, or a `reason`), and to whom. */
+export interface SeveralForm {
+  action: SeveralAction;
+  question: string;
+  reason: string;
+  registrations: readonly Seen[];
+}
+
+/**
+ * Asks several learners the same, or puts several registrations on hold, for one reason. Those that cannot be are left
+ * as they are; `invalid` for a reason that nobody could be given. Between two others are answered.
+ */
+export async function actOnSeveral(
+  context: DeskContext,
+  who: DeskUser,
+  { registrations, ...fields }: SeveralForm,
+): Promise<SeveralAnswer> {
+  const read = readAct(fields, { today: indianDayAt(context.now()) });
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const answer = { kind: 'done' as const, done: 0, left: [] as { id: string; why: WhyLeft }[] };
+  for (const { id, seen } of registrations) {
+    // SQLite has one transaction at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await othersAreAnswered();
+    // oxlint-disable-next-line no-await-in-loop
+    const { kind } = await act(context, who, id, { ...fields, seen });
+    if (kind === 'done') answer.done++;
+    else answer.left.push({ id, why: kind === 'changed' || kind === 'unknown' ? kind : 'not-possible' });
+  }
+  return answer;
+}

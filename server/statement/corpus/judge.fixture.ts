@@ -1,0 +1,188 @@
+/** What the preview of a statement ticks and suggests, held against the truth. */
+import { isTicked, type Match } from '../../../domain/matching/match.ts';
+import { matchStatement } from '../../../domain/matching/match-statement.ts';
+import { addTo } from '../../../domain/matching/reference-index.ts';
+import { paiseFromRupees } from '../../../domain/money.ts';
+import {
+  cellsOfKey,
+  findHeader,
+  likeliestHeader,
+  type StatementHeader,
+} from '../../../domain/statement/columns/header.ts';
+import {
+  type ColumnMapping,
+  headingProblem,
+  type Layout,
+  parseMapping,
+} from '../../../domain/statement/columns/mapping.ts';
+import { readRows } from '../../../domain/statement/read-rows.ts';
+import type { Table } from '../../../domain/statement/table.ts';
+import { readTable } from '../file/read-table.ts';
+import { openOf, type Sample, type Waiting } from './truth.fixture.ts';
+
+/** A statement whose header was found, as server/statement/preview.ts finds it. */
+export interface Opened extends Sample {
+  table: Table;
+  header: StatementHeader;
+}
+
+/** As the sample provider has it. */
+const TOLERANCE = paiseFromRupees(1);
+
+/** A registration that was ticked though it must not be. */
+export interface WrongTick {
+  file: string;
+  line: number;
+  registrationId: string;
+  /** What the truth says instead. */
+  instead: string;
+  /** The layout under which it was. */
+  layout: string;
+}
+
+export interface Figures {
+  registrations: number;
+  /** Those that must be ticked, suggested or left alone, and how many of them are. */
+  exact: { must: number; are: number };
+  near: { must: number; are: number };
+  none: { must: number; are: number };
+  wrong: readonly WrongTick[];
+  /** Rows that were not understood. */
+  refused: number;
+  /** Registrations that are not as the truth says, in words. */
+  missed: readonly string[];
+}
+
+/** The statement with its header. Throws for a file that cannot be read or has none. */
+export async function opened(sample: Sample): Promise<Opened> {
+  const table = await readTable(sample.bytes);
+  if ('problem' in table) throw new Error(`${sample.name}: ${table.problem}`);
+  const header = findHeader(table) ?? likeliestHeader(table);
+  if (header === undefined) throw new Error(`${sample.name}: no header`);
+  return { ...sample, table, header };
+}
+
+/** The mapping as the screen takes it for this statement, or undefined where it refuses it. */
+export function accepted({ header }: Opened, columns: Record<string, unknown>): ColumnMapping | undefined {
+  const cells = cellsOfKey(header.key);
+  const read = parseMapping(columns, cells.length);
+  if ('problem' in read || headingProblem(read.mapping, cells) !== undefined) return undefined;
+  return read.mapping;
+}
+
+/** The layout by which the product reads the statement by itself; undefined where it asks. */
+export function knownLayout({ header }: Opened): Layout | undefined {
+  return header.known ?? undefined;
+}
+
+/**
+ * The layout when staff who know the bank say what its columns mean; undefined where the screen does not let them, or
+ * shows another row than the header.
+ */
+export function rightLayout(statement: Opened): Layout | undefined {
+  const mapping = accepted(statement, { ...statement.truth.mapping });
+  return mapping && { name: 'right', mapping };
+}
+
+/** The layout when staff accept what the screen guesses, without looking; undefined where they cannot. */
+export function guessedLayout(statement: Opened): Layout | undefined {
+  const mapping = accepted(statement, { ...statement.header.guess });
+  return mapping && { name: 'guess', mapping };
+}
+
+/** What the preview says of each row, how many it refuses, and which it ticks. */
+export function said({ table, header, truth }: Opened, layout: Layout) {
+  const statement = readRows(table, layout, header.index);
+  const { rows, refused, contradicted } = statement;
+  const matches = matchStatement(rows, truth.registrations.map(openOf), {
+    confirmedReferences: new Map((truth.recorded ?? []).map((reference) => [reference, { registrationId: 'before' }])),
+    ownNumbers: new Set(truth.ownNumbers),
+    tolerance: TOLERANCE,
+    contradicted,
+  });
+  return { matches, ticked: matches.filter((match) => isTicked(match, statement)), refused: refused.length };
+}
+
+/** Holds what the preview says against the truth. Without a layout nothing is said of anybody. */
+export function judge(statement: Opened, layout: Layout | undefined): Figures {
+  if (layout === undefined) return compared(statement, 'none', { matches: [], ticked: [], refused: 0 });
+  return compared(statement, layout.name, said(statement, layout));
+}
+
+type SaidOf = ReturnType<typeof said>;
+
+function compared({ name, truth }: Opened, layout: string, { matches, ticked, refused }: SaidOf): Figures {
+  const ticks = new Map<string, number[]>();
+  for (const match of ticked) for (const id of namedBy(match).slice(0, 1)) addTo(ticks, id, match.line);
+  const named = new Set(matches.flatMap(namedBy));
+  const wrong = truth.registrations.flatMap((waiting) =>
+    wrongLines(waiting, ticks.get(waiting.id) ?? []).map((line) => ({
+      file: name,
+      line,
+      registrationId: waiting.id,
+      instead: instead(waiting),
+      layout,
+    })),
+  );
+  const bad = new Set(wrong.map(({ registrationId }) => registrationId));
+  const isRight = ({ id, says }: Waiting): boolean => {
+    if (bad.has(id)) return false;
+    if (says === 'exact') return ticks.has(id);
+    if (says === 'near') return named.has(id);
+    return says !== 'none' || !named.has(id);
+  };
+  const count = (says: Waiting['says']) => {
+    const all = truth.registrations.filter((waiting) => waiting.says === says);
+    return { must: all.length, are: all.filter(isRight).length };
+  };
+  return {
+    registrations: truth.registrations.length,
+    exact: count('exact'),
+    near: count('near'),
+    none: count('none'),
+    wrong,
+    refused,
+    missed: truth.registrations
+      .filter((waiting) => !isRight(waiting))
+      .map((waiting) => {
+        const words = matches
+          .filter((match) => namedBy(match).includes(waiting.id))
+          .map(({ kind, line }) => `${kind} at line ${line}`);
+        return `${name}: ${waiting.id} must be ${instead(waiting)} and is ${words.join(', ') || 'not named'}`;
+      }),
+  };
+}
+
+function wrongLines({ says, lines = [] }: Waiting, ticked: readonly number[]): number[] {
+  if (says !== 'exact' && says !== 'allowed') return [...ticked];
+  const [first, ...more] = ticked;
+  return first === undefined || lines.includes(first) ? more : [first, ...more];
+}
+
+function instead({ says, lines, why }: Waiting): string {
+  return [
+    says,
+    ...(lines === undefined ? [] : [`(line ${lines.join(' or ')})`]),
+    ...(why === undefined ? [] : [`(${why})`]),
+  ].join(' ');
+}
+
+function namedBy(match: Match): string[] {
+  if (match.kind === 'unmatched') return [];
+  if ('candidates' in match) return match.candidates.map(({ registrationId }) => registrationId);
+  return match.kind === 'already-confirmed' ? [match.registrationId, ...match.alsoNamedBy] : [match.registrationId];
+}
+
+/** The sum of several. */
+export function together(all: readonly Figures[]): Figures {
+  const sum = (of: (figures: Figures) => number) => all.reduce((total, figures) => total + of(figures), 0);
+  return {
+    registrations: sum(({ registrations }) => registrations),
+    exact: { must: sum(({ exact }) => exact.must), are: sum(({ exact }) => exact.are) },
+    near: { must: sum(({ near }) => near.must), are: sum(({ near }) => near.are) },
+    none: { must: sum(({ none }) => none.must), are: sum(({ none }) => none.are) },
+    wrong: all.flatMap(({ wrong }) => wrong),
+    refused: sum(({ refused }) => refused),
+    missed: all.flatMap(({ missed }) => missed),
+  };
+}

@@ -1,0 +1,46 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Layout } from '../../../domain/statement/columns/mapping.ts';
+import { corpus } from './corpus.fixture.ts';
+import { statements } from './generator.fixture.ts';
+import { guessedLayout, judge, knownLayout, type Opened, opened, rightLayout, together } from './judge.fixture.ts';
+import { mappingsFor } from './mappings.fixture.ts';
+
+const SEED = 12;
+
+/** The layouts of somebody who does not look. */
+function careless(statement: Opened, most: number): Layout[] {
+  const guess = guessedLayout(statement);
+  return [...(guess === undefined ? [] : [guess]), ...mappingsFor(statement, SEED, most)];
+}
+
+function wrongTicks(statement: Opened, layouts: readonly Layout[]): string[] {
+  return together(layouts.map((layout) => judge(statement, layout))).wrong.map(
+    ({ line, registrationId, instead, layout }) =>
+      `line ${line}: ${registrationId} must be ${instead}; columns ${layout}`,
+  );
+}
+
+describe.each(corpus())('$name', (sample) => {
+  test('says of each registration what is so', async () => {
+    const statement = await opened(sample);
+    const { wrong, missed } = judge(statement, knownLayout(statement) ?? rightLayout(statement));
+    expect({ wrong, missed }).toEqual({ wrong: [], missed: [] });
+  });
+
+  test('ticks nothing that is not so, whatever its columns are taken for', async () => {
+    const statement = await opened(sample);
+    expect(wrongTicks(statement, careless(statement, 100))).toEqual([]);
+  });
+});
+
+test('no statement in any layout, under any mapping that the screen lets pass, ticks what is not so', async () => {
+  await fc.assert(
+    fc.asyncProperty(statements, async (sample) => {
+      const statement = await opened(sample);
+      const right = rightLayout(statement);
+      expect(wrongTicks(statement, [...(right === undefined ? [] : [right]), ...careless(statement, 10)])).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});

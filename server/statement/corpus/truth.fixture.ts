@@ -1,0 +1,63 @@
+/** What a statement of the corpus must come to: whose money is in it, and which column means what. */
+import type { OpenRegistration } from '../../../domain/matching/match.ts';
+import { paiseFromRupees } from '../../../domain/money.ts';
+import type { ChosenColumns } from '../../../domain/statement/columns/mapping.ts';
+import type { DateOrder } from '../../../domain/statement/cells/date.ts';
+
+/**
+ * `exact`: the money came in and stays, with the right reference and amount: ticked from the start. `allowed`: the same,
+ * but so written that nobody has to read it. `near`: for a person to judge, and suggested. `never-ticked`: it went back,
+ * may have, or is somebody else's. `none`: nothing in the statement is theirs, and no row names them.
+ */
+export type Said = 'exact' | 'allowed' | 'near' | 'never-ticked' | 'none';
+
+/** A registration that waits, as a truth has it. */
+export interface Waiting {
+  id: string;
+  reference: string;
+  /** In rupees. */
+  missing: number;
+  /** `YYYY-MM-DD`. */
+  paidOn: string;
+  learner: string | null;
+  guardian?: string;
+  /** Another one gave the reference first. */
+  second?: true;
+  held?: true;
+  says: Said;
+  /** Where the payment stands in the file, as its reader counts: a tick anywhere else is wrong. */
+  lines?: readonly number[];
+  why?: string;
+}
+
+export interface Truth {
+  about: string;
+  /** What staff who know this bank choose for its columns. */
+  mapping: ChosenColumns & { dateOrder?: DateOrder };
+  /** Account numbers of the provider. */
+  ownNumbers?: readonly string[];
+  /** References of payments that were recorded before. */
+  recorded?: readonly string[];
+  registrations: readonly Waiting[];
+}
+
+/** A statement with its truth. */
+export interface Sample {
+  name: string;
+  bytes: Uint8Array;
+  truth: Truth;
+}
+
+/** A registration as the desk knows it. */
+export function openOf({ id, reference, missing, paidOn, learner, guardian, second, held }: Waiting): OpenRegistration {
+  return {
+    id,
+    reference,
+    ownsReference: second !== true,
+    missing: paiseFromRupees(missing),
+    paidOn,
+    learnerName: learner,
+    guardianName: guardian ?? null,
+    state: held === true ? 'held' : 'received',
+  };
+}

@@ -1,0 +1,240 @@
+/**
+ * One statement, from its file to the matches of its rows. This runs in a thread (in-thread.ts), and what is asked for comes
+ * and goes as messages: of the file no more leaves it than staff are shown.
+ */
+import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
+import { matchStatement } from '../../domain/matching/match-statement.ts';
+import { recordedAlike, type RecordedPayment } from '../../domain/matching/recorded-alike.ts';
+import {
+  findHeader,
+  firstRows,
+  headerAt,
+  headerKey,
+  likeliestHeader,
+  type StatementHeader,
+} from '../../domain/statement/columns/header.ts';
+import { type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
+import { readRows } from '../../domain/statement/read-rows.ts';
+import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
+import type { Table } from '../../domain/statement/table.ts';
+import { grouped } from '../content/grouped.ts';
+import { sha256 } from '../db/hash.ts';
+import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
+import { readTable } from './file/read-table.ts';
+import { rowHashes } from './row-hash.ts';
+
+/** A layout that staff taught, by the hash of its header. */
+export interface TaughtLayout extends Layout {
+  headerHash: string;
+}
+
+/** The header of a statement and what its columns mean, as far as that is known. */
+export interface FoundLayout {
+  headerKey: string;
+  layout: Layout | undefined;
+  /** Whether staff taught this layout. */
+  remembered: boolean;
+}
+
+/** What is to be looked up before the rows are matched. */
+export interface ToLookUp {
+  references: ReadonlySet<string>;
+  hashes: ReadonlySet<string>;
+  /** The days of payments whose payer has a name, `YYYY-MM-DD`. */
+  namedDays: ReadonlySet<string>;
+}
+
+/** What is known of a statement's rows, beside the registrations and payments. */
+export type Known = Pick<KnownPayments, 'confirmedReferences' | 'ownNumbers' | 'tolerance'> & {
+  /** Rows, by their hashes, that were recorded in an earlier import. */
+  recordedRows: ReadonlyMap<string, { registrationId: string }>;
+};
+
+/** A row with what it would do. */
+export interface MatchedRow {
+  row: StatementRow;
+  /** What identifies it (row-hash.ts). */
+  hash: string;
+  match: Match;
+}
+
+/** A row that is no payment, with the open registrations whose references stand in it. */
+export interface RefusedOf extends RefusedRow {
+  registrationIds: readonly string[];
+}
+
+/** How many rows there are of each kind in which there is nothing to tick. */
+export type IdleCounts = Record<'back' | 'unread' | 'nobody' | 'before', number>;
+
+export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
+  payments: number;
+  /** `YYYY-MM-DD`, of the payments; null where there is none. */
+  firstDay: string | null;
+  lastDay: string | null;
+  idle: IdleCounts;
+  refused: readonly RefusedOf[];
+  /** Every registration that a shown row names. */
+  registrationIds: ReadonlySet<string>;
+}
+
+/** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
+const MOST_SHOWN = 500;
+
+/** How many rows are handed out at once. */
+const PART = 50;
+
+export type Reading = ReturnType<typeof createReading>;
+
+/** What a thread is asked for, in this order: each says what follows from the ones before. */
+export function createReading() {
+  let table: Table = { rows: [] };
+  let header: StatementHeader | undefined;
+  let layout: Layout | undefined;
+  let statement: Statement | undefined;
+  let hashes: readonly string[] = [];
+  const registrations: OpenRegistration[] = [];
+  const payments: RecordedPayment[] = [];
+  let shown: readonly MatchedRow[] = [];
+
+  const asked = <Part>(part: Part | undefined): Part => {
+    if (part === undefined) throw new Error('The reading of a statement was asked for things out of their order.');
+    return part;
+  };
+
+  return {
+    /** Reads the file; gives the hashes of the rows that may be the header of a layout that staff taught. */
+    open: async (file: Uint8Array): Promise<{ headings: readonly string[] } | { problem: string }> => {
+      const read = await readTable(file);
+      if ('problem' in read) return read;
+      table = read;
+      return { headings: firstRows(table).map(({ cells }) => headingsHash(cells)) };
+    },
+
+    /** Finds the header; undefined where there is none. A layout that was taught goes before one that is known from the start. */
+    find: (taught: readonly TaughtLayout[]): FoundLayout | undefined => {
+      const remembered = taughtHeader(table, taught);
+      header = remembered?.header ?? findHeader(table) ?? likeliestHeader(table);
+      layout = remembered?.layout ?? header?.known ?? undefined;
+      return header && { headerKey: header.key, layout, remembered: remembered !== undefined };
+    },
+
+    /** The columns for choosing, with how the rows are read by what is chosen, known or guessed. */
+    columns: (chosen?: ColumnMapping): ColumnsToChoose => columnsToChoose(table, asked(header), layout, chosen),
+
+    /** Reads the rows by a layout. */
+    rows: (by: Layout): ToLookUp => {
+      statement = readRows(table, by, asked(header).index);
+      // What is looked at from now on are the rows.
+      table = { rows: [] };
+      hashes = rowHashes(statement.rows);
+      const named = statement.rows.filter(({ payer }) => payer !== null);
+      return {
+        references: new Set(statement.rows.flatMap(({ references }) => references)),
+        hashes: new Set(hashes),
+        namedDays: new Set(named.map(({ date }) => date)),
+      };
+    },
+
+    /** Some of the registrations that wait for money, or of the payments of the days of named payers. */
+    know: (some: { registrations: readonly OpenRegistration[] } | { payments: readonly RecordedPayment[] }): void => {
+      if ('registrations' in some) registrations.push(...some.registrations);
+      else payments.push(...some.payments);
+    },
+
+    /** Matches the rows with all that is known. */
+    match: ({ recordedRows, ...known }: Known): Matched => {
+      const { rows, refused, debits, doubts, contradicted } = asked(statement);
+      const matches = matchStatement(rows, registrations, {
+        ...known,
+        ...recordedAs(rows, { hashes, recordedRows, payments }),
+        contradicted,
+      });
+      const all = rows.map((row, at): MatchedRow => {
+        const match = matches[at] ?? { kind: 'unmatched', line: row.line };
+        return { row, hash: hashes[at] ?? '', match };
+      });
+      const ofKind = (kind: Match['kind']) => all.filter(({ match }) => match.kind === kind);
+      const [nobody, before] = [ofKind('unmatched'), ofKind('already-confirmed')];
+      const [back, unread] = [refused.filter(({ kind }) => kind !== 'unread'), refused.filter(isUnread)];
+      const left = new Set<MatchedRow | RefusedRow>([
+        ...byDay(nobody).slice(MOST_SHOWN),
+        ...byDay(before).slice(MOST_SHOWN),
+        ...back.slice(MOST_SHOWN),
+        ...unread.slice(MOST_SHOWN),
+      ]);
+      shown = all.filter((row) => !left.has(row));
+      const ofReference = new Map(grouped(registrations, ({ reference }) => reference));
+      const shownRefused = refused
+        .filter((row) => !left.has(row))
+        .map((row) => ({
+          ...row,
+          registrationIds: row.references.flatMap((held) => (ofReference.get(held) ?? []).map(({ id }) => id)),
+        }));
+      const days = rows.map(({ date }) => date).toSorted();
+      return {
+        payments: rows.length,
+        ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, debits, doubts },
+        idle: { back: back.length, unread: unread.length, nobody: nobody.length, before: before.length },
+        refused: shownRefused,
+        registrationIds: new Set([
+          ...shown.flatMap(({ match }) => namedBy(match)),
+          ...shownRefused.flatMap(({ registrationIds }) => registrationIds),
+        ]),
+      };
+    },
+
+    /** The next of the rows that are shown, in the order of the file; empty after the last. */
+    next: (): readonly MatchedRow[] => {
+      const part = shown.slice(0, PART);
+      shown = shown.slice(PART);
+      return part;
+    },
+  };
+}
+
+function headingsHash(cells: readonly string[]): string {
+  return sha256(headerKey(cells));
+}
+
+/** The first row of a table whose cells are the header of a layout that was taught, with that layout. */
+function taughtHeader(
+  table: Table,
+  taught: readonly TaughtLayout[],
+): { header: StatementHeader; layout: Layout } | undefined {
+  for (const { index, cells } of taught.length === 0 ? [] : firstRows(table)) {
+    const hash = headingsHash(cells);
+    const found = taught.find(({ headerHash }) => headerHash === hash);
+    // What was taught before headings were looked at is asked for again.
+    if (found === undefined || headingProblem(found.mapping, cells) !== undefined) continue;
+    return { header: headerAt(table, index), layout: { name: found.name, mapping: found.mapping } };
+  }
+  return undefined;
+}
+
+/** The rows, by line, that are recorded: themselves, or as a payment alike. */
+function recordedAs(
+  rows: readonly StatementRow[],
+  {
+    hashes,
+    recordedRows,
+    payments,
+  }: Pick<Known, 'recordedRows'> & { hashes: readonly string[]; payments: readonly RecordedPayment[] },
+): Pick<KnownPayments, 'importedRows' | 'recordedAlike'> {
+  const importedRows = new Map(
+    rows.flatMap(({ line }, at) => {
+      const before = recordedRows.get(hashes[at] ?? '');
+      return before === undefined ? [] : [[line, before] as const];
+    }),
+  );
+  const others = rows.filter(({ line }) => !importedRows.has(line));
+  return { importedRows, recordedAlike: recordedAlike(others, payments) };
+}
+
+/** The latest first. */
+function byDay(rows: readonly MatchedRow[]): readonly MatchedRow[] {
+  return rows.toSorted((a, b) => (a.row.date < b.row.date ? 1 : a.row.date > b.row.date ? -1 : 0));
+}
+
+function isUnread({ kind }: RefusedRow): boolean {
+  return kind === 'unread';
+}

@@ -1,0 +1,211 @@
+/** How an import went: made of what is recorded, so that whoever looks again sees the same. */
+import type { Match } from '../../domain/matching/match.ts';
+import { twiceWords } from '../../domain/matching/twice.ts';
+import { less, type Paise, sumOf } from '../../domain/money.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { payerIn } from '../../domain/statement/cells/references.ts';
+import type { StatementRow } from '../../domain/statement/row.ts';
+import { grouped } from '../content/grouped.ts';
+import { inChunks } from '../db/in-chunks.ts';
+import type { Db, RegistrationTable } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
+import { toleranceOf } from '../payment/tolerance.ts';
+import { type NamedRegistration, offered } from './choices.ts';
+import { stillToPay, takesPayments } from './still-to-pay.ts';
+import { readTicket, readTriedKey, type Ticket, triedKey } from './tickets.ts';
+
+/** A registration for which a row of the statement was recorded. */
+export interface Recorded {
+  id: string;
+  number: string;
+  courseName: string;
+  learnerName: string | null;
+  /** By these rows. */
+  received: Paise;
+  missing: Paise;
+  /** What has to go back and has not yet; when its time is over, in milliseconds since 1970. */
+  refund: { amount: Paise; dueAt: number } | undefined;
+  isConfirmed: boolean;
+  /** By which a form on it is known to be up to date. */
+  stateChangedAt: number;
+}
+
+/** A row that still needs somebody, with a registration that it may pay. */
+export interface LeftRow {
+  row: Pick<StatementRow, 'line' | 'date' | 'amount' | 'payer' | 'narration'>;
+  kind: Match['kind'];
+  registration: NamedRegistration;
+  isTicked: boolean;
+}
+
+export interface ImportResult {
+  recorded: readonly Recorded[];
+  /** Tried and not recorded: recorded before for another, or changed meanwhile. */
+  unchanged: number;
+  left: readonly LeftRow[];
+}
+
+export interface ResultOf {
+  /** Keys of rows that were tried (confirm.ts). What is no key is left out. */
+  tried: readonly string[];
+  /** Tickets of the rows that were shown. Those that are not ours, or recorded by now, are left out. */
+  tickets: readonly string[];
+  /** Which of the tickets are ticked. */
+  ticked?: readonly string[];
+}
+
+/**
+ * What the rows that were tried have come to, and those that are left with what each would do now: their tickets are
+ * signed again for what is still to pay. Changes nothing.
+ */
+export async function importResult(
+  context: DeskContext,
+  { staffId }: DeskUser,
+  { tried, tickets, ticked = [] }: ResultOf,
+): Promise<ImportResult> {
+  const { db, secret, content } = context;
+  const use = { secret, staffId, now: context.now() };
+  const keys = new Map(tried.flatMap((key) => [[key, readTriedKey(key)] as const]));
+  const tries = [...keys.values()].filter((each) => each !== undefined);
+  const shown = new Map(
+    tickets.flatMap((text) => {
+      const ticket = readTicket(text, use);
+      return ticket === undefined ? [] : [[triedKey(ticket), ticket] as const];
+    }),
+  );
+  const payments = await paymentsOf(db, new Set([...tries, ...shown.values()].map(({ hash }) => hash)));
+  const facts = await factsOf(db, new Set([...tries, ...shown.values()].map(({ registrationId }) => registrationId)));
+  const received = new Map<string, Paise>();
+  let unchanged = 0;
+  for (const { hash, registrationId } of tries) {
+    const payment = payments.get(hash);
+    if (payment?.registrationId !== registrationId) unchanged++;
+    else received.set(registrationId, sumOf([received.get(registrationId) ?? (0 as Paise), payment.amount]));
+  }
+  const isTicked = new Set(
+    ticked.flatMap((text) => {
+      const ticket = readTicket(text, use);
+      return ticket === undefined ? [] : [triedKey(ticket)];
+    }),
+  );
+  const tolerance = toleranceOf(content);
+  return {
+    recorded: [...received].flatMap(([id, sum]) => {
+      const fact = facts.get(id);
+      return fact === undefined ? [] : [recordedOf(fact, sum)];
+    }),
+    unchanged,
+    left: [...shown].flatMap(([key, ticket]) => {
+      const fact = facts.get(ticket.registrationId);
+      if (payments.has(ticket.hash) || fact === undefined || !takesPayments(fact.state)) return [];
+      return [leftRow(ticket, fact, { tolerance, use, isTicked: isTicked.has(key) })];
+    }),
+  };
+}
+
+/** What of these tickets is ticked twice, in sentences; see twiceWords. */
+export async function ticksTwice(
+  { db, secret, now }: DeskContext,
+  { staffId }: DeskUser,
+  tickets: readonly string[],
+): Promise<string[]> {
+  const use = { secret, staffId, now: now() };
+  const read = new Map(
+    tickets.flatMap((text) => {
+      const ticket = readTicket(text, use);
+      return ticket === undefined ? [] : [[triedKey(ticket), ticket] as const];
+    }),
+  );
+  const words = (nameOf: (id: string) => string) =>
+    twiceWords(
+      [...read.values()].map(({ line, hash, registrationId }) => ({
+        line,
+        row: hash,
+        registrationId,
+        name: nameOf(registrationId),
+      })),
+    );
+  if (words(() => '').length === 0) return [];
+  const facts = await factsOf(db, new Set([...read.values()].map(({ registrationId }) => registrationId)));
+  return words((id) => facts.get(id)?.learnerName ?? registrationNumber(id));
+}
+
+type Fact = Pick<
+  RegistrationTable,
+  'id' | 'courseName' | 'learnerName' | 'guardianName' | 'reference' | 'price' | 'paidOn' | 'state' | 'stateChangedAt'
+> & { paid: number | string | null; refunds: number | string | null; due: readonly { amount: Paise; dueAt: number }[] };
+
+async function factsOf(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Fact>> {
+  const rows = await inChunks(ids, (some) =>
+    db
+      .selectFrom('registration')
+      .select(['id', 'courseName', 'learnerName', 'guardianName', 'reference', 'price', 'paidOn', 'state'])
+      .select('stateChangedAt')
+      .select((eb) => moneyColumns(eb))
+      .where('id', 'in', some)
+      .execute(),
+  );
+  const due = await inChunks(ids, (some) =>
+    db
+      .selectFrom('refund')
+      .select(['registrationId', 'amount', 'dueAt'])
+      .where('registrationId', 'in', some)
+      .where('refundedAt', 'is', null)
+      .execute(),
+  );
+  const dueOf = new Map(grouped(due, ({ registrationId }) => registrationId));
+  return new Map(rows.map((row) => [row.id, { ...row, due: dueOf.get(row.id) ?? [] }]));
+}
+
+async function paymentsOf(
+  db: Db,
+  hashes: ReadonlySet<string>,
+): Promise<Map<string, { registrationId: string; amount: Paise }>> {
+  const rows = await inChunks(hashes, (some) =>
+    db.selectFrom('payment').select(['registrationId', 'rowHash', 'amount']).where('rowHash', 'in', some).execute(),
+  );
+  return new Map(rows.flatMap(({ rowHash, ...payment }) => (rowHash === null ? [] : [[rowHash, payment]])));
+}
+
+function missingOf(fact: Fact): Paise {
+  return stillToPay(fact, less(paiseOf(fact.paid), paiseOf(fact.refunds)));
+}
+
+function recordedOf(fact: Fact, received: Paise): Recorded {
+  const { id, courseName, learnerName, state, stateChangedAt, due } = fact;
+  return {
+    ...{ id, number: registrationNumber(id), courseName, learnerName, received, stateChangedAt },
+    missing: missingOf(fact),
+    refund:
+      due.length === 0
+        ? undefined
+        : { amount: sumOf(due.map(({ amount }) => amount)), dueAt: Math.min(...due.map(({ dueAt }) => dueAt)) },
+    isConfirmed: state === 'confirmed',
+  };
+}
+
+interface Leaving {
+  tolerance: Paise;
+  use: Parameters<typeof readTicket>[1];
+  isTicked: boolean;
+}
+
+function leftRow(ticket: Ticket, fact: Fact, { tolerance, use, isTicked }: Leaving): LeftRow {
+  const { id, courseName, learnerName, guardianName, reference, paidOn } = fact;
+  const { hash, line, amount, narration, layout, importId, kind = 'near', partial } = ticket;
+  const { doubts = [], notes = [] } = ticket;
+  const row = {
+    ...{ line, date: ticket.paidOn, amount, narration },
+    payer: payerIn(narration),
+    references: ticket.references ?? [ticket.reference],
+    ...(partial !== undefined && { partial }),
+  };
+  const registration = offered(
+    { row, hash, kind, doubts, notes, layout, importId },
+    { id, number: registrationNumber(id), courseName, learnerName, reference },
+    { seen: { reference, paidOn, learnerName, guardianName, missing: missingOf(fact) }, tolerance, use },
+  );
+  return { row, kind, registration, isTicked };
+}

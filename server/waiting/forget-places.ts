@@ -1,0 +1,71 @@
+/** Who is on a waiting list no more leaves nothing behind. */
+import { KEPT_ON_LIST } from '../../domain/course/waiting-list.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { OfPlace } from '../mail/define-mail.ts';
+import type { MailOfFile } from '../mail/outbox/mail-files.ts';
+import { placeKinds } from '../mail/registry.ts';
+
+/** So many are deleted in one transaction, beside those who register. */
+const AT_ONCE = 100;
+
+/**
+ * Deletes places on waiting lists, and takes the address out of the emails that were about them; those that have not left
+ * go. Answers the mails that now have no recipient, for forgetMails after the commit.
+ */
+export async function forgetPlaces(tx: Tx, ids: readonly string[]): Promise<MailOfFile[]> {
+  if (ids.length === 0) return [];
+  const gone = await tx.deleteFrom('waitingList').where('id', 'in', ids).returning(['id', 'email']).execute();
+  const forgotten: MailOfFile[] = [];
+  for (const { id, email } of gone) {
+    // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+    const mails = await tx
+      .selectFrom('outbox')
+      .select(['id', 'state', 'data', 'createdAt as queuedAt'])
+      .where('recipient', '=', email)
+      .where('kind', 'in', placeKinds)
+      .execute();
+    const own = mails.filter(({ data }) => (JSON.parse(data) as OfPlace).place === id);
+    const isQueued = ({ state }: { state: string }) => state === 'queued';
+    const unsent = own.filter(isQueued);
+    const others = own.filter((mail) => !isQueued(mail));
+    if (unsent.length > 0) {
+      await tx.deleteFrom('outbox').where('id', 'in', idsIn(unsent)).where('state', '=', 'queued').execute();
+    }
+    if (others.length > 0) {
+      await tx.updateTable('outbox').set({ recipient: null, data: '{}' }).where('id', 'in', idsIn(others)).execute();
+    }
+    // oxlint-enable no-await-in-loop
+    forgotten.push(...own.map(({ id: mail, queuedAt }) => ({ id: mail, queuedAt })));
+  }
+  return forgotten;
+}
+
+function idsIn(rows: readonly { id: string }[]): string[] {
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes who joined too long ago (KEPT_ON_LIST). `now` in milliseconds since 1970. */
+export async function forgetOldPlaces(
+  { db, forgetMails }: Pick<DeskContext, 'db' | 'forgetMails'>,
+  now: number,
+): Promise<void> {
+  let found = AT_ONCE;
+  // oxlint-disable no-await-in-loop -- one portion after the other
+  while (found === AT_ONCE) {
+    const { places, mails } = await inTransaction(db, async (tx) => {
+      const old = await tx
+        .selectFrom('waitingList')
+        .select('id')
+        .where('joinedAt', '<=', now - KEPT_ON_LIST)
+        .orderBy('joinedAt')
+        .limit(AT_ONCE)
+        .execute();
+      return { places: old.length, mails: await forgetPlaces(tx, idsIn(old)) };
+    });
+    await forgetMails(mails);
+    found = places;
+  }
+  // oxlint-enable no-await-in-loop
+}

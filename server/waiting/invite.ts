@@ -1,0 +1,130 @@
+/** Staff hold seats for those who wait, and take somebody off the list. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { isId } from '../db/cursor.ts';
+import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { writeAudit } from '../records/audit.ts';
+import { lockSeats, uninvited } from '../registration/seats.ts';
+import { forgetPlaces } from './forget-places.ts';
+import { seatsLeft } from './waiting-list.ts';
+
+/** What was done; `count` people were invited or removed. Nobody, where others had done it before. */
+export type WaitingAnswer =
+  { kind: 'invited'; count: number } | { kind: 'removed'; count: number } | { kind: 'unknown' };
+
+/** What a form asks for. */
+type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: number } | { do: 'remove'; person: string };
+
+/**
+ * Invites one, or the next of the list, or removes one, as the fields say: `do` is `invite` or `remove` with the id of a
+ * place as `person`, or `invite-next` with how many as `number`. Of the next no more are invited than seats are free by
+ * then; one person is invited however full the course is. Everything is one transaction with its emails. `unknown` for
+ * another course or wish.
+ */
+export async function changeList(
+  context: DeskContext,
+  who: Pick<DeskUser, 'staffId'>,
+  { courseId, fields }: { courseId: string; fields: Readonly<Record<string, string>> },
+): Promise<WaitingAnswer> {
+  const course = courseNamed(context.content.courses, courseId);
+  const wish = readWish(fields);
+  if (course === undefined || wish === undefined) return { kind: 'unknown' };
+  if (wish.do === 'remove') return { kind: 'removed', count: await remove(context, who, { course, id: wish.person }) };
+  const count = await inTransaction(context.db, async (tx) => {
+    // Two of the staff at once, and those who register, see the same free seats one after the other.
+    await lockSeats(tx, context, course);
+    const now = context.now();
+    const chosen = await (wish.do === 'invite'
+      ? onePlace(tx, course, { id: wish.person, now })
+      : nextPlaces(tx, context, { course, number: wish.number }));
+    if (chosen.length === 0) return 0;
+    const heldUntil = now + SEAT_HELD_FOR;
+    for (const { id, email } of chosen) {
+      // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
+      await tx.updateTable('waitingList').set({ invitedAt: now, heldUntil }).where('id', '=', id).execute();
+      await queueMail(tx, context, {
+        kind: 'seat-free',
+        id: newId(now),
+        recipient: email,
+        data: { place: id, course: course.name, heldUntil },
+        now,
+      });
+      // oxlint-enable no-await-in-loop
+    }
+    const detail = { course: course.id, count: chosen.length };
+    await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, action: 'invite', detail });
+    return chosen.length;
+  });
+  return { kind: 'invited', count };
+}
+
+function readWish(fields: Readonly<Record<string, string>>): Wish | undefined {
+  const { do: wish, person = '', number = '' } = fields;
+  if (wish === 'invite-next') return /^[1-9]\d{0,3}$/.test(number) ? { do: wish, number: Number(number) } : undefined;
+  return (wish === 'invite' || wish === 'remove') && isId(person) ? { do: wish, person } : undefined;
+}
+
+interface Chosen {
+  id: string;
+  email: string;
+}
+
+/** Those of a course who have not registered by an invitation. */
+function waitingFor(tx: Tx, course: Entry<Course>) {
+  return tx
+    .selectFrom('waitingList')
+    .select(['id', 'email'])
+    .where('courseId', 'in', idsOf(course))
+    .where('registrationId', 'is', null);
+}
+
+/** Somebody for whom no seat is held now; nobody where another of the staff was faster. */
+function onePlace(tx: Tx, course: Entry<Course>, { id, now }: { id: string; now: number }): Promise<Chosen[]> {
+  return waitingFor(tx, course)
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('heldUntil', 'is', null), eb('heldUntil', '<=', now)]))
+    .execute();
+}
+
+/** The first who were never invited: whoever let a seat go is asked again by their own button alone. */
+async function nextPlaces(
+  tx: Tx,
+  { now }: Pick<DeskContext, 'now'>,
+  { course, number }: { course: Entry<Course>; number: number },
+): Promise<Chosen[]> {
+  const left = await seatsLeft(tx, course, now());
+  const most = left === undefined ? number : Math.min(number, left.free);
+  return most === 0
+    ? []
+    : uninvited(tx, course)
+        .select(['waitingList.id', 'waitingList.email'])
+        .orderBy('waitingList.id')
+        .limit(most)
+        .execute();
+}
+
+/** Removes who has not registered by an invitation. A seat that was held for them is free again. */
+async function remove(
+  context: DeskContext,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  { course, id }: { course: Entry<Course>; id: string },
+): Promise<number> {
+  const { count, mails } = await inTransaction(context.db, async (tx) => {
+    await lockSeats(tx, context, course);
+    const found = await waitingFor(tx, course).where('id', '=', id).execute();
+    if (found.length === 0) return { count: 0, mails: [] };
+    const forgotten = await forgetPlaces(tx, [id]);
+    const detail = { course: course.id, count: 1 };
+    await writeAudit(tx, { at: context.now(), actor: `staff:${staffId}`, action: 'remove-waiting', detail });
+    return { count: 1, mails: forgotten };
+  });
+  await context.forgetMails(mails);
+  return count;
+}

@@ -1,0 +1,34 @@
+/** The courses in which a seat is free and somebody waits for one: staff invite them. */
+import { countUninvited } from '../registration/seats.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { seatsLeft } from './waiting-list.ts';
+
+export interface SeatsToGive {
+  courseId: string;
+  courseName: string;
+  /** How many seats are free; undefined for a course that takes any number. */
+  free: number | undefined;
+  /** How many wait whom nobody has invited. */
+  waiting: number;
+}
+
+/** In the order of the courses. */
+export async function seatsToGive({
+  db,
+  content,
+  now,
+}: Pick<DeskContext, 'db' | 'content' | 'now'>): Promise<SeatsToGive[]> {
+  const listed = await db.selectFrom('waitingList').select('courseId').distinct().execute();
+  const ids = new Set(listed.map(({ courseId }) => courseId));
+  const found: SeatsToGive[] = [];
+  for (const course of content.courses) {
+    if (![course.id, ...course.formerIds].some((id) => ids.has(id))) continue;
+    // oxlint-disable no-await-in-loop -- few courses have a list
+    const waiting = await countUninvited(db, course);
+    const left = waiting === 0 ? undefined : await seatsLeft(db, course, now());
+    // oxlint-enable no-await-in-loop
+    if (waiting === 0 || left?.free === 0) continue;
+    found.push({ courseId: course.id, courseName: course.name, free: left?.free, waiting });
+  }
+  return found;
+}

@@ -1,0 +1,113 @@
+/** Who waits for a seat in a course, for staff. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { freeSeats, type Standing, standingAt } from '../../domain/course/waiting-list.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { isId } from '../db/cursor.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { countUninvited, heldSeats, takenSeats } from '../registration/seats.ts';
+
+const PAGE = 50;
+
+/** The newest who registered by an invitation: the others are in the queue, as everybody. */
+const MOST_REGISTERED = 20;
+
+export interface WaitingPerson {
+  id: string;
+  name: string;
+  email: string;
+  /** Milliseconds since 1970. */
+  joinedAt: number;
+  /** Until when a seat is or was held for them; null for who was never invited. */
+  heldUntil: number | null;
+  standing: Exclude<Standing, 'registered'>;
+}
+
+/** Of the seats of a course: how many registrations and invitations have, and how many are free. */
+export interface SeatsLeft {
+  seats: number;
+  taken: number;
+  held: number;
+  free: number;
+}
+
+export interface WaitingPage {
+  courseId: string;
+  /** In the order in which they joined. */
+  people: readonly WaitingPerson[];
+  /** The id after which the next page begins; undefined on the last. */
+  next: string | undefined;
+  /** How many wait in all. */
+  waiting: number;
+  /** How many of them were never invited. */
+  uninvited: number;
+  /** Undefined for a course that takes any number. */
+  left: SeatsLeft | undefined;
+  /** Who registered by an invitation, the newest first: of all the last twenty. */
+  registered: readonly { id: string; name: string; registrationId: string; number: string }[];
+}
+
+/** A page of the list of a course, after the place with an id; undefined for a course that the site does not have. */
+export async function waitingList(
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  { courseId, after }: { courseId: string; after?: string | undefined },
+): Promise<WaitingPage | undefined> {
+  const course = courseNamed(content.courses, courseId);
+  if (course === undefined) return undefined;
+  const at = now();
+  const rows = await db
+    .selectFrom('waitingList')
+    .select(['id', 'name', 'email', 'joinedAt', 'heldUntil'])
+    .where('courseId', 'in', idsOf(course))
+    .where('registrationId', 'is', null)
+    .$if(after !== undefined && isId(after), (some) => some.where('id', '>', after ?? ''))
+    .orderBy('id')
+    .limit(PAGE + 1)
+    .execute();
+  const people = rows.slice(0, PAGE).map((row) => {
+    const standing = standingAt({ ...row, registrationId: null }, at) as WaitingPerson['standing'];
+    return { ...row, standing };
+  });
+  return {
+    courseId: course.id,
+    people,
+    next: rows.length > PAGE ? people.at(-1)?.id : undefined,
+    ...(await counts(db, course)),
+    left: await seatsLeft(db, course, at),
+    registered: await registeredOf(db, course),
+  };
+}
+
+async function counts(db: Db, course: Entry<Course>): Promise<Pick<WaitingPage, 'waiting' | 'uninvited'>> {
+  const { waiting } = await db
+    .selectFrom('waitingList')
+    .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
+    .where('courseId', 'in', idsOf(course))
+    .where('registrationId', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { waiting: Number(waiting), uninvited: await countUninvited(db, course) };
+}
+
+async function registeredOf(db: Db, course: Entry<Course>): Promise<WaitingPage['registered']> {
+  const rows = await db
+    .selectFrom('waitingList')
+    .select(['id', 'name', 'registrationId'])
+    .where('courseId', 'in', idsOf(course))
+    .where('registrationId', 'is not', null)
+    .orderBy('registrationId', 'desc')
+    .limit(MOST_REGISTERED)
+    .execute();
+  return rows.flatMap(({ id, name, registrationId }) =>
+    registrationId === null ? [] : [{ id, name, registrationId, number: registrationNumber(registrationId) }],
+  );
+}
+
+/** How the seats of a course stand at a moment, in milliseconds since 1970; undefined for one that takes any number. */
+export async function seatsLeft(db: Db | Tx, course: Entry<Course>, now: number): Promise<SeatsLeft | undefined> {
+  const { seats } = course;
+  if (seats === undefined) return undefined;
+  const [taken, held] = [await takenSeats(db, course), await heldSeats(db, course, now)];
+  return { seats, taken, held, free: freeSeats({ seats, taken, held }) };
+}

@@ -1,0 +1,215 @@
+/** Somebody who stands at the desk and pays: registration, payment, state, email and log in one transaction. */
+import { idsOf } from '../../domain/course/former-ids.ts';
+import { batchOf, countsSeats } from '../../domain/course/seats.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { paiseFromRupees } from '../../domain/money.ts';
+import { cashReference } from '../../domain/payment/cash-reference.ts';
+import type { Problem } from '../../domain/problem.ts';
+import { dueAfter } from '../../domain/registration/deadline.ts';
+import { isRegistrationNumber, registrationNumber, withNumber } from '../../domain/registration/number.ts';
+import { describeState, type RegistrationState } from '../../domain/registration/states.ts';
+import { seatStates } from '../../domain/course/seats.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import { readWalkIn, type WalkInInput } from '../../domain/walk-in/form.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { newId } from '../db/id.ts';
+import type { RegistrationTable, Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { ownNumbers } from '../payment/own-numbers.ts';
+import { takePayment } from '../payment/take-payment.ts';
+import { writeAudit } from '../records/audit.ts';
+import { claimReference } from '../registration/claim-reference.ts';
+import { agreedVersions, insertRegistration, sentBefore } from '../registration/register.ts';
+import { lockSeats, offerOf } from '../registration/seats.ts';
+import { tokenHash, tokenOf } from '../registration/token.ts';
+import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warningsOf } from './known.ts';
+
+export type WalkInAnswer =
+  /** Registered now, or by the same form before. */
+  { kind: 'added'; id: string } | { kind: 'invalid'; problems: Problem[]; facts: WalkInFacts };
+
+/** A number for a new form, by which one that is sent twice is known again; its registration gets it. */
+export function newWalkInNumber({ now }: Pick<DeskContext, 'now'>): string {
+  return registrationNumber(newId(now()));
+}
+
+/**
+ * Registers somebody who paid at the desk, and confirms them if that is the price: else they are asked for the rest, and
+ * what is too much is refund due, as with any payment. The fields are those of domain/walk-in/form.ts, with `form`, the
+ * number that the form was drawn with, and `anyway`, the warnings that staff have seen, a space between them.
+ *
+ * `invalid` also where the reference is another registration's, which is named, and where a warning was not seen yet. Sending a form
+ * again adds nobody, on which the unique index decides: a payment in cash has the form's number as its reference.
+ */
+export async function addWalkIn(context: DeskContext, who: DeskUser, fields: SentFields): Promise<WalkInAnswer> {
+  const courses = walkInCourses(context);
+  const number = fields['form'] ?? '';
+  const invalid = async (problems: Problem[]): Promise<WalkInAnswer> => ({
+    kind: 'invalid',
+    problems,
+    facts: await walkInFacts(context, fields),
+  });
+  const read = readWalkIn(fields, {
+    today: indianDayAt(context.now()),
+    ownNumbers: ownNumbers(context.content),
+    courseIds: courses.map(({ id }) => id),
+  });
+  if ('problems' in read) return invalid(read.problems);
+  const course = courses.find(({ id }) => id === read.value.courseId);
+  if (course === undefined || !isRegistrationNumber(number)) return invalid([{ field: 'action', message: STALE }]);
+  const seen = new Set((fields['anyway'] ?? '').split(' '));
+  try {
+    const id = await inTransaction(context.db, (tx) =>
+      add(tx, context, { who, course, number, input: read.value, seen }),
+    );
+    return { kind: 'added', id };
+  } catch (error) {
+    if (error instanceof NotAdded) return invalid([error.problem]);
+    throw error;
+  }
+}
+
+const STALE = 'This form was not complete. Look at what is typed here and send it again.';
+const NOT_SEEN = 'Read the warning, and tick it if you want to add them all the same.';
+
+/** Undoes the transaction. */
+class NotAdded extends Error {
+  readonly problem: Problem;
+
+  constructor(field: string, message: string) {
+    super(message);
+    this.problem = { field, message };
+  }
+}
+
+interface WalkIn {
+  who: DeskUser;
+  course: Entry<Course>;
+  number: string;
+  input: WalkInInput;
+  seen: ReadonlySet<string>;
+}
+
+/** The id of the registration. */
+async function add(tx: Tx, context: DeskContext, { who, course, number, input, seen }: WalkIn): Promise<string> {
+  const { person, method, amount, transfer, paidOn, marketing } = input;
+  if (countsSeats(course)) await lockSeats(tx, context, course);
+  // Only now: seats go by the order of the ids.
+  const now = context.now();
+  const id = withNumber(newId(now), number);
+  const reference = transfer?.reference ?? cashReference(number, 0);
+  const before = await sentBefore(tx, idsOf(course), { reference, ...person });
+  if (before !== undefined) return sameWalkIn(tx, before);
+
+  const known = await knownRegistrations(tx, person);
+  const offer = await offerOf(tx, context, course);
+  if (!warningsOf(course, { known, offer }).every((warning) => seen.has(warning))) {
+    throw new NotAdded('anyway', NOT_SEEN);
+  }
+  const row: RegistrationTable = {
+    ...person,
+    id,
+    tokenHash: tokenHash(tokenOf(context.secret, { id, email: person.email })),
+    courseId: course.id,
+    courseName: course.name,
+    price: paiseFromRupees(course.price),
+    batch: batchOf(course.dates),
+    method,
+    reference,
+    referenceTyped: transfer?.referenceTyped ?? null,
+    paidOn,
+    state: 'received',
+    stateReason: null,
+    receivedAt: now,
+    dueAt: dueAfter(now, context.content.site.confirmation.hours),
+    stateChangedAt: now,
+    confirmedAt: null,
+    ...agreedVersions(context),
+    consentAt: now,
+    marketingConsentAt: marketing ? now : null,
+    erasedAt: null,
+    registeredBy: who.staffId,
+    resitOf: null,
+    // They are at the desk: the place of supply is ours (IGST Act, 2017, section 12(5)).
+    stateCode: null,
+  };
+  const [inserted] = await insertRegistration(tx, row);
+  if (inserted === undefined) {
+    // Sent twice at the same moment: the other was first.
+    const first = await sentBefore(tx, [course.id], { reference, ...person });
+    if (first === undefined) throw new Error('a walk-in that was there already cannot be found');
+    return sameWalkIn(tx, first);
+  }
+  const isOwn = await claimReference(tx, { registrationId: id, reference });
+  if (!isOwn && method === 'cash') {
+    throw new NotAdded(
+      'form',
+      `This form has added registration ${number} already. Begin a new walk-in for somebody else.`,
+    );
+  }
+  await expectOwnReference(tx, { id, reference });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${who.staffId}`,
+    registrationId: id,
+    action: 'walk-in',
+    detail: { course: course.id, price: row.price, method, ...(offer !== 'open' && { offer }) },
+  });
+  const taken = await takePayment(tx, context, {
+    registration: row,
+    staffId: who.staffId,
+    as: 'confirm',
+    payment: { amount, method, paidOn, reference },
+    now,
+  });
+  if (taken.kind !== 'confirmed' && taken.kind !== 'partly') throw new Error(`a walk-in that is ${taken.kind}`);
+  return id;
+}
+
+/** The registration that the same person has for the same payment: this form's, or one that they sent themselves. */
+async function sameWalkIn(tx: Tx, id: string): Promise<string> {
+  const { registeredBy } = await tx
+    .selectFrom('registration')
+    .select('registeredBy')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (registeredBy !== null) return id;
+  throw new NotAdded(
+    'reference',
+    `They have registered with this payment themselves: registration ${registrationNumber(id)}. Open it and confirm it there.`,
+  );
+}
+
+/** Throws where the reference pays another registration, or may come to: one that is over says nothing, unless its payment was recorded. */
+async function expectOwnReference(tx: Tx, { id, reference }: { id: string; reference: string }): Promise<void> {
+  const payment = await tx
+    .selectFrom('payment')
+    .select('registrationId')
+    .where('reference', '=', reference)
+    .orderBy('id')
+    .executeTakeFirst();
+  if (payment !== undefined) {
+    throw new NotAdded(
+      'reference',
+      `This payment is already recorded for registration ${registrationNumber(payment.registrationId)}. Ask for the reference of their own payment.`,
+    );
+  }
+  const owner = await tx
+    .selectFrom('referenceClaim')
+    .innerJoin('registration', 'registration.id', 'referenceClaim.registrationId')
+    .select(['registration.id', 'registration.state'])
+    .where('referenceClaim.reference', '=', reference)
+    .executeTakeFirstOrThrow();
+  if (owner.id === id || !takesPart(owner.state)) return;
+  throw new NotAdded(
+    'reference',
+    `Registration ${registrationNumber(owner.id)} gives this reference, and is ${describeState(owner.state, 'staff').label.toLowerCase()}. Open it first, and find out whose payment it is.`,
+  );
+}
+
+function takesPart(state: RegistrationState): boolean {
+  return seatStates.some((each) => each === state);
+}

@@ -1,0 +1,123 @@
+/** What the desk knows of somebody who stands there, before they are registered. */
+import { idsOf } from '../../domain/course/former-ids.ts';
+import type { Offer } from '../../domain/course/seats.ts';
+import { beyond, less, type Paise, paiseFromRupees } from '../../domain/money.ts';
+import { readReceivedAmount } from '../../domain/payment/received.ts';
+import { personFields } from '../../domain/registration/fields.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import type { RegistrationState } from '../../domain/registration/states.ts';
+import { seatStates } from '../../domain/course/seats.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { toleranceOf } from '../payment/tolerance.ts';
+import { offerOf } from '../registration/seats.ts';
+
+/** A registration with the same email address or mobile number. */
+export interface KnownRegistration {
+  id: string;
+  number: string;
+  learnerName: string | null;
+  courseId: string;
+  courseName: string;
+  state: RegistrationState;
+}
+
+/**
+ * What staff say that they have seen before somebody is added all the same: they are registered for this very course, or
+ * it is full or closed.
+ */
+export type WalkInWarning = 'known' | Exclude<Offer, 'open'>;
+
+/** What follows from the fields so far; each part undefined until its fields can be read. */
+export interface WalkInFacts {
+  course: { id: string; name: string; price: Paise; seats: number | undefined } | undefined;
+  /** What the amount comes to against the price; where no amount was typed, the price itself. */
+  money: { received: Paise; stillToPay: Paise; refund: Paise } | undefined;
+  /** The newest few, newest first; empty for somebody new. */
+  known: readonly KnownRegistration[] | undefined;
+  warnings: readonly WalkInWarning[];
+}
+
+/** Staff look at the newest; who has more is looked up. */
+const MOST_KNOWN = 5;
+
+/** What follows from the fields of the form so far. Nothing is written. */
+export async function walkInFacts(
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  fields: SentFields,
+): Promise<WalkInFacts> {
+  const course = walkInCourses({ content }).find(({ id }) => id === fields['course']);
+  const price = course && paiseFromRupees(course.price);
+  const tolerance = toleranceOf(content);
+  const typed = readReceivedAmount(fields['amount'] ?? '');
+  const received = 'value' in typed ? typed.value : (fields['amount'] ?? '') === '' ? price : undefined;
+  const email = valueOf(personFields.email.read(fields['email'] ?? ''));
+  const mobile = valueOf(personFields.mobile.read(fields['mobile'] ?? ''));
+  const known = email === null && mobile === null ? undefined : await knownRegistrations(db, { email, mobile });
+  return {
+    course:
+      course && price !== undefined ? { id: course.id, name: course.name, price, seats: course.seats } : undefined,
+    money:
+      price === undefined || received === undefined
+        ? undefined
+        : {
+            received,
+            stillToPay: beyond(less(price, received), tolerance),
+            refund: beyond(less(received, price), tolerance),
+          },
+    known,
+    warnings:
+      course === undefined ? [] : warningsOf(course, { known: known ?? [], offer: await offerOf(db, { now }, course) }),
+  };
+}
+
+/** The courses that somebody can be registered for at the desk: those whose registrations come to us. */
+export function walkInCourses({ content }: Pick<DeskContext, 'content'>): readonly Entry<Course>[] {
+  return content.courses.filter(({ register }) => register === undefined);
+}
+
+/** What staff have to have seen. */
+export function warningsOf(
+  course: Entry<Course>,
+  { known, offer }: { known: readonly Pick<KnownRegistration, 'courseId' | 'state'>[]; offer: Offer },
+): WalkInWarning[] {
+  const ids = idsOf(course);
+  const isHere = known.some(
+    ({ courseId, state }) => ids.includes(courseId) && seatStates.some((taking) => taking === state),
+  );
+  return [...(isHere ? (['known'] as const) : []), ...(offer === 'open' ? [] : [offer])];
+}
+
+/** The registrations of an email address or a mobile number, the newest first. */
+export async function knownRegistrations(
+  db: Db | Tx,
+  { email, mobile }: { email: string | null; mobile: string | null },
+): Promise<KnownRegistration[]> {
+  // An index each: SQLite would go through all registrations for one question that names both.
+  const [byEmail, byMobile] = [await registrationsBy(db, 'email', email), await registrationsBy(db, 'mobile', mobile)];
+  const rows = new Map([...byEmail, ...byMobile].map((row) => [row.id, row]));
+  return [...rows.values()].toSorted((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MOST_KNOWN);
+}
+
+async function registrationsBy(
+  db: Db | Tx,
+  by: 'email' | 'mobile',
+  value: string | null,
+): Promise<KnownRegistration[]> {
+  if (value === null) return [];
+  const rows = await db
+    .selectFrom('registration')
+    .select(['id', 'learnerName', 'courseId', 'courseName', 'state'])
+    .where(by, '=', value)
+    .orderBy('id', 'desc')
+    .limit(MOST_KNOWN)
+    .execute();
+  return rows.map((row) => ({ ...row, number: registrationNumber(row.id) }));
+}
+
+function valueOf(read: { value: string } | { problem: string }): string | null {
+  return 'value' in read ? read.value : null;
+}

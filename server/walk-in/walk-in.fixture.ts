@@ -1,0 +1,39 @@
+/** Somebody who stands at the desk of a test and pays. */
+import type { DeskUser } from '../guard/allowed.ts';
+import { inputOf } from '../registration/registration.fixture.ts';
+import type { StaffedDesk } from '../staff-desk.fixture.ts';
+import type { WalkInAnswer } from './add-walk-in.ts';
+
+/** What staff type of person so-and-so, who pays for React in cash. */
+export function walkInFields(number: number, changes: Record<string, string> = {}): Record<string, string> {
+  const { learnerName, email, mobile } = inputOf(number);
+  return {
+    course: 'react',
+    learnerName,
+    email,
+    mobile,
+    for: 'self',
+    method: 'cash',
+    amount: '650',
+    paidOn: '21/11/2026',
+    terms: 'yes',
+    consent: 'yes',
+    ...changes,
+  };
+}
+
+/** Sends a form that was drawn just now. */
+export function walkIn(
+  { desk, verifier }: Pick<StaffedDesk, 'desk' | 'verifier'>,
+  fields: Record<string, string>,
+  who: DeskUser = verifier,
+): Promise<WalkInAnswer> {
+  return desk.addWalkIn(who, { form: desk.walkInForm(who).number, ...fields });
+}
+
+/** The id of somebody who was added. */
+export async function walkedIn(staffed: StaffedDesk, fields: Record<string, string>): Promise<string> {
+  const answer = await walkIn(staffed, fields);
+  if (answer.kind !== 'added') throw new Error(JSON.stringify(answer.problems));
+  return answer.id;
+}

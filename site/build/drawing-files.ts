@@ -1,0 +1,61 @@
+/** What certificates are drawn with when somebody asks for one: fonts, and what makes a PNG of a drawing. */
+import type { AstroIntegration } from 'astro';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { DrawingFile } from '../certificate/drawing-file.ts';
+import { KEPT, kept } from '../kept.ts';
+
+const require = createRequire(import.meta.url);
+const own = (file: string) => readFile(require.resolve(file));
+
+const LATIN = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const SIGNS = '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
+const DEVANAGARI = '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2';
+
+/** In two weights; neither PDF nor SVG takes a variable font. */
+const FILES: Readonly<Record<DrawingFile, () => Promise<Uint8Array>>> = {
+  'latin-500.ttf': () => still(LATIN, 500),
+  'latin-800.ttf': () => still(LATIN, 800),
+  'signs-500.ttf': () => still(SIGNS, 500),
+  'signs-800.ttf': () => still(SIGNS, 800),
+  'devanagari-500.ttf': () => still(DEVANAGARI, 500),
+  'devanagari-800.ttf': () => still(DEVANAGARI, 800),
+  'resvg.wasm': () => own('@resvg/resvg-wasm/index_bg.wasm'),
+};
+
+/** The colour space of screens, which a PDF/A names. pdfkit looks for it beside the file that it is in. */
+const COLOURS = join('data', 'sRGB_IEC61966_2_1.icc');
+
+/** One of them, made from the packages. */
+export function drawingFile(name: DrawingFile): Promise<Uint8Array> {
+  return FILES[name]();
+}
+
+async function still(file: string, weight: number): Promise<Uint8Array> {
+  const source = await own(file);
+  const make = () =>
+    subsetFont(source, undefined, { targetFormat: 'sfnt', keepAllGlyphs: true, variationAxes: { wght: weight } });
+  return (await kept(KEPT, { purpose: `font-${weight}`, source }, make)).content;
+}
+
+/** Puts them beside the program, which then needs no package. To come after the integration that writes the program. */
+export function drawingFiles(): AstroIntegration {
+  let server: string | undefined;
+  return {
+    name: 'drawing-files',
+    hooks: {
+      'astro:config:done': ({ config }) => void (server = fileURLToPath(config.build.server)),
+      'astro:build:done': async () => {
+        if (server === undefined) throw new Error('the framework named no folder for the program');
+        const folder = join(server, 'drawing');
+        await Promise.all([mkdir(folder), mkdir(join(server, 'data'))]);
+        await copyFile(join(require.resolve('pdfkit'), '..', COLOURS), join(server, COLOURS));
+        const names = Object.keys(FILES) as DrawingFile[];
+        await Promise.all(names.map(async (name) => writeFile(join(folder, name), await drawingFile(name))));
+      },
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
+
+const read = new Map<DrawingFile, Promise<Uint8Array>>();
+
+/** What certificates are drawn with, read at first need: the build puts it beside the program. */
+export function drawingFile(name: DrawingFile): Promise<Uint8Array> {
+  const known = read.get(name);
+  if (known !== undefined) return known;
+  const file = import.meta.env.DEV
+    ? import('../build/drawing-files.ts').then((built) => built.drawingFile(name))
+    : readFile(join(import.meta.dirname, 'drawing', name));
+  read.set(name, file);
+  return file;
+}

@@ -1,0 +1,169 @@
+/**
+ * A certificate as PDF/A-2 (ISO 19005-2, level A): fonts and colour space in the file, every word tagged and readable by
+ * software, one A4 across.
+ */
+// oxlint-disable-next-line import/no-named-as-default -- its types know no other name
+import PDFDocument from 'pdfkit';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { qrCode } from '../../domain/colours.ts';
+import { formatNumber } from '../../domain/certificate/number.ts';
+import { colours, palette } from '../art/colours.ts';
+import { Border } from '../art/Border.tsx';
+import { Letter } from '../art/Logo.tsx';
+import { certificateWords } from '../components/certificate/words.ts';
+import { qrPath } from '../components/payment/qr-path.ts';
+import type { Site } from '../../server/content/site-schema.ts';
+import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
+import { ownBrand } from '../own-brand.ts';
+import type { Drawn } from './picture.tsx';
+
+/** Points of a PDF in a millimetre. */
+const MM = 72 / 25.4;
+const INDIGO = 280;
+
+interface Line {
+  /** The baseline from the top, and the left edge, in millimetres. */
+  x: number;
+  y: number;
+  /** In points. */
+  size: number;
+  weight?: Weight;
+  colour?: string;
+  /** The room it has, in millimetres: longer text becomes smaller. */
+  room?: number;
+  /** What the text is: a heading of the first level, or a paragraph. */
+  tag?: 'H1' | 'P';
+}
+
+/** The file. `seal`: the picture of the seal, a PNG. */
+export async function certificatePdf({
+  site,
+  certificate,
+  course,
+  url,
+  seal,
+}: Drawn & { site: Pick<Site, 'brand' | 'certificate'>; seal?: Uint8Array | undefined }): Promise<Uint8Array> {
+  const words = certificateWords(site, certificate);
+  const p = palette(course?.cover.hue ?? INDIGO);
+  const fonts = await drawingFonts();
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    pdfVersion: '1.7',
+    subset: 'PDF/A-2a',
+    tagged: true,
+    displayTitle: true,
+    lang: 'en-IN',
+    // Without one of ours it would take one that no file may hold.
+    font: fonts['latin-500'] as unknown as string,
+    info: {
+      Title: `Certificate of ${words.name}: ${words.course}`,
+      Author: site.brand.name,
+      Subject: `Certificate number ${formatNumber(certificate.number)}`,
+      Creator: site.brand.name,
+      CreationDate: new Date(`${certificate.issuedOn}T00:00:00+05:30`),
+    },
+  });
+  const pieces: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject));
+  doc.on('data', (piece: Buffer) => pieces.push(piece));
+  // It takes fonts of fontkit, of which its types know nothing.
+  for (const [name, font] of Object.entries(fonts)) doc.registerFont(name, font as unknown as string);
+  const ink = colours.ink.light;
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+
+  const artifact = (draw: () => void) => {
+    doc.markContent('Artifact', { type: 'Layout' });
+    draw();
+    doc.endMarkedContent();
+  };
+  const paths = (markup: string, fill?: string) => {
+    for (const [tag] of markup.matchAll(/<path[^<>]*>/g)) {
+      doc.path(/ d="([^"]*)"/.exec(tag)?.[1] ?? '').fill(fill ?? / fill="([^"]*)"/.exec(tag)?.[1] ?? ink);
+    }
+  };
+  const line = (text: string, { x, y, size, weight = 500, colour = ink, room, tag = 'P' }: Line) => {
+    const runs = runsOf(text).map((run) => ({ ...run, font: `${run.family}-${weight}` }));
+    const whole = widthOf(fonts, text, { size, weight });
+    const fits = room === undefined || whole <= room * MM ? size : (size * room * MM) / whole;
+    root.add(
+      doc.struct(tag, { actual: text }, () => {
+        let at = x * MM;
+        for (const run of runs) {
+          doc.font(run.font).fontSize(fits).fillColor(colour);
+          // Of each font the letters stand on the same line.
+          doc.text(run.text, at, y * MM, { lineBreak: false, baseline: 'alphabetic' });
+          at += doc.widthOfString(run.text);
+        }
+      }),
+    );
+  };
+
+  artifact(() => {
+    doc.save().scale(MM);
+    doc.translate(8.5, 10);
+    paths(renderToStaticMarkup(<Border course={course} />));
+    doc.restore();
+  });
+  artifact(() => {
+    doc.rect(24.4 * MM, 25.5 * MM, 248.2 * MM, 1.25 * MM).fill(colours.main.light);
+    doc.moveTo(213.2 * MM, 27 * MM).lineTo(213.2 * MM, 186 * MM);
+    doc
+      .lineWidth(0.65 * MM)
+      .dash(1.6 * MM, { space: 1.2 * MM })
+      .stroke(colours.edge.light);
+    doc.undash();
+    doc
+      .save()
+      .translate(24.4 * MM, 25.5 * MM)
+      .scale((15.4 / 49) * MM)
+      .translate(-7, -12);
+    paths(renderToStaticMarkup(<Letter mark={ownBrand.mark} />), colours.main.light);
+    const { cx, cy, r } = ownBrand.mark.sun;
+    doc.circle(cx, cy, r).fill(colours.accent.light);
+    doc.restore();
+  });
+  line(site.brand.name, { x: 42.5, y: 36.5, size: 25, weight: 800, room: 120 });
+  line(words.certifies, { x: 24.4, y: 55, size: 14.5 });
+  line(words.name, { x: 24.4, y: 76, size: 52, weight: 800, room: 180, tag: 'H1' });
+  line(words.completed, { x: 24.4, y: 89, size: 14.5 });
+  line(words.course, { x: 24.4, y: 103.5, size: 32, weight: 800, colour: p.deep, room: 180 });
+  line(words.passed, { x: 24.4, y: 114, size: 14.5, room: 180 });
+  artifact(() => {
+    for (const x of [24.4, 77]) doc.rect(x * MM, 173 * MM, 46 * MM, 0.4 * MM).fill(ink);
+  });
+  line(words.issued, { x: 24.4, y: 178.5, size: 11.5, weight: 800, room: 46 });
+  line(words.place, { x: 24.4, y: 183.5, size: 10, room: 46 });
+  line(words.signatory, { x: 77, y: 178.5, size: 11.5, weight: 800, room: 46 });
+  line(words.role, { x: 77, y: 183.5, size: 10, room: 46 });
+  if (seal !== undefined) {
+    root.add(
+      doc.struct('Figure', { alt: `Seal of ${site.brand.name}` }, () => {
+        doc.image(Buffer.from(seal), 172 * MM, 150 * MM, { fit: [36 * MM, 36 * MM], align: 'right', valign: 'bottom' });
+      }),
+    );
+  }
+  const number = formatNumber(certificate.number);
+  line('Certificate number', { x: 219.5, y: 34, size: 9.5 });
+  line(number.slice(0, 14), { x: 219.5, y: 39.5, size: 13, weight: 800, room: 53 });
+  line(number.slice(15), { x: 219.5, y: 45, size: 13, weight: 800, room: 53 });
+  const code = qrPath(url);
+  root.add(
+    doc.struct('Figure', { alt: `QR code of the page of this certificate, ${url}` }, () => {
+      doc
+        .save()
+        .translate(219.5 * MM, 49 * MM)
+        .scale((53 / code.size) * MM);
+      doc.path(code.path).fill(qrCode.modules);
+      doc.restore();
+    }),
+  );
+  line('Anyone whom the learner lets can check it:', { x: 219.5, y: 107, size: 9, room: 53 });
+  line(`scan, or ${new URL(url).host}/certificates`, { x: 219.5, y: 111.5, size: 9, room: 53 });
+  root.end();
+  doc.end();
+  await ended;
+  return Buffer.concat(pieces);
+}

@@ -1,0 +1,145 @@
+/** The picture of a certificate that a shared link shows, and that its learner posts. */
+import { initWasm, Resvg } from '@resvg/resvg-wasm';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { formatDay } from '../../domain/day.ts';
+import type { PublicCertificate } from '../../server/certificate/certificates.ts';
+import type { CourseEntry } from '../../server/content/schema.ts';
+import type { Site } from '../../server/content/site-schema.ts';
+import { colours, palette } from '../art/colours.ts';
+import { Cover } from '../art/Cover.tsx';
+import { initialsOf } from '../art/initials.ts';
+import { Letter } from '../art/Logo.tsx';
+import type { Outline } from '../art/outline.ts';
+import { NAMELESS } from '../components/certificate/words.ts';
+import { ownBrand } from '../own-brand.ts';
+import { drawingFile } from './drawing-file.ts';
+import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './letters.ts';
+
+export interface Drawn {
+  site: Pick<Site, 'brand'>;
+  certificate: PublicCertificate;
+  course: CourseEntry | undefined;
+  /** The whole address of its public page. */
+  url: string;
+}
+
+export const PICTURE = { width: 1200, height: 630 } as const;
+const LEFT = 828;
+const EDGE = 60;
+const INDIGO = 280;
+
+let ready: Promise<void> | undefined;
+
+/** A few of the last: a link that is passed around is asked for by many at once. */
+const last = new Map<string, Promise<Uint8Array>>();
+const MOST_KEPT = 40;
+
+/** As PNG. What was drawn before, of the same words, is not drawn again while it is among the last. */
+export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
+  const svg = pictureSvg(await drawingFonts(), drawn);
+  const known = last.get(svg);
+  if (known !== undefined) return known;
+  const made = png(svg);
+  last.set(svg, made);
+  // One that failed is tried again.
+  made.catch(() => last.delete(svg));
+  const [oldest] = last.keys();
+  if (last.size > MOST_KEPT && oldest !== undefined) last.delete(oldest);
+  return made;
+}
+
+async function png(svg: string): Promise<Uint8Array> {
+  ready ??= drawingFile('resvg.wasm').then((wasm) => initWasm(new Uint8Array(wasm)));
+  await ready;
+  const picture = new Resvg(svg, { font: { loadSystemFonts: false } });
+  try {
+    const image = picture.render();
+    const bytes = image.asPng();
+    image.free();
+    return bytes;
+  } finally {
+    // Its memory is none that JavaScript clears away.
+    picture.free();
+  }
+}
+
+function pictureSvg(fonts: Fonts, { site, certificate, course, url }: Drawn): string {
+  const { learnerName, courseName, issuedOn } = certificate;
+  const p = palette(course?.cover.hue ?? INDIGO);
+  const ink = colours.ink.light;
+  const { mark } = ownBrand;
+  const room = LEFT - 2 * EDGE;
+  const words = (text: string, y: number, size: number, { weight = 800, fill = ink, x = EDGE }: Style = {}) => (
+    <path key={y} d={pathOfText(fonts, text, { x, y, size, weight, room })} fill={fill} />
+  );
+  const nameLines = linesOf(learnerName ?? NAMELESS, 22);
+  const nameSize = [86, 68][nameLines.length - 1] ?? 48;
+  let y = [245, 200][nameLines.length - 1] ?? 160;
+  const down = (by: number) => (y += by);
+  return renderToStaticMarkup(
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}>
+      <path d="M0 0h1200v630H0z" fill={p.ground} />
+      <path d={`M0 0h${LEFT}v12H0z`} fill={colours.main.light} />
+      <g transform={`translate(${EDGE} 0) scale(1.7) translate(-7 -12)`}>
+        <g fill={colours.main.light}>
+          <Letter mark={mark} />
+        </g>
+        <circle {...mark.sun} fill={colours.accent.light} />
+      </g>
+      {words(site.brand.name, 58, 41, { x: EDGE + 98 })}
+      {nameLines.map((line, index) => words(line, index === 0 ? y : down(nameSize * 1.2), nameSize))}
+      {words('has passed the exam in', down(70), 32, { weight: 500 })}
+      {linesOf(courseName, 30).map((line, index) => words(line, down(index === 0 ? 64 : 60), 52, { fill: p.deep }))}
+      {words(`${formatDay(issuedOn)} · ${url.replace(/^https?:\/\//, '')}`, 580, 24, { weight: 500 })}
+      <svg
+        x={LEFT}
+        width={PICTURE.width - LEFT}
+        height={PICTURE.height}
+        viewBox="0 0 200 300"
+        preserveAspectRatio="xMidYMid slice"
+      >
+        <path d="M0 0h200v300H0z" fill={p.pale} />
+        {course !== undefined && (
+          <Cover
+            {...course.cover}
+            initials={initialsOf(course.name).join('')}
+            outline={outlineOf(fonts, course)}
+            shape="tall"
+          />
+        )}
+      </svg>
+    </svg>,
+  );
+}
+
+interface Style {
+  weight?: Weight;
+  fill?: string;
+  x?: number;
+}
+
+/** The initials of a course in Devanagari, which no drawn letters have, as they are written. */
+function outlineOf(fonts: Fonts, { name, cover }: CourseEntry): Outline | undefined {
+  const initials = initialsOf(name).join(' ');
+  if (cover.emblem !== 'letters' || !/\p{Script=Devanagari}/u.test(initials)) return undefined;
+  const weight = 800;
+  const width = widthOf(fonts, initials, { size: 100, weight });
+  return {
+    d: pathOfText(fonts, initials, { x: 0, y: 100, size: 100, weight, room: width }),
+    x: 0,
+    y: 20,
+    width,
+    height: 90,
+  };
+}
+
+/** Words in lines of at most so many letters, a longer word alone. */
+export function linesOf(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const before = lines.at(-1);
+    if (before !== undefined && before.length + 1 + word.length <= most) lines[lines.length - 1] = `${before} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

@@ -1,0 +1,155 @@
+import { supportHours } from '../../../domain/support-hours.ts';
+import { formatNumber } from '../../../domain/certificate/number.ts';
+import { formatDay } from '../../../domain/day.ts';
+import { certificatePath, paths } from '../../../domain/paths.ts';
+import { telHref } from '../../../domain/person/phone.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import { Words } from '../frame/Words.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { type Stamp, Stamps } from '../slip/Stamps.tsx';
+import { Tear } from '../slip/Tear.tsx';
+import styles from './Check.module.css';
+import { Verdict } from './Verdict.tsx';
+import { NAMELESS } from './words.ts';
+
+/** The form in which anybody types the number of a certificate. */
+export function CheckForm({ typed, problems }: { typed: string; problems: readonly Problem[] }) {
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} action={paths.certificates} noValidate>
+      <ErrorSummary problems={problems} />
+      <Field
+        name="number"
+        label="Certificate number"
+        values={{ number: typed }}
+        problems={problems}
+        autoComplete="off"
+        maxLength={60}
+        action={
+          <button className="button" type="submit">
+            Check
+          </button>
+        }
+      />
+    </form>
+  );
+}
+
+interface Props {
+  site: Site;
+  /** As it is stored. */
+  number: string;
+  /** Undefined where nobody has the number, or its learner has not opened its page. */
+  certificate: PublicCertificate | undefined;
+  lang?: string | undefined;
+}
+
+/** What became of a check, on a slip: valid, withdrawn, or no such number. */
+export function CheckResult({ site, number, certificate, lang }: Props) {
+  const brand = site.brand.name;
+  return (
+    <Slip brand={brand} what="Certificate" fact={formatNumber(number)}>
+      {certificate === undefined ? (
+        <Verdict sign="unknown" heading="No such number">
+          We have issued no certificate with this number, or its learner has not opened it to others. Compare the number
+          letter by letter, ask the learner, or ask us, {supportHours(site.support)}:{' '}
+          <a href={telHref(site.contact.phone)}>{site.contact.phone}</a>
+        </Verdict>
+      ) : certificate.state === 'valid' ? (
+        <Valid brand={brand} certificate={certificate} lang={lang} />
+      ) : (
+        <Ended brand={brand} certificate={certificate} lang={lang} />
+      )}
+    </Slip>
+  );
+}
+
+type OfCertificate = { brand: string; certificate: PublicCertificate; lang: string | undefined };
+
+function Valid({ brand, certificate, lang }: OfCertificate) {
+  const { learnerName, issuedOn, number } = certificate;
+  return (
+    <>
+      <Verdict sign="valid" heading="Valid">
+        {brand} issued this certificate, and it stands. <a href={certificatePath(number)}>See the certificate</a>
+      </Verdict>
+      <CertificateFacts certificate={certificate} lang={lang} />
+      {learnerName === null && <p className={styles.note}>{NAMELESS}: the learner asked us to delete it.</p>}
+      <Tear />
+      <OneStamp stamp={{ word: 'Issued', note: formatDay(issuedOn), is: 'confirmed' }} />
+    </>
+  );
+}
+
+function Ended({ brand, certificate, lang }: OfCertificate) {
+  const { courseName, issuedOn, withdrawnOn, state, next } = certificate;
+  const on = withdrawnOn === null ? '' : formatDay(withdrawnOn);
+  return (
+    <>
+      {state === 'replaced' ? (
+        <Verdict sign="ended" heading="Replaced">
+          {brand} issued this certificate on {formatDay(issuedOn)}, and replaced it on {on} by one with a corrected
+          name. This one is not valid any more.{' '}
+          {next !== null && <a href={certificatePath(next)}>See the new certificate</a>}
+        </Verdict>
+      ) : (
+        <Verdict sign="ended" heading="Withdrawn">
+          {brand} issued this certificate on {formatDay(issuedOn)} and withdrew it on {on}. It is not valid. We give no
+          reason here.
+        </Verdict>
+      )}
+      <dl className={styles.facts}>
+        <div>
+          <dt>Course</dt>
+          <dd>
+            <Words lang={lang}>{courseName}</Words>
+          </dd>
+        </div>
+      </dl>
+      <Tear />
+      <OneStamp stamp={{ word: state === 'replaced' ? 'Replaced' : 'Withdrawn', note: on, is: 'rejected' }} />
+    </>
+  );
+}
+
+/** Name, course, exam and issue, a row each. */
+export function CertificateFacts({
+  certificate: { learnerName, courseName, duration, passedOn, issuedOn },
+  lang,
+}: Pick<OfCertificate, 'certificate' | 'lang'>) {
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>Name</dt>
+        <dd>{learnerName === null ? NAMELESS : <Words>{learnerName}</Words>}</dd>
+      </div>
+      <div>
+        <dt>Course</dt>
+        <dd>
+          <Words lang={lang}>{courseName}</Words>
+          {duration !== null && `, ${duration}`}
+        </dd>
+      </div>
+      <div>
+        <dt>Exam</dt>
+        <dd>passed on {formatDay(passedOn)}</dd>
+      </div>
+      <div>
+        <dt>Issued</dt>
+        <dd>{formatDay(issuedOn)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function OneStamp({ stamp }: { stamp: Stamp }) {
+  return (
+    <div className={styles.stamp}>
+      <Stamps label="Stamp" stamps={[stamp]} />
+    </div>
+  );
+}

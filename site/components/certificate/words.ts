@@ -1,0 +1,45 @@
+/** What a certificate says, for its page, its paper and its picture. */
+import { formatDay } from '../../../domain/day.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { PublicCertificate } from '../../../server/certificate/certificates.ts';
+
+/** What stands in the place of a name that was removed. */
+export const NAMELESS = 'Name removed on request';
+
+export interface CertificateWords {
+  certifies: string;
+  name: string;
+  /** Whether somebody is named. */
+  isNamed: boolean;
+  completed: string;
+  course: string;
+  passed: string;
+  issued: string;
+  place: string;
+  signatory: string;
+  role: string;
+}
+
+/** All words of a certificate, in their order. */
+export function certificateWords(
+  site: Pick<Site, 'brand' | 'certificate'>,
+  { learnerName, courseName, duration, passedOn, issuedOn }: PublicCertificate,
+): CertificateWords {
+  const { signatory, role, place, text = 'and has passed its online proctored exam' } = site.certificate;
+  const passed = `${text} on ${formatDay(passedOn)}.`;
+  return {
+    certifies: 'This certifies that',
+    name: learnerName ?? NAMELESS,
+    isNamed: learnerName !== null,
+    completed: 'has completed the course',
+    course: courseName,
+    passed: duration === null ? passed.replace(/^and has/, 'Has') : `${duration}, ${passed}`,
+    issued: formatDay(issuedOn),
+    place: place === undefined ? 'Date of issue' : `${place}, date of issue`,
+    signatory: signatory ?? `For ${site.brand.name}`,
+    role,
+  };
+}
+
+/** What the picture is for. */
+export const PICTURE_WORDS = 'For WhatsApp status or a post, 1200 × 630';

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../../../domain/counted.ts';
+import { formatDay } from '../../../../domain/day.ts';
+import { messageCoursePath } from '../../../../domain/paths.ts';
+import type { Batch, CoursePage } from '../../../../server/course/course-page.ts';
+import { Fold, Folds } from '../frame/Fold.tsx';
+import table from '../frame/table.module.css';
+import { queueAddress } from '../queue/queue-address.ts';
+
+/** Who is in a course, by batches, and who set it as it is. `children` are further folds. */
+export function CourseFolds({
+  page,
+  setAt,
+  children,
+}: {
+  page: CoursePage;
+  /** `21 Nov 2026, 14:05` */
+  setAt: string | undefined;
+  children?: ReactNode;
+}) {
+  const { id, confirmed, waiting, batches, setBy } = page;
+  return (
+    <Folds>
+      <Fold label="Learners" tail={`${confirmed} confirmed, ${waiting} waiting`}>
+        <p>
+          <a href={queueAddress({ view: 'all', courseId: id, searching: false })}>Show all registrations</a>
+          {confirmed > 0 && (
+            <>
+              {' · '}
+              <a href={messageCoursePath(id)}>Message learners</a>
+            </>
+          )}
+        </p>
+        {batches.some(({ day }) => day !== null) && <Batches batches={batches} />}
+      </Fold>
+      {children}
+      {setBy !== undefined && (
+        <Fold label="Set at the desk" tail={setAt}>
+          <p>
+            {setBy.email} set this course last. What its file says of seats, days and registration does not count until
+            you take that back.
+          </p>
+          <form method="post">
+            <button className="button-quiet" type="submit" name="do" value="forget">
+              Use what the file says
+            </button>
+          </form>
+        </Fold>
+      )}
+    </Folds>
+  );
+}
+
+function Batches({ batches }: { batches: readonly Batch[] }) {
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">The batches, with how many are confirmed and how many wait</caption>
+      <thead>
+        <tr>
+          <th scope="col">Batch</th>
+          <th scope="col">Confirmed</th>
+          <th scope="col">Waiting</th>
+        </tr>
+      </thead>
+      <tbody>
+        {batches.map(({ day, confirmed, waiting }) => (
+          <tr key={day}>
+            <th scope="row">{day === null ? 'Without a day' : formatDay(day)}</th>
+            <td data-label="Confirmed" className={table.number}>
+              {confirmed}
+            </td>
+            <td data-label="Waiting" className={table.number}>
+              {waiting}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What was done last, in a sentence. */
+export function doneWords(done: string | null, told: number): string | undefined {
+  if (done === 'forgotten') return 'The course is again as its file says.';
+  if (done !== 'saved') return undefined;
+  return told === 0
+    ? 'Saved. The site shows it now.'
+    : `Saved. The site shows it now, and ${counted(told, 'learner')} ${told === 1 ? 'gets' : 'get'} an email.`;
+}

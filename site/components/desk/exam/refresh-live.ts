@@ -1,0 +1,40 @@
+/**
+ * Asks the server every 20 seconds how the slot stands, and shows it in the parts of the page that say so. Nothing changes
+ * below somebody's fingers: a part that has the focus, an open fold or what was typed stays as it is, and of a list with the
+ * focus in it only the cells beside the names change. Nothing is read aloud. "Refresh" does the same without a script.
+ */
+const EVERY = 20_000;
+
+function isTouched(part: Element): boolean {
+  if (part.contains(document.activeElement) || part.querySelector('details[open], [data-kept]') !== null) return true;
+  return [...part.querySelectorAll<HTMLInputElement>('input, textarea')].some(
+    (field) => field.value !== field.defaultValue || field.checked !== field.defaultChecked,
+  );
+}
+
+/** Leaves the names, where the focus is, and takes over the cells beside them. */
+function refreshCells(part: Element, fresh: Element): void {
+  for (const row of part.querySelectorAll<HTMLElement>('[data-seat]')) {
+    const now = fresh.querySelector(`[data-seat="${row.dataset['seat']}"]`);
+    if (now === null) continue;
+    const cells = [...now.querySelectorAll('td')];
+    for (const [index, cell] of row.querySelectorAll('td').entries()) cell.replaceWith(cells[index] ?? cell);
+  }
+}
+
+async function refresh(): Promise<void> {
+  if (document.hidden || document.getElementById('problems') !== null) return;
+  const response = await fetch(location.href);
+  if (!response.ok) return;
+  const answered = new DOMParser().parseFromString(await response.text(), 'text/html');
+  for (const part of document.querySelectorAll<HTMLElement>('[data-live]')) {
+    const fresh = answered.querySelector(`[data-live="${part.dataset['live']}"]`);
+    // Whoever was signed out meanwhile keeps what stands here.
+    if (fresh === null) continue;
+    if (isTouched(part)) refreshCells(part, fresh);
+    else part.replaceWith(fresh);
+  }
+}
+
+// Without an answer the page says as before when it was updated.
+setInterval(() => void refresh().catch(() => undefined), EVERY);

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import styles from './Strip.module.css';
+
+interface Props {
+  label: string;
+  /** Widths of the columns on a wide screen, where they are not all the same. */
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** Four figures beside each other, on a phone two by two. */
+export function Strip({ label, className, children }: Props) {
+  return (
+    <ul className={className === undefined ? styles.strip : `${styles.strip} ${className}`} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+interface FigureProps {
+  figure: ReactNode;
+  /** Where it leads; undefined where there is nothing to see. */
+  href?: string | undefined;
+  title?: string | undefined;
+  tone?: 'good' | 'bad' | undefined;
+  /** What is counted. */
+  children: ReactNode;
+}
+
+export function Figure({ figure, href, title, tone, children }: FigureProps) {
+  const inside = (
+    <>
+      <b data-tone={tone}>{figure}</b> <span>{children}</span>
+    </>
+  );
+  return (
+    <li>
+      {href === undefined ? (
+        <div title={title}>{inside}</div>
+      ) : (
+        <a href={href} title={title}>
+          {inside}
+        </a>
+      )}
+    </li>
+  );
+}

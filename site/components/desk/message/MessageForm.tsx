@@ -1,0 +1,177 @@
+import { counted } from '../../../../domain/counted.ts';
+import { calledName } from '../../../../domain/person/name.ts';
+import { FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../../domain/message/message.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import type { MessagePage, MessagePreview } from '../../../../server/message/course-message.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Choices } from '../../form/Choices.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { Card } from '../frame/Card.tsx';
+import { Fold, Folds } from '../frame/Fold.tsx';
+import { SelectField } from '../../form/SelectField.tsx';
+import { ReadBy } from './ReadBy.tsx';
+import { SentMessages } from './SentMessages.tsx';
+import styles from './MessageForm.module.css';
+
+interface Props {
+  page: MessagePage;
+  /** Those that can be written to. */
+  courses: readonly { id: string; name: string }[];
+  /** Who signs the emails. */
+  brand: string;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  preview: MessagePreview | undefined;
+  /** As a moment of the page, in milliseconds since 1970. */
+  now: number;
+}
+
+const SINCE = 'since';
+
+/** The bar stands outside of the form, below what is beside it: there are the forms that stop a message. */
+const FORM = 'message';
+
+/** What is written to a course: the form, what one learner will read, who gets it, and what was sent before. */
+export function MessageForm({ page, courses, brand, values, problems, preview, now }: Props) {
+  const { choices, agreed, maySendNews, sent } = page;
+  const options = [
+    ...choices.map(({ value, label, people }) => ({ value, label: `${label} (${people})` })),
+    { value: SINCE, label: 'Confirmed since a day' },
+  ];
+  const [first] = preview?.some ?? [];
+  return (
+    <div className={styles.columns}>
+      <form id={FORM} className={styles.form} method="post" noValidate data-message>
+        <input type="hidden" name="id" value={values['id'] ?? page.id} />
+        <Card>
+          <div className={formStyles.form}>
+            <ErrorSummary problems={problems} />
+            <div className={styles.whom}>
+              <SelectField
+                name="course"
+                label="Course"
+                options={courses.map(({ id, name }) => ({ value: id, label: name }))}
+                values={{ course: page.course.id }}
+                problems={problems}
+              />
+              <div data-live="to">
+                <SelectField name="to" label="To" options={options} values={values} problems={problems} />
+              </div>
+              <div className={styles.since}>
+                <Field name="since" label="Confirmed since" type="date" values={values} problems={problems} />
+              </div>
+            </div>
+            <Field
+              name="subject"
+              label="Subject"
+              maxLength={LONGEST_SUBJECT}
+              autoComplete="off"
+              values={values}
+              problems={problems}
+            />
+            <div className={styles.text}>
+              <Field
+                name="text"
+                label="Message"
+                hint={`${FIRST_NAME} becomes each learner’s own. No attachments; put a link.`}
+                lines
+                maxLength={LONGEST_MESSAGE}
+                values={values}
+                problems={problems}
+              />
+            </div>
+            {maySendNews ? (
+              <Choices
+                name="about"
+                legend="What is it about?"
+                options={[
+                  { value: 'course', label: 'Their course', hint: 'Goes to all of them.' },
+                  {
+                    value: 'news',
+                    label: 'News or an advert',
+                    hint: `Goes only to those who agreed: ${agreed} of all confirmed. It has a link to unsubscribe.`,
+                  },
+                ]}
+                values={values}
+                problems={problems}
+              />
+            ) : (
+              <input type="hidden" name="about" value="course" />
+            )}
+            {/* Also while it is hidden it is what Enter in a field presses, for which nothing may be sent. */}
+            <div data-update hidden={preview === undefined}>
+              <button className="button button-quiet" type="submit" name="do" value="preview">
+                Update the preview
+              </button>
+            </div>
+          </div>
+        </Card>
+      </form>
+      <div className={styles.beside}>
+        <div className={styles.beside} data-live="preview">
+          {preview === undefined ? (
+            <section aria-labelledby="read-by">
+              <h2 id="read-by">What they will get</h2>
+              <p className={styles.empty}>
+                Write the subject and the message. Then you see here what one of them will read.
+              </p>
+            </section>
+          ) : (
+            <>
+              <ReadBy
+                from={brand}
+                name={calledName(first?.name ?? '')}
+                email={first?.email ?? ''}
+                subject={preview.message.subject}
+                words={preview.words}
+              />
+              <Folds>
+                <Fold label="Who gets it" tail={counted(preview.people, 'learner')}>
+                  <p>
+                    {preview.some.map(({ name }) => name).join(', ')}
+                    {preview.people > preview.some.length && ` and ${preview.people - preview.some.length} more`}. One
+                    email each; nobody sees the others.
+                  </p>
+                </Fold>
+              </Folds>
+            </>
+          )}
+        </div>
+        <Folds>
+          <Fold
+            label="Sent before"
+            tail={sent.length === 0 ? 'nothing yet' : counted(sent.length, 'message')}
+            isOpen={sent.some(({ isHeld }) => isHeld)}
+          >
+            <SentMessages courseId={page.course.id} sent={sent} now={now} />
+          </Fold>
+        </Folds>
+      </div>
+      <div className={styles.bar} data-live="bar">
+        {preview === undefined ? (
+          <button className="button" type="submit" form={FORM} name="do" value="preview" data-key="c" data-show>
+            Show what they will get
+          </button>
+        ) : (
+          <>
+            <input type="hidden" form={FORM} name="seen" value={preview.seen} />
+            <button className="button" type="submit" form={FORM} name="do" value="send" data-key="c">
+              <Icon name="email" />
+              Send to {counted(preview.people, 'learner')}
+            </button>
+          </>
+        )}
+        <button className="button button-quiet" type="submit" form={FORM} name="do" value="test">
+          Send a test to me
+        </button>
+        <p>
+          {preview === undefined
+            ? 'Nothing is sent before you have seen it.'
+            : 'Leaves after 5 minutes; you can stop it until then.'}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { deskPaths } from '../../../../domain/paths.ts';
+import type { Check } from '../../../../server/setup/readiness.ts';
+import { CHECK_NAMES } from './check-names.ts';
+import { Warning } from '../frame/DeskHead.tsx';
+
+interface Props {
+  checks: readonly Pick<Check, 'name' | 'words'>[];
+  /** Whether the reader may see the settings, where what to do stands. */
+  isOwner: boolean;
+}
+
+/** What is not well with the site, in one notice; nothing where all is. */
+export function Attention({ checks, isOwner }: Props) {
+  if (checks.length === 0) return undefined;
+  return (
+    <Warning>
+      {checks.map(({ name, words }) => (
+        <p key={name}>
+          <strong>{CHECK_NAMES[name]}:</strong> {words}.
+        </p>
+      ))}
+      <p>{isOwner ? <a href={deskPaths.settings}>What to do</a> : 'Please tell an owner of the desk.'}</p>
+    </Warning>
+  );
+}

@@ -1,0 +1,21 @@
+import { counted } from '../../../../domain/counted.ts';
+import { deskCoursePath } from '../../../../domain/paths.ts';
+import type { SeatsToGive as Given } from '../../../../server/waiting/seats-to-give.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
+
+/** The courses in which a seat is free and somebody waits; nothing where there is none. */
+export function SeatsToGive({ courses }: { courses: readonly Given[] }) {
+  return courses.map(({ courseId, courseName, free, waiting }) => (
+    <Warning key={courseId}>
+      <strong>
+        <Words>{courseName}</Words>:
+      </strong>{' '}
+      {counted(waiting, 'person waits', 'people wait')} for a seat, and{' '}
+      {free === undefined ? 'it takes any number' : counted(free, 'is free', 'are free')}.{' '}
+      <a href={`${deskCoursePath(courseId)}#waiting`}>
+        Invite them<span className="visually-hidden"> to {courseName}</span>
+      </a>
+    </Warning>
+  ));
+}

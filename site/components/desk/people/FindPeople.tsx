@@ -1,0 +1,26 @@
+import styles from './FindPeople.module.css';
+
+/** Finds people. What is typed names them, so it is sent in no address. */
+export function FindPeople({ text }: { text: string }) {
+  return (
+    <search>
+      <form className={styles.find} method="post">
+        <label htmlFor="search">Name, email, mobile, reference or number</label>
+        <div>
+          <input
+            id="search"
+            type="search"
+            name="search"
+            defaultValue={text}
+            maxLength={120}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <button className="button-quiet" type="submit">
+            Find
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,223 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../../../domain/counted.ts';
+import { formatDay, formatMoment, indianDayAt } from '../../../../domain/day.ts';
+import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { telHref, whatsAppHref } from '../../../../domain/person/phone.ts';
+import type { Person } from '../../../../server/people/person.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Words } from '../../frame/Words.tsx';
+import { Card } from '../frame/Card.tsx';
+import { Fold, Folds } from '../frame/Fold.tsx';
+import { StateBadge } from '../frame/StateBadge.tsx';
+import list from '../frame/list.module.css';
+import table from '../frame/table.module.css';
+import { deedWords, detailWords, whoWords } from '../review/history-words.ts';
+import { whereItIs } from '../review/Mails.tsx';
+import styles from './PersonView.module.css';
+
+interface Props {
+  person: Person;
+  /** With what a chat on WhatsApp begins. */
+  brand: string;
+  /** What stands beside it: download and delete. */
+  children: ReactNode;
+}
+
+/** All of one person. */
+export function PersonView({ person, brand, children }: Props) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.known}>
+        <Registrations person={person} />
+        {person.name !== null && <Contact person={person} brand={brand} />}
+        <Folds>
+          <Fold label="Emails" tail={mailsTail(person)}>
+            <ul className={list.list}>
+              {person.mails.map((mail) => (
+                <li key={mail.id}>
+                  <div>
+                    <b>{mail.words}</b>
+                    <small data-failed={mail.state === 'failed' || undefined}>{whereItIs(mail)}</small>
+                    <small>
+                      <a href={deskRegistrationPath(mail.registrationId)}>{mail.courseName}</a>
+                      {mail.to !== null && `, to ${mail.to}`}
+                    </small>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+          <Fold label="Consents" tail={person.newsSince === null ? 'no course news' : 'course news'}>
+            <ul className={list.list}>
+              {person.registrations.map((each) => (
+                <li key={each.id}>
+                  <div>
+                    <b>
+                      <Words>{each.courseName}</Words>
+                    </b>
+                    <small>
+                      agreed {formatMoment(each.consentAt)} to the privacy notice of {formatDay(each.consentVersion)}
+                      {each.termsVersion !== null && `, the terms of ${formatDay(each.termsVersion)}`}
+                      {each.refundsVersion !== null && `, the refund rules of ${formatDay(each.refundsVersion)}`}
+                    </small>
+                    <small>
+                      {each.marketingConsentAt === null
+                        ? 'no news about courses'
+                        : `news about courses since ${formatMoment(each.marketingConsentAt)}`}
+                    </small>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Fold>
+          <Fold label="History" tail={counted(person.history.length, 'entry', 'entries')}>
+            <ol className={list.list}>
+              {person.history.map(({ at, who, action, registrationId, courseName, ...told }, index) => (
+                // Entries of one moment have nothing else that tells them apart.
+                // oxlint-disable-next-line react/no-array-index-key
+                <li key={`${at} ${index}`}>
+                  <div>
+                    <b>{deedWords(action)}</b>
+                    <small>{detailWords(told).join('; ')}</small>
+                    <small>
+                      {whoWords(who)}, {formatMoment(at)},{' '}
+                      <a href={deskRegistrationPath(registrationId)}>
+                        <Words>{courseName}</Words>
+                      </a>
+                    </small>
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </Fold>
+        </Folds>
+      </div>
+      <div className={styles.beside}>
+        <Card heading="Paid in all">
+          <dl className={styles.money}>
+            <Amount label="Received" of={person.received} />
+            <Amount label="Refunded" of={person.refunded} />
+            {person.refundDue > 0 && <Amount label="Refund due" of={person.refundDue} />}
+            <Amount label="Left with us" of={person.left} isSum />
+          </dl>
+        </Card>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function Registrations({ person }: Pick<Props, 'person'>) {
+  const isSeveral = person.names.length > 1;
+  return (
+    <table className={table.table}>
+      <caption className="visually-hidden">Registrations, the newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Course</th>
+          <th scope="col">Registered</th>
+          <th scope="col">State</th>
+          <th scope="col">Price</th>
+        </tr>
+      </thead>
+      <tbody>
+        {person.registrations.map(({ id, number, courseName, learnerName, receivedAt, state, price, erasedAt }) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={deskRegistrationPath(id)}>
+                <Words>{courseName}</Words>
+              </a>
+              <small>
+                {number}
+                {isSeveral && learnerName !== null && `, ${learnerName}`}
+                {erasedAt !== null && `, data deleted ${formatMoment(erasedAt)}`}
+              </small>
+            </th>
+            <td data-label="Registered">{formatMoment(receivedAt)}</td>
+            <td data-label="State">
+              <StateBadge state={state} />
+            </td>
+            <td data-label="Price" className={table.number}>
+              {formatRupees(price)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Contact({ person, brand }: Omit<Props, 'children'>) {
+  const [mobile] = person.mobiles;
+  const [email] = person.emails;
+  return (
+    <Card heading="Contact">
+      <p className={styles.ways}>
+        {mobile !== undefined && (
+          <>
+            <a className="button button-quiet" href={telHref(mobile)}>
+              <Icon name="phone" />
+              Call
+            </a>
+            <a className="button button-quiet" href={whatsAppHref(mobile, `Hello, this is ${brand}.`)} rel="noreferrer">
+              <Icon name="chat" />
+              WhatsApp
+            </a>
+          </>
+        )}
+        {email !== undefined && (
+          <a className="button button-quiet" href={`mailto:${email}`}>
+            <Icon name="email" />
+            Email
+          </a>
+        )}
+      </p>
+      <dl className={styles.facts}>
+        <Facts label="Name" values={person.names} />
+        <Facts label="Email" values={person.emails} />
+        <Facts label="Mobile" values={person.mobiles} />
+        <Facts label="Guardian" values={person.guardians} />
+        <Facts
+          label="Waits for"
+          values={person.waitsFor.map(({ course, since }) => `${course}, since ${formatDay(indianDayAt(since))}`)}
+        />
+        <Facts
+          label="Course news"
+          values={[person.newsSince === null ? 'no' : `yes, since ${formatDay(indianDayAt(person.newsSince))}`]}
+        />
+      </dl>
+    </Card>
+  );
+}
+
+function Facts({ label, values }: { label: string; values: readonly string[] }) {
+  if (values.length === 0) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      {values.map((value) => (
+        <dd key={value}>{value}</dd>
+      ))}
+    </div>
+  );
+}
+
+function Amount({ label, of, isSum }: { label: string; of: Paise; isSum?: boolean }) {
+  return (
+    <div data-sum={isSum}>
+      <dt>{label}</dt>
+      <dd>{formatRupees(of)}</dd>
+    </div>
+  );
+}
+
+function mailsTail({ mails }: Person): string {
+  const sent = mails.filter(({ state }) => state === 'sent');
+  const last = sent[0]?.sentAt;
+  const failed = mails.filter(({ state }) => state === 'failed').length;
+  const parts = [`${sent.length} sent`];
+  if (failed > 0) parts.push(`${failed} not delivered`);
+  if (last !== undefined && last !== null) parts.push(`last ${formatDay(indianDayAt(last))}`);
+  return parts.join(', ');
+}

@@ -1,0 +1,172 @@
+import { formatRupees } from '../../../../domain/money.ts';
+import { openStates } from '../../../../domain/registration/states.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import type { Person, PersonRegistration } from '../../../../server/people/person.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Choices } from '../../form/Choices.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field, FieldProblem } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { problemOf } from '../../form/problems.ts';
+import { Card } from '../frame/Card.tsx';
+import { Fold, Folds } from '../frame/Fold.tsx';
+import { CHOSEN, chosenField, SURE_WORD } from './chosen.ts';
+import styles from './PersonalData.module.css';
+
+interface Props {
+  person: Person;
+  /** What was posted and came back. */
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** The copy of a person's data for who asks for it, and its end; for owners. */
+export function PersonalData({ person, values, problems }: Props) {
+  const { registrations } = person;
+  const own = registrations.filter(({ erasedAt }) => erasedAt === null);
+  const of = (deed: string) => (values['do'] === deed ? { values, problems } : { values: {}, problems: [] });
+  const [copy, erase] = [of('download'), of('erase')];
+  return (
+    <div className={styles.parts}>
+      <Card heading="Personal data">
+        <p className="meta">A learner may ask for a copy, or for deletion. Answer within 30 days.</p>
+      </Card>
+      <Folds>
+        <Fold label="Download personal data" isOpen={copy.problems.length > 0} id="copy">
+          <form className={formStyles.form} method="post" noValidate>
+            <input type="hidden" name="do" value="download" />
+            <ErrorSummary problems={copy.problems} />
+            <p className={formStyles.hint}>
+              The file has everything that we keep about this person. Make sure first that whoever asks is that person,
+              for example by answering to their email address. The log records the download.
+            </p>
+            <Which deed="download" registrations={own} {...copy} />
+            <Choices
+              name="format"
+              legend="What is the file for?"
+              values={{ format: 'html', ...copy.values }}
+              problems={[]}
+              options={[
+                { value: 'html', label: 'To read', hint: 'A page for any browser.' },
+                { value: 'json', label: 'For a program', hint: 'The same as JSON.' },
+              ]}
+            />
+            <div>
+              <button className="button button-quiet" type="submit">
+                <Icon name="download" />
+                Download the file
+              </button>
+            </div>
+          </form>
+        </Fold>
+        <Fold label="Delete personal data" isOpen={erase.problems.length > 0} id="delete">
+          <form className={formStyles.form} method="post" noValidate>
+            <input type="hidden" name="do" value="erase" />
+            <ErrorSummary problems={erase.problems} />
+            <p>
+              <strong>What we delete:</strong> names, email address, mobile number, the payment reference as it was
+              typed, the words of the bank statement beside the payments, what staff wrote, the emails, the answers in
+              exams and more time in them. A seat in an exam that is still to come is cancelled. The learner is signed
+              out everywhere.
+            </p>
+            <p>
+              <strong>What stays,</strong> because the accounts need it: course, price, payment reference, dates and
+              amounts, marks in exams, and the log of what was done.
+            </p>
+            {warnings(person).map((warning) => (
+              <p key={warning} className="bad">
+                {warning}
+              </p>
+            ))}
+            <Which deed="erase" registrations={own} {...erase} />
+            {person.hasCertificate && (
+              <Choices
+                name="certificates"
+                legend="What becomes of their certificate? Let them choose."
+                values={{ certificates: 'withdraw', ...erase.values }}
+                problems={[]}
+                options={[
+                  { value: 'withdraw', label: 'Withdraw it', hint: 'Whoever checks it reads that it was withdrawn.' },
+                  {
+                    value: 'anonymise',
+                    label: 'Keep it valid without the name',
+                    hint: 'Whoever checks it reads that the name was removed on request.',
+                  },
+                ]}
+              />
+            )}
+            <Field
+              name="sure"
+              label={`Type ${SURE_WORD}. This cannot be undone.`}
+              narrow
+              autoComplete="off"
+              {...erase}
+            />
+            <div>
+              <button className="button button-quiet" type="submit" data-grave>
+                Delete personal data
+              </button>
+            </div>
+          </form>
+        </Fold>
+      </Folds>
+    </div>
+  );
+}
+
+/** What the person still has to expect of us, and loses. */
+function warnings({ registrations, refundDue }: Person): string[] {
+  const states = registrations.map(({ state }) => state);
+  return [
+    ...(refundDue > 0
+      ? [
+          `${formatRupees(refundDue)} is still to be refunded. Pay it back first: afterwards nobody can be asked where to.`,
+        ]
+      : []),
+    ...(states.some((state) => openStates.some((open) => open === state))
+      ? ['A registration still waits for an answer. Afterwards nobody can be asked, and no email reaches the learner.']
+      : []),
+    ...(states.includes('confirmed') ? ['The learner loses access to the courses that are confirmed.'] : []),
+  ];
+}
+
+/** Which registrations it is about: all, unless a family shares an address or a phone. */
+function Which({
+  deed,
+  registrations,
+  values,
+  problems,
+}: {
+  deed: 'download' | 'erase';
+  registrations: readonly PersonRegistration[];
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}) {
+  const field = chosenField(deed);
+  const problem = problemOf(problems, field);
+  // What comes back keeps the ticks that were taken away.
+  const isTicked = (id: string) => values['do'] === undefined || values[`${CHOSEN}-${id}`] === 'yes';
+  return (
+    <fieldset className={formStyles.group}>
+      <legend className={formStyles.label}>Which registrations? Untick those of somebody else in a family.</legend>
+      {problem !== undefined && <FieldProblem name={field} message={problem} />}
+      {registrations.map(({ id, number, courseName, learnerName }, index) => (
+        <label key={id} className={formStyles.tick}>
+          <input
+            type="checkbox"
+            name={`${CHOSEN}-${id}`}
+            value="yes"
+            id={index === 0 ? field : undefined}
+            defaultChecked={isTicked(id)}
+          />
+          <span>
+            {courseName}
+            <small>
+              {number}, {learnerName}
+            </small>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

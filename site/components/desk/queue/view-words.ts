@@ -1,0 +1,11 @@
+import type { QueueView } from '../../../../domain/queue/views.ts';
+
+/** What the views of the queue are called. */
+export const viewWords: Readonly<Record<QueueView, string>> = {
+  now: 'Needs you now',
+  learner: 'Waiting for learner',
+  refunds: 'Refunds to pay',
+  confirmed: 'Confirmed',
+  rejected: 'Rejected',
+  all: 'All',
+};

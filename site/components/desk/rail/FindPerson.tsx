@@ -1,0 +1,63 @@
+import { deskPaths } from '../../../../domain/paths.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import styles from './FindPerson.module.css';
+
+const WORDS = 'Name, email, mobile, reference or number';
+
+/** Finds somebody, wherever they are by now. What is typed names people, so it is sent in no address. */
+export function FindPerson({ text }: { text?: string | undefined }) {
+  return (
+    <search>
+      <form className={styles.find} method="post" action={deskPaths.people} data-find>
+        <Icon name="search" />
+        <input
+          type="search"
+          name="search"
+          aria-label={WORDS}
+          placeholder="Find a person"
+          title={WORDS}
+          defaultValue={text}
+          maxLength={120}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <kbd aria-hidden="true">/</kbd>
+      </form>
+    </search>
+  );
+}
+
+/** What a phone has instead: a button in the head line, and the field that it opens. */
+export function FindButton() {
+  return (
+    <button className={styles.button} type="button" popoverTarget="find" aria-label="Find a person" data-find-button>
+      <Icon name="search" />
+    </button>
+  );
+}
+
+/** The field that `FindButton` opens. */
+export function FindSheet() {
+  return (
+    <search id="find" className={styles.sheet} popover="auto">
+      <form method="post" action={deskPaths.people}>
+        <label htmlFor="find-text">Find a person</label>
+        <p id="find-hint">{WORDS}</p>
+        <div className={styles.row}>
+          <input
+            id="find-text"
+            type="search"
+            name="search"
+            aria-describedby="find-hint"
+            maxLength={120}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <button className="button-quiet" type="submit">
+            Find
+          </button>
+        </div>
+      </form>
+    </search>
+  );
+}

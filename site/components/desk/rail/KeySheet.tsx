@@ -1,0 +1,41 @@
+import styles from './KeySheet.module.css';
+
+/** What each key of the desk does (keys.ts). No key moves money: C only goes to the button. */
+const KEYS = [
+  ['J', 'Next learner or row'],
+  ['K', 'The one before'],
+  ['Enter', 'Open it'],
+  ['C', 'Go to the main button, then Enter'],
+  ['A', 'Ask learner'],
+  ['H', 'Put on hold'],
+  ['R', 'Reject'],
+  ['N', 'Add a note'],
+  ['Space', 'Tick the row'],
+  ['I', 'Import statement'],
+  ['/', 'Find a person'],
+  ['U', 'Back to the queue'],
+  ['?', 'Show these keys'],
+  ['Esc', 'Close'],
+] as const;
+
+export function KeySheet() {
+  return (
+    <dialog id="keys" className={styles.sheet} popover="auto" aria-labelledby="keys-heading">
+      <h2 id="keys-heading">Keys</h2>
+      <dl>
+        {KEYS.map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>No key works while you type in a field.</p>
+      <noscript>
+        <p>Keys need JavaScript, which is switched off in this browser. Tab and Enter reach everything.</p>
+      </noscript>
+    </dialog>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { DeskBrand } from './DeskBrand.tsx';
+import { FindPerson } from './FindPerson.tsx';
+import { type RailEntry, railEntries } from './rail-entries.ts';
+import styles from './Rail.module.css';
+
+interface Props {
+  brand: string;
+  /** The address of the entry that the page belongs to. */
+  current?: string | undefined;
+  who: Pick<StaffSession, 'email' | 'role'>;
+  /** How many registrations need somebody now. */
+  waiting: number;
+  /** What was searched for, where the page shows what was found. */
+  found?: string | undefined;
+}
+
+/** The left side of the desk on a wide screen: where to go, whom to find, who is there, and the way out. */
+export function Rail({ brand, current, who, waiting, found }: Props) {
+  const entry = (each: RailEntry) => (
+    <RailLink key={each.href} {...each} isCurrent={each.href === current}>
+      {each.href === deskPaths.queue && waiting > 0 && <Count of={waiting} />}
+    </RailLink>
+  );
+  const [daily, seldom] = [railEntries('daily', who.role), railEntries('seldom', who.role)];
+  return (
+    <header className={styles.rail}>
+      <DeskBrand brand={brand} href={deskPaths.queue} />
+      <FindPerson text={found} />
+      <nav aria-label="Desk">
+        <ul>{daily.map(entry)}</ul>
+        <hr />
+        <ul>{seldom.map(entry)}</ul>
+      </nav>
+      <div className={styles.foot}>
+        <button type="button" popoverTarget="keys" title="Keys">
+          <Icon name="keyboard" />
+          <span>Keys</span>
+          <kbd aria-hidden="true">?</kbd>
+        </button>
+        <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined} title={who.email}>
+          <Icon name="person" />
+          <span className={styles.email}>
+            <span className="visually-hidden">Your account: </span>
+            {who.email}
+          </span>
+        </a>
+        <form method="post" action={deskPaths.signOut}>
+          <button type="submit" title="Sign out">
+            <Icon name="sign-out" />
+            <span>Sign out</span>
+          </button>
+        </form>
+      </div>
+    </header>
+  );
+}
+
+function RailLink({
+  href,
+  label,
+  icon,
+  hotkey,
+  isCurrent,
+  children,
+}: RailEntry & { isCurrent: boolean; children: ReactNode }) {
+  return (
+    <li>
+      <a href={href} title={label} aria-current={isCurrent ? 'page' : undefined} data-key={hotkey}>
+        <Icon name={icon} />
+        <span>{label}</span>
+        {children}
+      </a>
+    </li>
+  );
+}
+
+/** How many wait, beside the entry or on its icon. */
+export function Count({ of }: { of: number }) {
+  return (
+    <b className={styles.count}>
+      {of}
+      <span className="visually-hidden"> waiting</span>
+    </b>
+  );
+}

@@ -1,0 +1,74 @@
+import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Count } from './Rail.tsx';
+import { railEntries } from './rail-entries.ts';
+import styles from './Tabs.module.css';
+
+interface Props {
+  current?: string | undefined;
+  who: Pick<StaffSession, 'email' | 'role'>;
+  waiting: number;
+}
+
+/** The foot of the desk on a phone: the daily pages, and under "More" the others with the way out. */
+export function Tabs({ current, who, waiting }: Props) {
+  const all = [...railEntries('daily', who.role), ...railEntries('seldom', who.role)];
+  const tabs = all.filter(({ isTab }) => isTab);
+  return (
+    <>
+      <nav className={styles.tabs} aria-label="Desk">
+        <ul>
+          {tabs.map(({ href, label, icon }) => (
+            <li key={href}>
+              <a href={href} aria-current={href === current ? 'page' : undefined}>
+                <Icon name={icon} />
+                {label}
+                {href === deskPaths.queue && waiting > 0 && <Count of={waiting} />}
+              </a>
+            </li>
+          ))}
+          <li>
+            <button type="button" popoverTarget="more">
+              <Icon name="dots" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+      <div id="more" className={styles.more} popover="auto">
+        <nav aria-label="More of the desk">
+          <ul>
+            {all
+              .filter(({ isTab }) => isTab !== true)
+              .map(({ href, label, icon }) => (
+                <li key={href}>
+                  <a href={href} aria-current={href === current ? 'page' : undefined}>
+                    <Icon name={icon} />
+                    {label}
+                  </a>
+                </li>
+              ))}
+            <li>
+              <a href={deskPaths.account} aria-current={current === deskPaths.account ? 'page' : undefined}>
+                <Icon name="person" />
+                <span className={styles.email}>
+                  <span className="visually-hidden">Your account: </span>
+                  {who.email}
+                </span>
+              </a>
+            </li>
+            <li>
+              <form method="post" action={deskPaths.signOut}>
+                <button type="submit">
+                  <Icon name="sign-out" />
+                  Sign out
+                </button>
+              </form>
+            </li>
+          </ul>
+        </nav>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+/**
+ * The keys of the desk. Pages mark what they lead to: `data-row` a row with one link or box, `data-key="c"` the main
+ * button, `data-key="a"` (h, r, n) the fold of an answer, `data-key="j"` (k) the next registration, `data-key="u"` the queue and
+ * `data-key="i"` the import. No key moves money:
+ * C only goes to the button, and Enter is the browser's own.
+ */
+
+const FOLDS = ['a', 'h', 'r', 'n'];
+/** Links, which lead on wherever they are, also in a rail that is too narrow to be shown. */
+const LINKS = ['i', 'u'];
+
+function find<Kind extends HTMLElement>(selector: string): Kind | undefined {
+  return [...document.querySelectorAll<Kind>(selector)].find((element) => element.checkVisibility());
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable]') !== null
+  );
+}
+
+const stops = () =>
+  [...document.querySelectorAll('[data-row]')].flatMap((row) => {
+    const stop = row.querySelector<HTMLElement>('a') ?? row.querySelector<HTMLElement>('input');
+    return stop?.checkVisibility() ? [stop] : [];
+  });
+
+function move(by: 1 | -1): void {
+  const all = stops();
+  const row = document.activeElement?.closest('[data-row]');
+  const at = all.findIndex((stop) => row?.contains(stop));
+  const to = all[at === -1 ? 0 : Math.min(all.length - 1, Math.max(0, at + by))];
+  to?.focus();
+  to?.scrollIntoView({ block: 'nearest' });
+}
+
+function openFold(key: string): boolean {
+  const fold = find<HTMLDetailsElement>(`details[data-key="${key}"]`);
+  if (fold === undefined) return false;
+  fold.open = true;
+  const first =
+    fold.querySelector<HTMLElement>('select, textarea, input:not([type=hidden])') ?? fold.querySelector('summary');
+  first?.focus();
+  return true;
+}
+
+function findPerson(): void {
+  const field = find<HTMLInputElement>('[data-find] input');
+  if (field !== undefined) field.select();
+  else document.querySelector<HTMLElement>('[data-find-button]')?.click();
+}
+
+/** Whether the key did something, which then is all that it does. */
+function press(key: string): boolean {
+  if (key === 'j' || key === 'k') {
+    const link = find(`[data-key="${key}"]`);
+    if (link === undefined) move(key === 'j' ? 1 : -1);
+    else link.click();
+    return true;
+  }
+  if (key === 'c') {
+    const button = find('[data-key="c"]');
+    button?.focus();
+    return button !== undefined;
+  }
+  if (FOLDS.includes(key)) return openFold(key);
+  if (key === ' ') {
+    const row = document.activeElement?.closest('[data-row]');
+    const box = row?.querySelector<HTMLInputElement>('input[type=checkbox]');
+    // A box that has the focus takes the key itself.
+    if (!box || box === document.activeElement) return false;
+    box.click();
+    return true;
+  }
+  if (LINKS.includes(key)) {
+    const all = document.querySelectorAll<HTMLElement>(`a[data-key="${key}"]`);
+    // The page's own way back knows more than the rail.
+    (document.querySelector<HTMLElement>(`main a[data-key="${key}"]`) ?? all[0])?.click();
+    return all.length > 0;
+  }
+  if (key === '/') findPerson();
+  else if (key === '?') document.getElementById('keys')?.togglePopover();
+  else return false;
+  return true;
+}
+
+document.addEventListener('keydown', (event) => {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTyping(event.target)) return;
+  // Over the page lies a sheet: only what closes it works.
+  if (document.querySelector(':popover-open') !== null && event.key !== '?') return;
+  if (press(event.key.toLowerCase())) event.preventDefault();
+});

@@ -1,0 +1,205 @@
+import type { ReactNode } from 'react';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
+import { apart, formatRupees, sumOf } from '../../../../domain/money.ts';
+import { methodNames } from '../../../../domain/payment/reference.ts';
+import { calledName } from '../../../../domain/person/name.ts';
+import { describeState } from '../../../../domain/registration/states.ts';
+import type { Neighbours } from '../../../../server/queue/queue.ts';
+import type { OneRegistration } from '../../../../server/review/review.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Tick } from '../../form/Tick.tsx';
+import { ActionBar } from '../frame/ActionBar.tsx';
+import { Card } from '../frame/Card.tsx';
+import { Fold } from '../frame/Fold.tsx';
+import { Reference } from '../frame/Reference.tsx';
+import { ActionFields, ActionShell, type FormContext } from './ActionForms.tsx';
+import { actionForms, pageName, type StaffAction } from './action-fields.ts';
+import styles from './Decision.module.css';
+
+interface Props extends FormContext {
+  registration: OneRegistration;
+  /** What there is mostly to do; undefined where nothing waits. */
+  main: StaffAction | undefined;
+  /** Who is opened next. */
+  next: Neighbours['next'];
+  total: number;
+}
+
+/** The card that decides: what staff look up, and the one marigold button. */
+export function Decision({ registration, main, next, total, ...context }: Props) {
+  const after = <Next next={next} total={total} />;
+  if (main === 'confirm') return <InTheBank registration={registration} after={after} {...context} />;
+  if (main === 'ask-rest') return <StillToPay registration={registration} after={after} {...context} />;
+  if (main === 'mark-refunded') return <PayBack registration={registration} after={after} {...context} />;
+  const { state, stateReason } = registration;
+  return (
+    <Card isMain heading={describeState(state, 'staff').label}>
+      <p>{describeState(state, 'staff').text}</p>
+      <Reason>{stateReason}</Reason>
+    </Card>
+  );
+}
+
+type PartProps = FormContext & { registration: OneRegistration; after: ReactNode };
+
+function InTheBank({ registration, after, ...context }: PartProps) {
+  const { price, kept, reference, method, paidOn, learnerName, stateReason, sameReference, state } = registration;
+  const rest = kept < price ? apart(price, kept) : sumOf([]);
+  const fields = actionForms.confirm.fields;
+  const isOpen = context.sent?.action === 'confirm' || context.known.confirm?.['reference'] === undefined;
+  return (
+    <Card isMain heading={rest > 0 ? 'Is this in the bank?' : 'The whole price is received'}>
+      <ActionShell action="confirm" {...context}>
+        {({ values, problems }) => (
+          <>
+            {rest > 0 && (
+              <div className={styles.look} id={pageName('confirm', 'action')}>
+                <p className={styles.big}>{formatRupees(rest)}</p>
+                <div className={styles.copy}>
+                  <b>
+                    <Reference>{reference}</Reference>
+                  </b>
+                  <button
+                    className="button-quiet"
+                    type="button"
+                    data-copy={reference}
+                    aria-label="Copy the payment reference"
+                  >
+                    <Icon name="copy" />
+                    <span>Copy</span>
+                  </button>
+                </div>
+                <p className="meta">
+                  {methodNames[method]}, {formatDay(paidOn)}
+                  {learnerName !== null && `, from ${learnerName}`}
+                </p>
+              </div>
+            )}
+            {state === 'held' && <Reason>{stateReason}</Reason>}
+            {rest > 0 ? (
+              <div className={styles.fold}>
+                <Fold label="The bank shows something else" isOpen={isOpen}>
+                  <ActionFields action="confirm" fields={fields} values={values} problems={problems} />
+                </Fold>
+              </div>
+            ) : (
+              <p id={pageName('confirm', 'action')}>The payments recorded make up the price.</p>
+            )}
+            {sameReference.length > 0 && (
+              <Tick name={pageName('confirm', 'compared')} values={values} problems={problems}>
+                I compared both. This payment is {learnerName ?? 'for this registration'}
+                {learnerName !== null && '’s'}.
+              </Tick>
+            )}
+            <ActionBar>
+              <button className="button" type="submit" name="then" value="next" data-key="c">
+                <Icon name="check" />
+                Confirm and open next
+              </button>
+              {after}
+            </ActionBar>
+            <button className={styles.stay} type="submit">
+              Confirm and stay here
+            </button>
+          </>
+        )}
+      </ActionShell>
+    </Card>
+  );
+}
+
+function StillToPay({ registration, after, ...context }: PartProps) {
+  const { price, kept, learnerName, paymentRows, mails } = registration;
+  const rest = formatRupees(apart(price, kept));
+  const called = learnerName === null ? 'The learner' : calledName(learnerName);
+  const asked = mails.find(({ kind }) => kind === 'part-paid');
+  const last = paymentRows.at(-1);
+  return (
+    <Card isMain heading={`${rest} is still to pay`}>
+      <p>
+        {formatRupees(kept)} of {formatRupees(price)} received{last && ` on ${formatDay(last.paidOn)}`}.{' '}
+        {asked === undefined
+          ? `${called} has not been asked for the rest.`
+          : `${called} was asked for the rest on ${formatMoment(asked.queuedAt)}.`}
+      </p>
+      <Reason>{registration.stateReason}</Reason>
+      <ActionShell action="ask-rest" {...context}>
+        {() => (
+          <>
+            <p className="meta" id={pageName('ask-rest', 'action')}>
+              {actionForms['ask-rest'].text}
+            </p>
+            <ActionBar>
+              <button className="button" type="submit" name="then" value="next" data-key="c">
+                <Icon name="email" />
+                Ask for the rest ({rest})
+              </button>
+              {after}
+            </ActionBar>
+          </>
+        )}
+      </ActionShell>
+    </Card>
+  );
+}
+
+function PayBack({ registration, after, ...context }: PartProps) {
+  const { learnerName, refunds, price, paymentRows, state } = registration;
+  const due = formatRupees(sumOf(refunds.filter(({ refundedAt }) => refundedAt === null).map(({ amount }) => amount)));
+  const paid = formatRupees(sumOf(paymentRows.map(({ amount }) => amount)));
+  const called = learnerName === null ? 'The learner' : calledName(learnerName);
+  return (
+    <Card isMain heading={`Pay ${due} back`}>
+      <p>
+        {called} paid {paid}
+        {state === 'confirmed' && ` for a course of ${formatRupees(price)}`}. Send {due} from your bank app to the
+        account it came from.
+      </p>
+      <Reason>{registration.stateReason}</Reason>
+      <ActionShell action="mark-refunded" {...context}>
+        {({ values, problems }) => (
+          <>
+            <div id={pageName('mark-refunded', 'action')}>
+              <ActionFields
+                action="mark-refunded"
+                fields={actionForms['mark-refunded'].fields}
+                values={values}
+                problems={problems}
+              />
+            </div>
+            <ActionBar>
+              <button className="button" type="submit" name="then" value="next" data-key="c">
+                <Icon name="check" />
+                Mark refund paid
+              </button>
+              {after}
+            </ActionBar>
+          </>
+        )}
+      </ActionShell>
+    </Card>
+  );
+}
+
+function Next({ next, total }: Pick<Props, 'next' | 'total'>) {
+  return (
+    <p>
+      {next === undefined ? (
+        'Then back to the queue'
+      ) : (
+        <>
+          Next: {next.learnerName ?? 'no name'} ({next.position} of {total})
+        </>
+      )}
+      <span className="only-wide">
+        {' '}
+        · <kbd>C</kbd>
+      </span>
+    </p>
+  );
+}
+
+/** What staff or the learner wrote with the last step. */
+function Reason({ children }: { children: string | null }) {
+  return children === null ? undefined : <blockquote className={styles.reason}>{children}</blockquote>;
+}

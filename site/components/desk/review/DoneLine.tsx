@@ -1,0 +1,27 @@
+import type { OneRegistration } from '../../../../server/review/review.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Notice } from '../frame/DeskHead.tsx';
+import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
+import { doneTo } from './action-fields.ts';
+
+interface Props {
+  /** What was done. */
+  action: string;
+  registration: Pick<OneRegistration, 'id' | 'learnerName' | 'number'>;
+  place: QueuePlace;
+}
+
+/** What happened to the registration before this page; nothing for an action that there is not. */
+export function DoneLine({ action, registration: { id, learnerName, number }, place }: Props) {
+  const done = doneTo(action);
+  if (done === undefined) return undefined;
+  return (
+    <Notice>
+      <b>
+        <Words>{learnerName ?? number}</Words> {done.what}.
+      </b>{' '}
+      {done.mails && 'The email is on its way. '}
+      <a href={addressFrom(place, id)}>Open</a>
+    </Notice>
+  );
+}

@@ -1,0 +1,104 @@
+import { seatWords } from '../../../../domain/course/seats.ts';
+import { formatDay, formatMoment } from '../../../../domain/day.ts';
+import { calledName } from '../../../../domain/person/name.ts';
+import { methodNames } from '../../../../domain/payment/reference.ts';
+import {
+  personFieldNames,
+  personFields,
+  type PersonRule,
+  registrationFields,
+} from '../../../../domain/registration/fields.ts';
+import { openStates } from '../../../../domain/registration/states.ts';
+import type { OneRegistration } from '../../../../server/review/review.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { Fact } from '../../frame/Fact.tsx';
+import { Words } from '../../frame/Words.tsx';
+import { Card } from '../frame/Card.tsx';
+import styles from './LearnerCard.module.css';
+
+/** Who they are, how they are reached, and what they sent. */
+export function LearnerCard({ registration }: { registration: OneRegistration }) {
+  const { mobile, email, learnerName, referenceTyped, reference, beyond, state } = registration;
+  return (
+    <Card heading="Learner">
+      {mobile !== null && email !== null && (
+        <div className={styles.contact}>
+          <a className="button-quiet" href={`tel:${mobile}`}>
+            <Icon name="phone" />
+            Call
+          </a>
+          {/* Nothing of it is asked before somebody presses. */}
+          <a
+            className="button-quiet"
+            href={`https://wa.me/${mobile.replace(/\D/g, '')}?${new URLSearchParams({ text: `Hello ${calledName(learnerName ?? '')}` }).toString().replaceAll('+', '%20')}`}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            <Icon name="chat" />
+            WhatsApp
+          </a>
+          <a className="button-quiet" href={`mailto:${email}`}>
+            <Icon name="email" />
+            Email
+          </a>
+        </div>
+      )}
+      <dl className={styles.facts}>
+        <Fact label="Course">
+          <Words>{registration.courseName}</Words>
+        </Fact>
+        {registration.batch !== null && <Fact label="Batch">starts {formatDay(registration.batch)}</Fact>}
+        {personFieldNames.map((name) => {
+          const { label, href }: PersonRule = personFields[name];
+          const value = registration[name];
+          if (value === null) return null;
+          return (
+            <Fact key={name} label={label}>
+              {href === undefined ? value : <a href={href(value)}>{value}</a>}
+            </Fact>
+          );
+        })}
+        <Fact label="Registered">
+          {formatMoment(registration.receivedAt)}
+          {registration.registeredBy !== null && ', at the desk'}
+        </Fact>
+        <Fact label="Promised by">{formatMoment(registration.dueAt)}</Fact>
+        {registration.confirmedAt !== null && <Fact label="Confirmed">{formatMoment(registration.confirmedAt)}</Fact>}
+        <Fact label="Paid">
+          {registration.method === 'cash' ? 'In cash' : `By ${methodNames[registration.method]}`} on{' '}
+          {formatDay(registration.paidOn)}
+        </Fact>
+        <Fact label={registrationFields.reference.label}>{reference}</Fact>
+        {referenceTyped !== null && referenceTyped !== reference && (
+          <Fact label={registrationFields.referenceTyped.label}>{referenceTyped}</Fact>
+        )}
+        {registration.erasedAt !== null && (
+          <Fact label="Personal data deleted">{formatMoment(registration.erasedAt)}</Fact>
+        )}
+        {beyond !== undefined && <Fact label="Seats">{seatWords(beyond)}</Fact>}
+        {registration.isClosed && openStates.some((open) => open === state) && (
+          <Fact label="Course">closed: nobody else is asked to pay</Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+/** What they agreed to, and when. */
+export function ConsentFacts({ registration }: { registration: OneRegistration }) {
+  return (
+    <dl className={styles.facts}>
+      <Fact label="Consent">
+        {formatMoment(registration.consentAt)}, privacy notice of {formatDay(registration.consentVersion)}
+      </Fact>
+      {registration.termsVersion !== null && registration.refundsVersion !== null && (
+        <Fact label="Agreed to">
+          terms of {formatDay(registration.termsVersion)}, refund rules of {formatDay(registration.refundsVersion)}
+        </Fact>
+      )}
+      <Fact label={registrationFields.marketingConsentAt.label}>
+        {registration.marketingConsentAt === null ? 'no' : `yes, ${formatMoment(registration.marketingConsentAt)}`}
+      </Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import { takesNobody } from '../../../../domain/course/seats.ts';
+import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import { outcomeWords } from '../../../../domain/registration/new-price.ts';
+import type { Preview } from '../../../../server/review/new-price.ts';
+import { Choices } from '../../form/Choices.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field, FieldProblem } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { problemOf } from '../../form/problems.ts';
+import { SelectField } from '../../form/SelectField.tsx';
+import { Card } from '../frame/Card.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
+
+interface Shared {
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** When the registration was last changed: whoever presses has seen that one. */
+  seen: number;
+  isConfirmed: boolean;
+}
+
+interface MoveProps extends Shared {
+  courses: readonly { id: string; name: string; price: Paise }[];
+  /** What moving to the course that is chosen comes to; undefined before one is. */
+  preview: Preview | undefined;
+}
+
+/** To which course; and once that is chosen, what it comes to, before it is done. */
+export function MoveForm({ courses, preview, values, problems, seen, isConfirmed }: MoveProps) {
+  const shared = { values, problems };
+  const options = courses.map(({ id, name, price }) => ({ value: id, label: `${name} · ${formatRupees(price)}` }));
+  const access = isConfirmed && (
+    <Choices
+      name="access"
+      legend="If a part is still to pay"
+      options={[
+        { value: 'wait', label: 'Access once it is paid' },
+        { value: 'keep', label: 'Access at once' },
+      ]}
+      {...shared}
+    />
+  );
+  return (
+    <>
+      <Card>
+        <form className={formStyles.form} method="get">
+          {preview === undefined && <ErrorSummary problems={problems} />}
+          <SelectField
+            name="course"
+            label="New course"
+            options={[{ value: '', label: 'Choose the course' }, ...options]}
+            {...shared}
+          />
+          {access}
+          <div>
+            <button className={preview === undefined ? 'button' : 'button button-quiet'} type="submit">
+              See what it comes to
+            </button>
+          </div>
+        </form>
+      </Card>
+      {preview !== undefined && (
+        <Card heading="What it comes to" isMain>
+          <form className={formStyles.form} method="post" noValidate>
+            <ErrorSummary problems={problems} />
+            <input type="hidden" name="seen" value={seen} />
+            <input type="hidden" name="course" value={values['course']} />
+            <input type="hidden" name="access" value={values['access'] ?? 'wait'} />
+            <p id="action">
+              The new price is {formatRupees(preview.price)}. {outcomeWords(preview.outcome)} The learner gets an email
+              that says what changed.
+            </p>
+            {preview.warning !== undefined && (
+              <Seen name="anyway" value={preview.warning} {...shared}>
+                {takesNobody[preview.warning]}
+              </Seen>
+            )}
+            <Field name="note" label="Note" hint="For staff only; may stay empty." lines maxLength={1000} {...shared} />
+            <div>
+              <button className="button" type="submit">
+                Move the learner
+              </button>
+            </div>
+          </form>
+        </Card>
+      )}
+    </>
+  );
+}
+
+/** A warning, and a box by which staff say that they have seen it. */
+function Seen({
+  name,
+  value,
+  values,
+  problems,
+  children,
+}: Pick<Shared, 'values' | 'problems'> & { name: string; value: string; children: ReactNode }) {
+  const problem = problemOf(problems, name);
+  return (
+    <Warning>
+      <p>{children}</p>
+      {problem !== undefined && <FieldProblem name={name} message={problem} />}
+      <label className={formStyles.tick}>
+        <input type="checkbox" id={name} name={name} value={value} defaultChecked={values[name] === value} />
+        <span>Move the learner all the same.</span>
+      </label>
+    </Warning>
+  );
+}
+
+/** Another price for this registration alone. */
+export function PriceForm({ values, problems, seen, isConfirmed }: Shared) {
+  const shared = { values, problems };
+  return (
+    <Card>
+      <form className={formStyles.form} method="post" noValidate>
+        <ErrorSummary problems={problems} />
+        <p id="action">
+          What is too much is refund due, and what is missing is asked for. If what was received is enough, the
+          registration is confirmed. The learner gets an email.
+        </p>
+        <input type="hidden" name="seen" value={seen} />
+        <Field
+          name="price"
+          label="New price, in rupees"
+          hint="For a free place, type 0."
+          narrow
+          maxLength={20}
+          autoComplete="off"
+          {...shared}
+        />
+        <Field
+          name="reason"
+          label="Why"
+          hint="The learner reads this word for word."
+          lines
+          maxLength={1000}
+          {...shared}
+        />
+        {isConfirmed && (
+          <Choices
+            name="access"
+            legend="If a part is then still to pay"
+            options={[
+              { value: 'keep', label: 'Access stays', hint: 'They have paid what they were asked for.' },
+              { value: 'wait', label: 'Access waits until it is paid' },
+            ]}
+            {...shared}
+          />
+        )}
+        <div>
+          <button className="button" type="submit">
+            Change the price
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}

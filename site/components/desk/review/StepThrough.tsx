@@ -1,0 +1,28 @@
+import type { Neighbours } from '../../../../server/queue/queue.ts';
+import { Icon } from '../../../art/Icon.tsx';
+import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
+import styles from './StepThrough.module.css';
+
+/** Where one stands in the view, and the way to those beside it. */
+export function StepThrough({ neighbours, place }: { neighbours: Neighbours; place: QueuePlace }) {
+  const { position, total, before, next } = neighbours;
+  return (
+    <nav className={styles.step} aria-label="Registrations of this view">
+      {position !== undefined && (
+        <span>
+          {position} of {total}
+        </span>
+      )}
+      {before !== undefined && (
+        <a href={addressFrom(place, before.id)} aria-label={`Before: ${before.learnerName ?? 'no name'}`} data-key="k">
+          <Icon name="chevron-up" />
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={addressFrom(place, next.id)} aria-label={`Next: ${next.learnerName ?? 'no name'}`} data-key="j">
+          <Icon name="chevron-down" />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatDayAndMonth, formatMoment, indianDayAt } from '../../../../domain/day.ts';
+import { promise, shortPromise } from '../../../../domain/registration/deadline.ts';
+import type { OneRegistration } from '../../../../server/review/review.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Chip } from '../frame/Chip.tsx';
+import { StateBadge } from '../frame/StateBadge.tsx';
+import styles from './TitleLine.module.css';
+
+/** Who it is, where they stand, and how late it is. `now` in milliseconds since 1970. */
+export function TitleLine({ registration, now }: { registration: OneRegistration; now: number }) {
+  const { learnerName, number, state, kept, price, dueAt, refunds } = registration;
+  const isOpen = state === 'received' || state === 'held' || state === 'needs-you';
+  const due = refunds.filter(({ refundedAt }) => refundedAt === null).toSorted((a, b) => a.dueAt - b.dueAt)[0];
+  const { overdue, moment } = promise(dueAt, now);
+  return (
+    <div className={styles.title}>
+      <h1>{learnerName === null ? `${number} (data deleted)` : <Words>{learnerName}</Words>}</h1>
+      {isOpen && kept > 0 && kept < price && <Chip tone="part">Part paid</Chip>}
+      {(kept === 0 || !isOpen || state !== 'received') && <StateBadge state={state} />}
+      {state === 'confirmed' && due !== undefined && <Chip tone="part">Refund due</Chip>}
+      {(state === 'received' || state === 'held') && (
+        <time className={overdue ? 'bad' : 'soft'} title={`Promised by ${moment}`}>
+          {overdue ? '' : 'due '}
+          {shortPromise(dueAt, now)}
+        </time>
+      )}
+      {due !== undefined && (
+        <time className={due.dueAt < now ? 'bad' : 'soft'} title={formatMoment(due.dueAt)}>
+          pay back by {formatDayAndMonth(indianDayAt(due.dueAt))}
+        </time>
+      )}
+      <span className="meta">{number}</span>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { alertChoices, type AlertChoice, alertWords } from '../../../../domain/alerts/alert-choice.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import { Choices } from '../../form/Choices.tsx';
+import formStyles from '../../form/form.module.css';
+
+interface Props {
+  chosen: AlertChoice;
+  problems: readonly Problem[];
+}
+
+/** How often somebody is told of new registrations. */
+export function AlertsForm({ chosen, problems }: Props) {
+  return (
+    <form className={formStyles.form} method="post" noValidate>
+      <input type="hidden" name="do" value="alerts" />
+      <Choices
+        name="alerts"
+        legend="Tell me of new registrations"
+        options={alertChoices.map((value) => ({ value, ...alertWords[value] }))}
+        values={{ alerts: chosen }}
+        problems={problems}
+      />
+      <p className={formStyles.hint}>
+        Unless you choose “Never”, we also tell you when registrations become overdue: once of each, at most every 15
+        minutes.
+      </p>
+      <div>
+        <button className="button button-quiet" type="submit">
+          Save
+        </button>
+      </div>
+    </form>
+  );
+}

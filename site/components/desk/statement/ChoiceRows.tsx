@@ -1,0 +1,140 @@
+import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
+import type { Check } from '../../../../domain/matching/checks.ts';
+import { formatRupees } from '../../../../domain/money.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { Icon, IconSymbols, SameIcon } from '../../../art/Icon.tsx';
+import { Words } from '../../frame/Words.tsx';
+import { InTurns } from '../frame/InTurns.tsx';
+import { Reference } from '../frame/Reference.tsx';
+import { MOST_AT_ONCE, type Numbered, nameOf } from './choices.ts';
+import styles from './StatementRows.module.css';
+
+/** The drawings of rows to tick: a page that has such rows has them once. */
+export function ChoiceIcons() {
+  return <IconSymbols names={['check', 'cross']} />;
+}
+
+/** What stands over the columns of rows to tick, where they have columns. */
+export function ChoiceHeadings() {
+  return (
+    <div className={`${styles.row} ${styles.headings}`} aria-hidden="true">
+      <span>Line</span>
+      <span>Date</span>
+      <span>Amount</span>
+      <span>Paid by</span>
+      <span>For</span>
+      <span>Why</span>
+    </div>
+  );
+}
+
+/** Rows to tick: the first few, and the others behind a press. All of them are sent, open or not. */
+export function ChoiceRows({ choices, isPlain = false }: { choices: readonly Numbered[]; isPlain?: boolean }) {
+  const [first, more] = [choices.slice(0, MOST_AT_ONCE), choices.slice(MOST_AT_ONCE)];
+  const draw = (choice: Numbered) => <ChoiceRow key={choice.at} {...choice} isPlain={isPlain} />;
+  return (
+    <>
+      <ul className={styles.rows}>
+        <InTurns items={first}>{draw}</InTurns>
+      </ul>
+      {more.length > 0 && (
+        <details className={styles.more}>
+          <summary>Show {more.length} more</summary>
+          <ul className={styles.rows}>
+            <InTurns items={more}>{draw}</InTurns>
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}
+
+type ChoiceRowProps = Numbered & { isPlain: boolean };
+
+function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: ChoiceRowProps) {
+  const { line, date, amount, payer, narration } = row;
+  const { id, courseName, reference, ticket, missing, checks, follows, doubts } = registration;
+  const name = nameOf(registration);
+  return (
+    <>
+      {also !== undefined && (
+        <li className={styles.both}>
+          <Icon name="warning" />
+          <span>
+            <b>
+              Lines {also.slice(0, -1).join(', ')} and {also.at(-1)} name {name}.
+            </b>{' '}
+            {missing > 0 ? `${formatRupees(missing)} is still to pay, once: tick one.` : 'Nothing is left to pay.'}
+          </span>
+        </li>
+      )}
+      <li className={styles.row} data-row data-plain={isPlain || undefined}>
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            name="tick"
+            value={at}
+            defaultChecked={isTicked}
+            data-amount={amount}
+            data-line={line}
+            data-registration={id}
+            data-learner={name}
+            data-decide={kind === 'exact' ? undefined : ''}
+          />
+          <span className="visually-hidden">
+            Line {line} is for {name}, {formatRupees(amount)}
+          </span>
+        </label>
+        <input type="hidden" name="offered" value={ticket} />
+        <span className={`${styles.line} only-wide`}>{line}</span>
+        <time className={`${styles.day} only-wide`} dateTime={date} title={formatDay(date)}>
+          {formatDayAndMonth(date)}
+        </time>
+        <span className={styles.amount}>{formatRupees(amount)}</span>
+        <span className={styles.from} title={narration}>
+          <span className="only-narrow">from </span>
+          {payer ?? 'No name'}
+          <span className="only-narrow">
+            {' '}
+            · {formatDayAndMonth(date)} · line {line}
+          </span>
+          <small className="only-wide">{narration}</small>
+        </span>
+        <span className={styles.to}>
+          <a href={deskRegistrationPath(id)} target="_blank" rel="noopener">
+            {name}
+            <span className="visually-hidden"> (opens in a new tab)</span>
+          </a>{' '}
+          <small>
+            <Words>{courseName}</Words>
+            <span className="only-wide">
+              {' '}
+              · <Reference>{reference}</Reference>
+            </span>
+          </small>
+        </span>
+        <span className={styles.why}>
+          {checks.map((check) => (
+            <CheckChip key={check.of} {...check} />
+          ))}
+          {follows.length > 0 && (
+            <span className={styles.then} title={follows.join(' ')}>
+              {follows.join(' ')}
+            </span>
+          )}
+          {doubts.length > 0 && <span className={styles.doubts}>{doubts.join(' ')}</span>}
+        </span>
+      </li>
+    </>
+  );
+}
+
+function CheckChip({ isRight, words }: Check) {
+  return (
+    <span className={isRight ? styles.right : styles.wrong}>
+      <SameIcon name={isRight ? 'check' : 'cross'} />
+      {words}
+      {isRight && <span className="visually-hidden"> is right</span>}{' '}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { formatRupees, sumOf } from '../../../../domain/money.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { countOfRows, type Numbered } from './choices.ts';
+import { leftInWords } from './left-in-words.ts';
+import styles from './ConfirmBar.module.css';
+
+interface Props {
+  choices: readonly Numbered[];
+  /** What is ticked twice, as the server found it. */
+  warnings?: readonly string[];
+  /** Whether the rows may be left, which is the next step while none is ticked. */
+  canLeave?: boolean;
+}
+
+/** The one main button of a preview, with what is ticked; the script keeps the figures (confirm-import.ts). */
+export function ConfirmBar({ choices, warnings = [], canLeave = false }: Props) {
+  const ticked = choices.filter(({ isTicked }) => isTicked);
+  const decided = new Set(ticked.map(({ row }) => row.line));
+  const left = countOfRows(choices.filter(({ kind, row }) => kind !== 'exact' && !decided.has(row.line)));
+  return (
+    <div className={styles.bar} data-leave={canLeave || undefined}>
+      <button className="button" type="submit" data-key="c">
+        <span data-label-of-ticks>{warnings.length > 0 ? 'Confirm all the same' : 'Confirm the ticked rows'}</span>
+      </button>
+      <output data-progress-words>
+        <b>{formatRupees(sumOf(ticked.map(({ row }) => row.amount)))}</b> ticked · {leftInWords(left)}
+      </output>
+      <progress hidden aria-label="Confirmed so far" />
+      <p className={styles.twice} data-twice hidden={warnings.length === 0}>
+        {warnings.join(' ')}
+      </p>
+      {canLeave && (
+        <a className="button button-quiet" href={deskPaths.queue} data-leave-link>
+          Leave the rest, back to the queue
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import { counted } from '../../../../domain/counted.ts';
+import { formatMoment } from '../../../../domain/day.ts';
+import { deskCoursePath, deskRegistrationPath, deskWaitingPath } from '../../../../domain/paths.ts';
+import type { SeatsLeft, WaitingPage, WaitingPerson } from '../../../../server/waiting/waiting-list.ts';
+import { Chip } from '../frame/Chip.tsx';
+import { Fold } from '../frame/Fold.tsx';
+import list from '../frame/list.module.css';
+import actions from '../frame/row-actions.module.css';
+import table from '../frame/table.module.css';
+import { PagesNav } from '../queue/PagesNav.tsx';
+import styles from './WaitingList.module.css';
+
+interface Props {
+  list: WaitingPage;
+  /** Where this page begins, as its address has it; undefined on the first. */
+  after: string | undefined;
+}
+
+/** Who waits for a seat in a course, in their order, with the way to invite or remove each: a fold of its page. */
+export function WaitingList({ list: page, after }: Props) {
+  const { courseId, people, next, waiting, left, registered } = page;
+  const here = deskCoursePath(courseId);
+  return (
+    <Fold
+      label="Waiting list"
+      tail={waiting === 0 ? 'nobody waits' : `${waiting} waiting`}
+      isOpen={waiting > 0}
+      id="waiting"
+    >
+      <p className={styles.count}>
+        {waiting === 0 ? 'Nobody waits for a seat.' : `${counted(waiting, 'person waits', 'people wait')} for a seat.`}{' '}
+        {left === undefined ? 'This course takes any number.' : seatsWords(left)}
+      </p>
+      <InviteNext page={page} />
+      {people.length > 0 && (
+        <table className={table.table}>
+          <caption className="visually-hidden">Who waits for a seat, in the order in which they joined</caption>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              <th scope="col">Email</th>
+              <th scope="col">Waits since</th>
+              <th scope="col">Seat</th>
+              <th scope="col">Change</th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <Row key={person.id} person={person} action={deskWaitingPath(courseId)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <PagesNav
+        next={next && `${here}?${new URLSearchParams({ after: next })}#waiting`}
+        first={after === undefined ? undefined : `${here}#waiting`}
+      />
+      {registered.length > 0 && (
+        <>
+          <h3 className={styles.heading}>Registered by an invitation</h3>
+          <ul className={list.list}>
+            {registered.map(({ id, name, registrationId, number }) => (
+              <li key={id}>
+                <div>
+                  <b>{name}</b>
+                  <small>
+                    <a href={deskRegistrationPath(registrationId)}>{number}</a>
+                  </small>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Fold>
+  );
+}
+
+function seatsWords({ seats, taken, held, free }: SeatsLeft): string {
+  const of = `${counted(seats, 'seat')}: ${taken} taken, ${held} held for the invited, ${free} free.`;
+  return free > 0 ? of : `${of} You can still invite one person at a time.`;
+}
+
+/** One press for as many as there are seats. */
+function InviteNext({ page: { courseId, uninvited, left } }: { page: WaitingPage }) {
+  const number = Math.min(uninvited, left === undefined ? 1 : left.free);
+  if (number === 0) return null;
+  return (
+    <form className={styles.next} method="post" action={deskWaitingPath(courseId)}>
+      <input type="hidden" name="do" value="invite-next" />
+      <input type="hidden" name="number" value={number} />
+      <button className="button button-quiet" type="submit">
+        {number === 1 ? 'Invite the next person' : `Invite the next ${number}`}
+      </button>
+    </form>
+  );
+}
+
+function Row({ person, action }: { person: WaitingPerson; action: string }) {
+  const { id, name, email, joinedAt, standing } = person;
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td data-label="Email" className={table.address}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </td>
+      <td data-label="Waits since">{formatMoment(joinedAt)}</td>
+      <td data-label="Seat">
+        <Seat person={person} />
+      </td>
+      <td data-label="Change">
+        <div className={actions.actions}>
+          {standing !== 'held' && (
+            <form method="post" action={action}>
+              <input type="hidden" name="do" value="invite" />
+              <input type="hidden" name="person" value={id} />
+              <button className={actions.small} type="submit">
+                {standing === 'lapsed' ? 'Invite again' : 'Invite'}
+                <span className="visually-hidden">: {name}</span>
+              </button>
+            </form>
+          )}
+          <details>
+            <summary className={actions.small}>
+              Remove<span className="visually-hidden"> {name}</span>
+            </summary>
+            <form method="post" action={action}>
+              <input type="hidden" name="do" value="remove" />
+              <input type="hidden" name="person" value={id} />
+              <p>
+                Their name and email address are deleted.
+                {standing === 'held' && ' The seat that is held for them is free again, and their link ends.'}
+              </p>
+              <button className={actions.small} type="submit" data-grave>
+                Yes, remove {name}
+              </button>
+            </form>
+          </details>
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function Seat({ person: { standing, heldUntil } }: { person: WaitingPerson }) {
+  if (heldUntil === null) return <>Not invited yet</>;
+  const isHeld = standing === 'held';
+  return (
+    <div>
+      {isHeld ? <Chip tone="wait">Invited</Chip> : <Chip tone="end">Not taken</Chip>}
+      <small>
+        {isHeld ? 'held' : 'was held'} until {formatMoment(heldUntil)}
+      </small>
+    </div>
+  );
+}

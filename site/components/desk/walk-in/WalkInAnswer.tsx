@@ -1,0 +1,125 @@
+import { takesNobody } from '../../../../domain/course/seats.ts';
+import { formatRupees } from '../../../../domain/money.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { methodNames, isPaymentMethod } from '../../../../domain/payment/reference.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import { describeState } from '../../../../domain/registration/states.ts';
+import { capitalised } from '../../../../domain/capitalised.ts';
+import type { WalkInFacts, WalkInWarning } from '../../../../server/walk-in/known.ts';
+import { Words } from '../../frame/Words.tsx';
+import { FieldProblem } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { problemOf } from '../../form/problems.ts';
+import { Card } from '../frame/Card.tsx';
+import { Warning } from '../frame/DeskHead.tsx';
+import styles from './WalkInForm.module.css';
+
+interface Props {
+  facts: WalkInFacts | undefined;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+const WARNINGS: Readonly<Record<WalkInWarning, string>> = {
+  known: 'They are registered for this course already.',
+  ...takesNobody,
+};
+
+/** What follows from the fields so far: the money, who is known, and what has to be seen first. Script renews it (live-answer.ts). */
+export function WalkInAnswer({ facts, values, problems }: Props) {
+  const warnings = facts?.warnings ?? [];
+  const problem = problemOf(problems, 'anyway');
+  return (
+    <div
+      className={styles.answer}
+      data-answer=""
+      data-price={facts?.course && facts.course.price / 100}
+      aria-live="polite"
+    >
+      <Money facts={facts} method={values['method'] ?? ''} />
+      {facts?.known !== undefined && <Known known={facts.known} />}
+      {warnings.length > 0 && (
+        <Warning>
+          {warnings.map((warning) => (
+            <p key={warning}>{WARNINGS[warning]}</p>
+          ))}
+          {problem !== undefined && <FieldProblem name="anyway" message={problem} />}
+          <label className={formStyles.tick}>
+            <input
+              type="checkbox"
+              id="anyway"
+              name="anyway"
+              value={warnings.join(' ')}
+              defaultChecked={values['anyway'] === warnings.join(' ')}
+            />
+            <span>Add them all the same.</span>
+          </label>
+        </Warning>
+      )}
+    </div>
+  );
+}
+
+function Money({ facts, method }: { facts: WalkInFacts | undefined; method: string }) {
+  const { course, money } = facts ?? {};
+  return (
+    <Card heading="Money">
+      {course === undefined ? (
+        <p className="soft">Choose the course, and the price stands here.</p>
+      ) : (
+        <table className={styles.ledger}>
+          <tbody>
+            <tr>
+              <th scope="row">
+                Price{' '}
+                <small>
+                  <Words>{course.name}</Words>
+                </small>
+              </th>
+              <td>{formatRupees(course.price)}</td>
+            </tr>
+            {money !== undefined && (
+              <>
+                <tr>
+                  <th scope="row">{isPaymentMethod(method) ? `${capitalised(methodNames[method])} now` : 'Now'}</th>
+                  <td>{formatRupees(money.received)}</td>
+                </tr>
+                <tr className={styles.sum}>
+                  <th scope="row">{money.refund > 0 ? 'Refund due' : 'Still to pay'}</th>
+                  <td>{formatRupees(money.refund > 0 ? money.refund : money.stillToPay)}</td>
+                </tr>
+              </>
+            )}
+          </tbody>
+        </table>
+      )}
+      {money !== undefined && money.stillToPay > 0 && (
+        <p className="meta">An email asks for the rest. They get access once it is paid.</p>
+      )}
+    </Card>
+  );
+}
+
+function Known({ known }: { known: NonNullable<WalkInFacts['known']> }) {
+  if (known.length === 0) {
+    return (
+      <div className={styles.note}>
+        <b>New here</b>
+        <span>Nobody with this mobile or email yet.</span>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <b>Known here</b>
+      <ul>
+        {known.map(({ id, number, learnerName, courseName, state }) => (
+          <li key={id}>
+            <a href={deskRegistrationPath(id)}>{learnerName ?? number}</a>, <Words>{courseName}</Words>,{' '}
+            {describeState(state, 'staff').label.toLowerCase()}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { ReactNode } from 'react';
+import { capitalised } from '../../../../domain/capitalised.ts';
+import { formatRupees, type Paise } from '../../../../domain/money.ts';
+import { paths } from '../../../../domain/paths.ts';
+import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
+import type { Problem } from '../../../../domain/problem.ts';
+import type { WalkInFacts } from '../../../../server/walk-in/known.ts';
+import { Choices } from '../../form/Choices.tsx';
+import { ErrorSummary } from '../../form/ErrorSummary.tsx';
+import { Field } from '../../form/Field.tsx';
+import formStyles from '../../form/form.module.css';
+import { SelectField } from '../../form/SelectField.tsx';
+import { Tick } from '../../form/Tick.tsx';
+import { ActionBar } from '../frame/ActionBar.tsx';
+import { WalkInAnswer } from './WalkInAnswer.tsx';
+import styles from './WalkInForm.module.css';
+
+interface Props {
+  /** By which a form that is sent twice is known again. */
+  number: string;
+  courses: readonly { id: string; name: string; price: Paise }[];
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  facts: WalkInFacts | undefined;
+}
+
+/** Somebody stands at the desk and pays. What follows from the fields stands beside them. */
+export function WalkInForm({ number, courses, values, problems, facts }: Props) {
+  const shared = { values, problems };
+  const names = {
+    privacy: <a href={paths.privacy}>privacy notice</a>,
+    terms: <a href={paths.terms}>terms</a>,
+    refunds: <a href={paths.refunds}>refund rules</a>,
+  };
+  return (
+    <form className={styles.sides} method="post" noValidate data-walk-in="">
+      <div className={`${formStyles.form} ${styles.card}`}>
+        <ErrorSummary problems={problems} />
+        <input type="hidden" name="form" value={number} />
+        <SelectField
+          name="course"
+          label="Course"
+          options={[
+            { value: '', label: 'Choose the course' },
+            ...courses.map(({ id, name, price }) => ({ value: id, label: `${name} · ${formatRupees(price)}` })),
+          ]}
+          {...shared}
+        />
+        <Field name="learnerName" label="Full name of the learner" maxLength={80} autoComplete="off" {...shared} />
+        <Pair>
+          <Field name="mobile" label="Mobile" type="tel" prefix="+91" maxLength={24} autoComplete="off" {...shared} />
+          <Field name="email" label="Email" type="email" maxLength={254} autoComplete="off" {...shared}>
+            <p className="meta">Access and receipt go here.</p>
+          </Field>
+        </Pair>
+        <Choices
+          name="for"
+          legend="Age"
+          options={[
+            { value: 'self', label: '18 or over' },
+            { value: 'child', label: 'Under 18' },
+          ]}
+          {...shared}
+        />
+        <div className={styles.guardian}>
+          <Field
+            name="guardianName"
+            label="Full name of the parent or guardian"
+            hint="They are here, and agree for the learner."
+            maxLength={80}
+            autoComplete="off"
+            {...shared}
+          />
+        </div>
+        <Choices
+          name="method"
+          legend="Paid by"
+          options={paymentMethods.map((value) => ({ value, label: capitalised(methodNames[value]) }))}
+          {...shared}
+        />
+        <Pair>
+          <Field name="amount" label="Amount received, in rupees" maxLength={20} autoComplete="off" {...shared} />
+          <Field name="paidOn" label="Day" type="date" {...shared} />
+        </Pair>
+        <div className={styles.reference}>
+          <Field
+            name="reference"
+            label="Payment reference"
+            hint="Of UPI the 12 digits on their phone, of a bank transfer its UTR. Cash has none."
+            maxLength={60}
+            autoComplete="off"
+            {...shared}
+          />
+        </div>
+        <div className={styles.ticks}>
+          <Tick name="terms" {...shared}>
+            The learner, or their guardian, agrees to the {names.terms} and the {names.refunds}.
+          </Tick>
+          <Tick name="consent" {...shared}>
+            They have read the {names.privacy} and agree.
+          </Tick>
+          <Tick name="marketing" {...shared}>
+            They also want emails about new courses.
+          </Tick>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <WalkInAnswer facts={facts} values={values} problems={problems} />
+        <ActionBar>
+          <button className="button" type="submit" name="step" value="add">
+            Add and confirm
+          </button>
+          <button className="button button-quiet" type="submit" name="step" value="check" data-check="">
+            Check
+          </button>
+        </ActionBar>
+      </div>
+    </form>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}

@@ -1,0 +1,124 @@
+import { formatMoment } from '../../../domain/day.ts';
+import { questionsOf } from '../../../domain/exam/bank.ts';
+import { counted } from '../../../domain/counted.ts';
+import { telHref } from '../../../domain/person/phone.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { LearnersExam } from '../../../server/exam/exam-desk.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import { Tick } from '../form/Tick.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './BeforeExam.module.css';
+
+interface Props {
+  exam: LearnersExam;
+  site: Site;
+  /** Of the registration. */
+  number: string;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** The last page before an exam: the name, the call, the photo ID, the code; and what happens then. */
+export function BeforeExam({ exam, site, number, values, problems }: Props) {
+  const { settings, seat, registration, extraMinutes } = exam;
+  const { phone, email } = site.contact;
+  const call = seat?.slot.callLink ?? settings.call;
+  const minutes = counted(seat?.minutes ?? settings.minutes + extraMinutes, 'minute');
+  const correction = `mailto:${email}?subject=${encodeURIComponent(`My name on the certificate, ${number}`)}`;
+  return (
+    <form method="post" noValidate>
+      <input type="hidden" name="do" value="start" />
+      <Slip
+        brand={site.brand.name}
+        what="Exam slip"
+        fact={number}
+        stub={
+          <div className={styles.stub}>
+            <h2>When you start</h2>
+            <ul className={styles.dots}>
+              <li>
+                {minutes}, {counted(questionsOf(settings), 'question')}, one on each page. You can go back.
+              </li>
+              <li>Each button saves your answer. If the phone goes off, sign in again and go on.</li>
+              <li>
+                We note when you leave this page, paste text or lose the connection. A person looks at it; nothing is
+                decided by software.
+              </li>
+              <li>You may use a pen and paper.</li>
+            </ul>
+            <Tick name="alone" values={values} problems={problems}>
+              I am the person named here, and I answer alone.
+            </Tick>
+            <button className={`button ${styles.go}`}>I am ready</button>
+            <p className={styles.sub}>Your {minutes} start when you press this button.</p>
+            <p className={styles.help}>
+              {seat === undefined ? 'Something is not right?' : 'Can’t join the call?'} Ring{' '}
+              <a href={telHref(phone)}>{phone}</a>. You keep your attempt.
+            </p>
+          </div>
+        }
+      >
+        <ErrorSummary problems={problems} />
+        <ol className={styles.steps}>
+          <li>
+            <h2>Check your name</h2>
+            <p>It is on your certificate exactly like this:</p>
+            <p className={styles.name}>{registration.learnerName}</p>
+            <p>
+              <a className={styles.link} href={correction}>
+                Correct my name
+              </a>
+            </p>
+          </li>
+          {seat !== undefined && (
+            <>
+              <li>
+                <h2>Join the call</h2>
+                {call === undefined ? (
+                  <p>We have emailed you the link of the call. Keep it open on this phone or on another one.</p>
+                ) : (
+                  <>
+                    <p>Keep the call open on this phone or on another one.</p>
+                    <a className="button-quiet" href={call} target="_blank" rel="noopener">
+                      Join the call<span className="visually-hidden"> (opens a new tab)</span>
+                    </a>
+                  </>
+                )}
+              </li>
+              <li>
+                <h2>Show your photo ID</h2>
+                <p>
+                  Hold it up on the call: Aadhaar, college ID, passport or driving licence. You may cover the number. We
+                  do not copy or store it.
+                </p>
+                <p className={styles.sub}>
+                  {seat.letInAt === null
+                    ? `You are at the door since ${formatMoment(seat.arrivedAt ?? seat.slot.startsAt)}. Your proctor sees you.`
+                    : 'Your proctor has let you in.'}
+                </p>
+              </li>
+              <li>
+                <h2>Enter the code from your proctor</h2>
+                <div className={styles.code}>
+                  <Field
+                    name="code"
+                    label="Code"
+                    hint="6 digits. The proctor tells you the code after seeing your ID."
+                    values={values}
+                    problems={problems}
+                    inputMode="numeric"
+                    autoComplete="off"
+                    maxLength={12}
+                    narrow
+                  />
+                </div>
+              </li>
+            </>
+          )}
+        </ol>
+      </Slip>
+    </form>
+  );
+}

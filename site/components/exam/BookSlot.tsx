@@ -1,0 +1,150 @@
+import { counted } from '../../../domain/counted.ts';
+import { formatTime, formatWeekday, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
+import { isFirstSunday } from '../../../domain/exam/exam-days.ts';
+import { examRules, type HeldFor } from '../../../domain/exam/rules.ts';
+import { telHref } from '../../../domain/person/phone.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { OpenSlot } from '../../../server/exam/slots.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { FieldProblem } from '../form/Field.tsx';
+import { problemOf } from '../form/problems.ts';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './BookSlot.module.css';
+
+interface Props {
+  site: Pick<Site, 'brand' | 'contact'>;
+  held: HeldFor;
+  slots: readonly OpenSlot[];
+  /** The slot that is ticked: the one that was sent, or that is booked now. */
+  chosen: string | undefined;
+  problems: readonly Problem[];
+  /** Whether a seat that was booked passed without an exam. */
+  missed: boolean;
+  /** The page of the exam, where a seat is booked and only its slot is changed; else undefined. */
+  back: string | undefined;
+}
+
+/** The rules of an exam, and its slots: one is booked, or the one that is booked is changed. */
+export function BookSlot(props: Props) {
+  const { site, slots, problems, back } = props;
+  const isBookable = slots.some(({ left }) => left > 0);
+  return (
+    <form method="post" action={back} noValidate>
+      <Slip
+        brand={site.brand.name}
+        what="Exam slip"
+        fact={back === undefined ? 'No slot yet' : 'Change slot'}
+        stub={<Stub {...props} isBookable={isBookable} />}
+      >
+        <ErrorSummary problems={problems} />
+        <Rules {...props} />
+        <Days {...props} />
+      </Slip>
+    </form>
+  );
+}
+
+function Rules({ held, missed }: Props) {
+  return (
+    <div className={styles.part}>
+      {missed && (
+        <p className={styles.missed}>
+          You were not at your last slot. None of your attempts is used: please book another slot.
+        </p>
+      )}
+      <h2>Before you choose</h2>
+      <dl className={styles.rules}>
+        {examRules(held).map(({ label, text, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {text}
+              {note !== undefined && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function Days({ slots, chosen, problems, site }: Props) {
+  const problem = problemOf(problems, 'slot');
+  const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
+  // What the message leads to, and what a screen reader hears it at.
+  const first = slots.find(({ left }) => left > 0)?.id;
+  return (
+    <div className={styles.part}>
+      {problem !== undefined && <FieldProblem name="slot" message={problem} />}
+      {days.length === 0 && (
+        <p>
+          There is no slot to book at present. We add more: look here again in some days, or ask us at{' '}
+          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+        </p>
+      )}
+      {days.map((day) => (
+        <fieldset key={day} className={styles.day}>
+          <legend>{formatWeekday(day)}</legend>
+          <div className={styles.slots}>
+            {slots
+              .filter(({ startsAt }) => indianDayAt(startsAt) === day)
+              .map(({ id, startsAt, left }) => (
+                <label key={id} className={styles.slot}>
+                  <input
+                    type="radio"
+                    name="slot"
+                    value={id}
+                    id={id === first ? 'slot' : undefined}
+                    disabled={left === 0 && id !== chosen}
+                    defaultChecked={id === chosen}
+                    aria-describedby={problem === undefined ? undefined : 'slot-problem'}
+                  />
+                  <b>{formatTime(indianTimeAt(startsAt))}</b>
+                  <span>{left === 0 ? 'Full' : `${counted(left, 'seat')} left`}</span>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+function Stub({ site: { contact }, held, slots, back, isBookable }: Props & { isBookable: boolean }) {
+  const isMonthly = slots.length > 0 && slots.every(({ startsAt }) => isFirstSunday(indianDayAt(startsAt)));
+  const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time or a reader in the exam')}`;
+  return (
+    <div className={styles.stub}>
+      <h2>Your seat</h2>
+      <p className={styles.sub}>
+        All times are Indian time.{isMonthly && ' Slots are on the first Sunday of the month.'}
+      </p>
+      <p className={styles.act}>
+        {isBookable && (
+          <button className="button" type="submit" name="do" value="book">
+            Book this slot
+          </button>
+        )}
+        {back !== undefined && (
+          <a className="button-quiet" href={back}>
+            Keep my slot
+          </a>
+        )}
+      </p>
+      <ul className={styles.dots}>
+        <li>
+          {held.sat > 0 && held.settings.resit.fee > 0
+            ? 'The seat costs nothing more: your fee is paid.'
+            : 'The seat is free: the price of your course includes it.'}
+        </li>
+        <li>You can change the slot until a day before.</li>
+        <li>We email you the day before and an hour before.</li>
+      </ul>
+      <p className={styles.help}>
+        Do you need more time, or a reader? <a href={tell}>Tell us</a> before you book, or call{' '}
+        <a href={telHref(contact.phone)}>{contact.phone}</a>. It does not show on the certificate.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { formatDayAndMonth, indianDayAt, MINUTE } from '../../../domain/day.ts';
+import { needs } from '../../../domain/exam/rules.ts';
+import { BE_THERE, CHANGE_UNTIL, slotWords } from '../../../domain/exam/times.ts';
+import { examCalendarPath, examPath } from '../../../domain/paths.ts';
+import { registrationNumber } from '../../../domain/registration/number.ts';
+import { StateShape } from '../registration/StateShape.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { SlipRow, SlipRows } from '../slip/SlipRow.tsx';
+import { Stamps } from '../slip/Stamps.tsx';
+import { Tear } from '../slip/Tear.tsx';
+import styles from './BookedSeat.module.css';
+
+interface Props {
+  brand: string;
+  registrationId: string;
+  /** Null once the person is erased. */
+  name: string | null;
+  /** Whole minutes that the learner has. */
+  minutes: number;
+  /** Milliseconds since 1970. */
+  startsAt: number;
+  bookedAt: number;
+  canChange: boolean;
+  /** The address of the exam page as people type it: `kaksha.example/exam`. */
+  address: string;
+}
+
+/** The seat that is booked: when, what to bring, and until when it can be changed. */
+export function BookedSeat(props: Props) {
+  const { brand, registrationId, name, minutes, startsAt, bookedAt, address } = props;
+  const { day, time } = slotWords({ startsAt });
+  const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
+  return (
+    <div className={styles.one}>
+      <Slip brand={brand} what="Exam slip" fact={registrationNumber(registrationId)}>
+        <section className={styles.now} aria-labelledby="slot-time">
+          <StateShape shape="tick" />
+          <h2 id="slot-time">
+            {day}, {time}
+          </h2>
+          <p>
+            {minutes} minutes, Indian time. Be there by {early}: your proctor looks at your ID before the start.
+          </p>
+        </section>
+        <div className={styles.act}>
+          <a className="button" href={examCalendarPath(registrationId)}>
+            Add to my calendar (.ics)
+          </a>
+        </div>
+        <SlipRows>
+          {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
+          <SlipRow label="You need">{needs({ proctored: true })}</SlipRow>
+          <SlipRow label="Exam page">{address}</SlipRow>
+        </SlipRows>
+        <Change {...props} />
+        <Tear />
+        <div className={styles.stamps}>
+          <Stamps
+            label="Progress"
+            stamps={[
+              { word: 'Booked', note: formatDayAndMonth(indianDayAt(bookedAt)), is: 'done' },
+              { word: 'Handed in', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
+              { word: 'Result', note: 'by email', is: 'ahead' },
+            ]}
+          />
+        </div>
+      </Slip>
+    </div>
+  );
+}
+
+function Change({ registrationId, startsAt, canChange }: Props) {
+  const until = slotWords({ startsAt: startsAt - CHANGE_UNTIL });
+  if (!canChange) {
+    return (
+      <div className={styles.change}>
+        <p>Your exam is in less than a day, so the slot cannot be changed any more. If you cannot come, write to us.</p>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.change}>
+      <p>
+        You can change the slot until {until.day}, {until.time}.
+      </p>
+      <div className={styles.acts}>
+        <a className="button-quiet" href={`${examPath(registrationId)}?change`}>
+          Change slot
+        </a>
+        <details>
+          <summary className="button-quiet">Cancel seat</summary>
+          <form method="post" action={examPath(registrationId)}>
+            <p>
+              Your seat is free for somebody else then. You can book another slot on this page, and nothing is lost.
+            </p>
+            <button className="button-quiet" type="submit" name="do" value="cancel">
+              Yes, cancel my seat
+            </button>
+          </form>
+        </details>
+      </div>
+    </div>
+  );
+}

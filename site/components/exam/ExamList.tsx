@@ -1,0 +1,45 @@
+import type { Standing } from '../../../domain/exam/standing.ts';
+import { slotWords } from '../../../domain/exam/times.ts';
+import { examPath } from '../../../domain/paths.ts';
+import type { ListedExam } from '../../../server/exam/exams-of.ts';
+import { Words } from '../frame/Words.tsx';
+import styles from './ExamList.module.css';
+
+/** The exams of somebody who has several, each with what comes next. */
+export function ExamList({ exams }: { exams: readonly ListedExam[] }) {
+  return (
+    <ul className={styles.list}>
+      {exams.map(({ id, course, lang, standing }) => (
+        <li key={id}>
+          <a href={examPath(id)}>
+            <Words lang={lang}>{course}</Words>
+          </a>
+          <p>{next(standing)}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function next(standing: Standing): string {
+  switch (standing.kind) {
+    case 'book':
+      return 'Choose a slot.';
+    case 'booked': {
+      const { day, time } = slotWords(standing.seat);
+      return `Booked: ${day}, ${time}.`;
+    }
+    case 'door':
+      return 'The door is open.';
+    case 'ready':
+      return 'You can begin at any time.';
+    case 'sitting':
+      return 'Under way.';
+    case 'marking':
+      return 'Handed in. We email you the result.';
+    case 'passed':
+      return 'Passed.';
+    case 'not-passed':
+      return 'Not passed.';
+  }
+}

@@ -1,0 +1,84 @@
+import { counted } from '../../../domain/counted.ts';
+import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
+import { resultBy } from '../../../domain/exam/marking.ts';
+import { learnerPaths } from '../../../domain/paths.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { ExamResult } from '../../../server/exam/result.ts';
+import rows from '../registration/rows.module.css';
+import { Slip } from '../slip/Slip.tsx';
+import { Stamps } from '../slip/Stamps.tsx';
+import styles from './ExamResult.module.css';
+
+interface Props {
+  site: Site;
+  /** Of the registration. */
+  number: string;
+  result: ExamResult;
+  /** Where the result is emailed to. */
+  email: string;
+  isProctored: boolean;
+}
+
+/** After an exam, while written answers are marked: that it has arrived, and when the result comes. */
+export function HandedIn({ site, number, result, email, isProctored }: Props) {
+  const { endedAt, endedBy, answered, questions, toMark, minutes } = result;
+  const ended = endedAt ?? result.startedAt;
+  const at = formatTime(indianTimeAt(ended));
+  const day = formatDayAndMonth(indianDayAt(ended));
+  return (
+    <Slip
+      brand={site.brand.name}
+      what="Exam slip"
+      fact={number}
+      stub={
+        <div className={styles.stub}>
+          <Stamps
+            label="Progress of your exam"
+            stamps={[
+              { word: 'Handed in', note: day, is: 'done' },
+              { word: 'Marking', note: 'now', is: 'now' },
+              { word: 'Result', note: 'by email', is: 'ahead' },
+            ]}
+          />
+          <dl className={rows.rows}>
+            <Row label="Answered">{`${answered} of ${questions}`}</Row>
+            <Row label="Time used">{counted(minutes, 'minute')}</Row>
+            <Row label="Sent to">{hidden(email)}</Row>
+          </dl>
+        </div>
+      }
+    >
+      <div className={styles.said}>
+        <h2>
+          {endedBy === 'deadline' ? `Your time was over at ${at}, and we handed in your answers` : `Handed in at ${at}`}
+        </h2>
+        <p>
+          {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
+          {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. Your result comes by
+          email <b>{resultBy(ended)}</b>, and this page changes.
+        </p>
+        <a className="button" href={learnerPaths.myCourses}>
+          Go to my courses
+        </a>
+        {isProctored && (
+          <p className={styles.sub}>Tell your proctor that you have finished. Then you can leave the call.</p>
+        )}
+      </div>
+    </Slip>
+  );
+}
+
+export function Row({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** `m…@example.com`: enough to know it by. */
+function hidden(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${name.slice(0, 1)}…@${host}`;
+}

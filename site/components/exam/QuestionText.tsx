@@ -1,0 +1,27 @@
+import { Fragment } from 'react';
+
+/** Words of a question: an empty line begins a paragraph, and what stands between backticks is code. */
+export function QuestionText({ text }: { text: string }) {
+  return text
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph, index) => (
+      <span key={paragraph} data-paragraph={index > 0 ? '' : undefined}>
+        <Inline text={paragraph} />
+      </span>
+    ));
+}
+
+/** The same within a line. */
+export function Inline({ text }: { text: string }) {
+  // What stands between backticks comes at every second place.
+  return text
+    .split('`')
+    .map((part, index, { length }) =>
+      index % 2 === 1 && index < length - 1 ? (
+        <code key={`${index} ${part}`}>{part}</code>
+      ) : (
+        <Fragment key={`${index} ${part}`}>{part}</Fragment>
+      ),
+    );
+}

@@ -1,0 +1,44 @@
+import { formatMarks } from '../../../domain/exam/marks.ts';
+import type { QuestionSeen } from '../../../server/exam/result.ts';
+import styles from './ExamResult.module.css';
+import { Inline, QuestionText } from './QuestionText.tsx';
+
+/** Under a result, where the course shows its questions afterwards: each with the answer given, the right one and why. */
+export function QuestionsSeen({ seen }: { seen: readonly QuestionSeen[] }) {
+  if (seen.length === 0) return null;
+  return (
+    <section className="wrap">
+      <h2>The questions</h2>
+      <ol className={styles.seen}>
+        {seen.map(({ question, answer, isRight, right, explanation, marks }, index) => (
+          <li key={question.id}>
+            <h3>
+              {index + 1}. <QuestionText text={question.text} />
+            </h3>
+            {question.code !== undefined && <pre>{question.code}</pre>}
+            <p>
+              Your answer: <Given answer={answer} options={question.options} />
+            </p>
+            {isRight !== true && (
+              <p data-right="">
+                {question.kind === 'written' ? 'A good answer says' : 'Right'}: <Inline text={right.join('; ')} />
+              </p>
+            )}
+            {explanation !== undefined && <p>{explanation}</p>}
+            <p>
+              <b>
+                {formatMarks(marks)} of {formatMarks(question.marks)} marks
+              </b>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Given({ answer, options }: { answer: QuestionSeen['answer']; options: readonly string[] }) {
+  if (answer === undefined) return 'none';
+  if ('text' in answer) return answer.text;
+  return <Inline text={answer.choices.map((choice) => options[choice]).join('; ')} />;
+}

@@ -1,0 +1,160 @@
+import { counted } from '../../../domain/counted.ts';
+import { formatDay, formatDayAndMonth, indianDayAt } from '../../../domain/day.ts';
+import { formatMarks } from '../../../domain/exam/marks.ts';
+import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
+import type { Standing } from '../../../domain/exam/standing.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { ExamResult } from '../../../server/exam/result.ts';
+import rows from '../registration/rows.module.css';
+import { Slip } from '../slip/Slip.tsx';
+import { Stamps } from '../slip/Stamps.tsx';
+import styles from './ExamResult.module.css';
+import { Row } from './HandedIn.tsx';
+import { MarksBar, Scale } from './MarksBar.tsx';
+
+interface Props {
+  site: Site;
+  /** Of the registration. */
+  number: string;
+  learner: string;
+  result: ExamResult;
+  /** How often it can be sat. */
+  attempts: number;
+  standing: Extract<Standing, { kind: 'passed' | 'not-passed' }>;
+  /** Where the next attempt is booked or paid. */
+  bookPath: string;
+  /** The certificate, once there is one. */
+  certificatePath: string | undefined;
+  now: number;
+}
+
+/** The result of an exam: the marks by topic, what comes next, and how to have a mark looked at again. */
+export function ResultSlip(props: Props) {
+  const { site, number, learner, result, attempts, standing } = props;
+  const { marks, mostMarks, passMarks, topics, notes } = result;
+  const again = standing.kind === 'not-passed' ? standing.again : undefined;
+  const ended = result.endedAt ?? result.startedAt;
+  return (
+    <Slip
+      brand={site.brand.name}
+      what="Exam slip"
+      fact={number}
+      stub={
+        <div className={styles.stub}>
+          <Stamps label="Progress of your exam" stamps={stampsOf(props)} />
+          <dl className={rows.rows}>
+            <Row label="Exam">{`${formatDay(indianDayAt(ended))}, ${counted(result.minutes, 'minute')}`}</Row>
+            <Row label="Attempt">{`${result.number} of ${attempts}`}</Row>
+            {again !== undefined && (
+              <Row label="Next attempt">
+                {`from ${formatDay(indianDayAt(again.from))}${again.fee > 0 ? `, ${formatRupees(paiseFromRupees(again.fee))}` : ''}`}
+              </Row>
+            )}
+          </dl>
+          <p className={styles.sub}>
+            Do you think a mark is wrong?{' '}
+            <a
+              href={`mailto:${site.contact.email}?subject=${encodeURIComponent(`Please look at my exam again, ${number}`)}`}
+            >
+              Ask us to look again
+            </a>
+            . It is free, and marks can go up, not down.
+          </p>
+        </div>
+      }
+    >
+      <div className={styles.result}>
+        <div>
+          <p className={styles.score}>
+            <b>{formatMarks(marks ?? 0)}</b>{' '}
+            <span>
+              of {formatMarks(mostMarks)} marks
+              <br />
+              {formatMarks(passMarks)} needed to pass
+            </span>
+          </p>
+          <Scale marks={marks ?? 0} most={mostMarks} need={passMarks} />
+          <p className={styles.words}>{wordsOf(props, learner)}</p>
+          <Next {...props} />
+        </div>
+        <section aria-label="Marks by topic">
+          <ul className={styles.topics}>
+            {topics.map((topic) => (
+              <li key={topic.title}>
+                <p>
+                  {topic.title}{' '}
+                  <b>
+                    {formatMarks(topic.marks)} of {formatMarks(topic.most)}
+                  </b>
+                </p>
+                <MarksBar marks={topic.marks} most={topic.most} />
+                {topic.readAgain !== undefined && topic.marks * 2 < topic.most && (
+                  <small>Go through again: {topic.readAgain}</small>
+                )}
+              </li>
+            ))}
+          </ul>
+          {notes.map(({ place, note }) => (
+            <p key={`${place} ${note}`} className={styles.note}>
+              Question {place}: {note}
+            </p>
+          ))}
+        </section>
+      </div>
+    </Slip>
+  );
+}
+
+function stampsOf({ result, standing }: Props) {
+  const day = (moment: number | null) => formatDayAndMonth(indianDayAt(moment ?? result.startedAt));
+  const last =
+    standing.kind === 'passed'
+      ? ({ word: 'Passed', note: day(result.markedAt), is: 'confirmed' } as const)
+      : standing.again === undefined
+        ? ({ word: 'Not passed', note: day(result.markedAt), is: 'ahead' } as const)
+        : ({ word: 'Next try', note: `from ${day(standing.again.from)}`, is: 'now' } as const);
+  return [
+    { word: 'Handed in', note: day(result.endedAt), is: 'done' } as const,
+    { word: 'Marked', note: day(result.markedAt), is: 'done' } as const,
+    last,
+  ];
+}
+
+function wordsOf({ result, standing, certificatePath }: Props, learner: string): string {
+  const [first = learner] = learner.split(' ');
+  if (standing.kind === 'passed') {
+    return certificatePath === undefined
+      ? `Well done, ${first}. We look at your exam once more and then email you your certificate.`
+      : `Well done, ${first}. Your certificate is ready, with your name, the course and the date.`;
+  }
+  const short = formatMarks(result.passMarks - (result.marks ?? 0));
+  const strong = result.topics.toSorted((a, b) => b.marks / b.most - a.marks / a.most)[0];
+  const praise = strong !== undefined && strong.marks * 2 > strong.most ? ` You are strong in ${strong.title}.` : '';
+  return `You were ${short} marks short.${praise}`;
+}
+
+function Next({ standing, bookPath, certificatePath, now }: Props) {
+  if (standing.kind === 'passed') {
+    return certificatePath === undefined ? null : (
+      <a className={`button ${styles.go}`} href={certificatePath}>
+        Open my certificate
+      </a>
+    );
+  }
+  const { again } = standing;
+  if (again === undefined) return <p className={styles.sub}>You have used all attempts of this course.</p>;
+  const from = formatDay(indianDayAt(again.from));
+  const fee = again.fee > 0 ? `, ${formatRupees(paiseFromRupees(again.fee))}` : '';
+  return (
+    <>
+      {(again.fee > 0 || now >= again.from) && (
+        <a className={`button ${styles.go}`} href={bookPath}>
+          Book the next exam{fee}
+        </a>
+      )}
+      <p className={styles.sub}>
+        You can sit it from <b>{from}</b>.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { counted } from '../../../domain/counted.ts';
+import type { Offer } from '../../../domain/course/seats.ts';
+import { placeFields, SEAT_HELD_FOR } from '../../../domain/course/waiting-list.ts';
+import { HOUR } from '../../../domain/day.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import { personFields, type PersonRule } from '../../../domain/registration/fields.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import { notNow } from '../course/promises.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './waiting.module.css';
+
+interface Props {
+  course: CourseEntry;
+  site: Site;
+  offer: Exclude<Offer, 'open'>;
+  /** What was typed before, by field. */
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** `YYYY-MM-DD`, in Indian time. */
+  today: string;
+}
+
+const LABELS: Readonly<Record<(typeof placeFields)[number], { label: string; hint?: string }>> = {
+  learnerName: { label: 'Full name' },
+  email: { label: 'Email address', hint: 'We write here when a seat is free for you.' },
+};
+
+/** Asks for name and address of who wants to be told of a seat. It posts to its own page and needs no script. */
+export function JoinForm({ course, site, offer, values, problems, today }: Props) {
+  const { short, text } = notNow(offer, course, today);
+  return (
+    <Slip brand={site.brand.name} what="Waiting list" fact={short}>
+      <div className={styles.part}>
+        <p>{text}</p>
+        <p>
+          Leave your name and email address. When a seat is free for you, we email you and hold it for{' '}
+          {counted(SEAT_HELD_FOR / HOUR, 'hour')}. We cannot promise you one.
+        </p>
+      </div>
+      <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
+        <ErrorSummary problems={problems} />
+        {placeFields.map((name) => {
+          const { type, autoComplete, maxLength }: PersonRule['input'] = personFields[name].input;
+          return (
+            <Field
+              key={name}
+              name={name}
+              {...LABELS[name]}
+              type={type ?? 'text'}
+              inputMode={type}
+              autoComplete={autoComplete}
+              maxLength={maxLength}
+              values={values}
+              problems={problems}
+            />
+          );
+        })}
+        <p className={styles.small}>
+          We use your name and address only to tell you of a seat in this course. You can leave the list at any time by
+          the link in our email, and we then delete both. We delete them a year after you joined at the latest. Read our{' '}
+          <a href={paths.privacy}>privacy notice</a>.
+        </p>
+        <button className={`button ${styles.go}`} type="submit">
+          Tell me when a seat is free
+        </button>
+      </form>
+      <Help site={site} lead="Questions? Call" message={`I have a question about ${course.name}.`} />
+    </Slip>
+  );
+}

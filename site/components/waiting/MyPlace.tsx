@@ -1,0 +1,114 @@
+import { formatMoment } from '../../../domain/day.ts';
+import { learnerPaths, paths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { Place } from '../../../server/waiting/place.ts';
+import { Words } from '../frame/Words.tsx';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import { SeatHeld } from './SeatHeld.tsx';
+import styles from './waiting.module.css';
+
+interface Props {
+  place: Place;
+  /** Undefined once the site does not have the course any more. */
+  course: Pick<CourseEntry, 'name' | 'lang'> | undefined;
+  site: Site;
+  paymentPath: string;
+}
+
+const FACTS: Readonly<Record<Place['standing'], string>> = {
+  waiting: 'You are on it',
+  held: 'A seat is held for you',
+  lapsed: 'You are on it',
+  registered: 'You have registered',
+};
+
+/** Where somebody stands on a waiting list, behind their secret link, and the way off it. */
+export function MyPlace({ place, course, site, paymentPath }: Props) {
+  const { standing, joinedAt, heldUntil } = place;
+  return (
+    <Slip brand={site.brand.name} what="Waiting list" fact={FACTS[standing]}>
+      <section className={styles.part}>
+        {course === undefined ? (
+          <p>This course is not on our site any more, so no seat comes from this list.</p>
+        ) : (
+          <Standing place={place} course={course} paymentPath={paymentPath} />
+        )}
+        <p className={styles.small}>On the list since {formatMoment(joinedAt)}.</p>
+      </section>
+      {standing !== 'registered' && (
+        <section className={styles.part}>
+          <h2>No longer waiting?</h2>
+          <p>
+            {standing === 'held' && heldUntil !== null
+              ? 'If you leave the list, the seat goes to somebody else. '
+              : 'You can leave the list at any time. '}
+            We then delete your name and email address from it.
+          </p>
+          <form method="post">
+            <button className="button-quiet" type="submit">
+              Take me off the list
+            </button>
+          </form>
+        </section>
+      )}
+      <Help
+        site={site}
+        lead="Questions? Call"
+        message={`I have a question about ${course?.name ?? 'a waiting list'}.`}
+      />
+    </Slip>
+  );
+}
+
+function Standing({
+  place: { standing, heldUntil },
+  course: { name, lang },
+  paymentPath,
+}: Pick<Props, 'place' | 'paymentPath'> & { course: NonNullable<Props['course']> }) {
+  switch (standing) {
+    case 'held':
+      return (
+        <>
+          {heldUntil !== null && <SeatHeld until={heldUntil} />}
+          <a className={`button ${styles.go}`} href={paymentPath}>
+            Pay and register
+          </a>
+        </>
+      );
+    case 'lapsed':
+      return (
+        <>
+          <h2>Your seat is no longer held</h2>
+          <p>
+            {heldUntil !== null && `We held a seat for you until ${formatMoment(heldUntil)}. `}
+            You are still on the list, and we may invite you again. Please do not pay now.
+          </p>
+          <p>Have you paid already? Then call us, or write to us: we find you a seat or pay your money back.</p>
+          <a href={paths.contact}>Contact us</a>
+        </>
+      );
+    case 'registered':
+      return (
+        <>
+          <h2>You have registered</h2>
+          <p>
+            You have used your seat in <Words lang={lang}>{name}</Words>. Our email about your registration has the link
+            to it.
+          </p>
+          <a href={learnerPaths.myCourses}>Your courses</a>
+        </>
+      );
+    case 'waiting':
+      return (
+        <>
+          <h2>You are on the list</h2>
+          <p>
+            When a seat in <Words lang={lang}>{name}</Words> is free for you, we hold it and email you. Please do not
+            pay now.
+          </p>
+        </>
+      );
+  }
+}

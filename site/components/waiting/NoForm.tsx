@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { paths } from '../../../domain/paths.ts';
+import type { CourseEntry } from '../../../server/content/schema.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './waiting.module.css';
+
+/** Why a page of the waiting list has no form now. */
+export type Instead = 'open' | 'closed' | 'joined' | 'left';
+
+interface Props {
+  course: CourseEntry;
+  site: Site;
+  instead: Instead;
+  pagePath: string;
+  paymentPath: string;
+}
+
+/** In the place of the form: what has just been done, or that there is a seat, or none to wait for. */
+export function NoForm({ course, site, instead, pagePath, paymentPath }: Props) {
+  const { fact, heading, text, way } = WORDS[instead];
+  const link = way === 'pay' ? { href: paymentPath, label: 'Pay and register' } : undefined;
+  return (
+    <Slip brand={site.brand.name} what="Waiting list" fact={fact}>
+      <section className={styles.part}>
+        <h2>{heading}</h2>
+        {text}
+        {link !== undefined && (
+          <a className={`button ${styles.go}`} href={link.href}>
+            {link.label}
+          </a>
+        )}
+        {way === 'other' && (
+          <a className={`button-quiet ${styles.go}`} href={paths.courses}>
+            See all courses
+          </a>
+        )}
+        {way === 'course' && (
+          <a className={`button-quiet ${styles.go}`} href={pagePath}>
+            Back to the course
+          </a>
+        )}
+      </section>
+      <Help site={site} lead="Questions? Call" message={`I have a question about ${course.name}.`} />
+    </Slip>
+  );
+}
+
+const WORDS: Readonly<
+  Record<Instead, { fact: string; heading: string; text: ReactNode; way: 'pay' | 'course' | 'other' }>
+> = {
+  open: {
+    fact: 'Seats are free',
+    heading: 'You can register now',
+    text: <p>This course has free seats, so you need not wait. Pay first, then send the registration form.</p>,
+    way: 'pay',
+  },
+  closed: {
+    fact: 'Registration is closed',
+    heading: 'Registration is closed',
+    text: <p>This course takes no registrations at present, so there is no list to wait on.</p>,
+    way: 'other',
+  },
+  joined: {
+    fact: 'You are on it',
+    heading: 'You are on the list',
+    text: (
+      <>
+        <p>
+          We wrote to your email address when you joined. The link in that email shows where you stand, and lets you
+          leave the list at any time.
+        </p>
+        <p>Please do not pay now. When a seat is free for you, we hold it and email you.</p>
+        <p>No email from us? Check your spam folder, or call us.</p>
+      </>
+    ),
+    way: 'course',
+  },
+  left: {
+    fact: 'You have left it',
+    heading: 'You are off the list',
+    text: (
+      <p>We have deleted your name and email address from the waiting list. We write to you no more about a seat.</p>
+    ),
+    way: 'course',
+  },
+};

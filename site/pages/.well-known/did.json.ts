@@ -1,0 +1,7 @@
+/** Whose key the badges of this site are signed with, for those who check them: the method did:web. */
+import type { APIRoute } from 'astro';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals: { desk } }) =>
+  desk === undefined ? new Response(null, { status: 404 }) : Response.json(await desk.certificates.did());

@@ -1,0 +1,20 @@
+/** The picture that a shared link to a certificate shows, while its page is open to everybody. */
+import type { APIRoute } from 'astro';
+import { courseNamed } from '../../../../domain/course/former-ids.ts';
+import { certificatePath } from '../../../../domain/paths.ts';
+import { isDrawn } from '../../../certificate/drawn.ts';
+import { certificatePicture } from '../../../certificate/picture.tsx';
+import { allCourses, theSite } from '../../../content.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals: { desk }, params: { number = '' }, url: { origin } }) => {
+  const certificate = await desk?.certificates.ofNumber(number);
+  if (certificate?.state !== 'valid' || !isDrawn(certificate)) return new Response(null, { status: 404 });
+  const course = courseNamed(await allCourses(), certificate.courseId);
+  const url = origin + certificatePath(number);
+  const picture = await certificatePicture({ site: await theSite(), certificate, course, url });
+  return new Response(new Uint8Array(picture), {
+    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=300' },
+  });
+};

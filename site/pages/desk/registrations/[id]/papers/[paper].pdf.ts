@@ -1,0 +1,18 @@
+/** A paper of a registration as a PDF, for staff. */
+import type { APIRoute } from 'astro';
+import { pdfFile } from '../../../../../papers/pdf-file.ts';
+import { staffOf } from '../../../../../sign-in/desk-session.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, cookies, url, redirect, params }) => {
+  const here = await staffOf({ locals, cookies, url, redirect, response: new Response() });
+  if (here instanceof Response) return here;
+  const { id = '', paper: paperId } = params;
+  const registration = await here.desk.staff.one(here.who, id);
+  const paper = registration?.papers.find((each) => each.id === paperId);
+  if (paper === undefined) return new Response(null, { status: 404 });
+  return (
+    pdfFile(paper) ?? new Response('Our fonts lack letters of this paper. Print its page instead.\n', { status: 404 })
+  );
+};

@@ -1,0 +1,14 @@
+/** One of the papers of a registration as a PDF. */
+import type { APIRoute } from 'astro';
+import { paperPath } from '../../../../../domain/paths.ts';
+import { pdfFile } from '../../../../papers/pdf-file.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, params: { token = '', paper: id }, redirect }) => {
+  const registration = await locals.desk?.registration(token);
+  const paper = registration?.papers.find((each) => each.id === id);
+  if (registration === undefined || registration.erasedAt !== null || paper === undefined)
+    return new Response(null, { status: 404 });
+  return pdfFile(paper) ?? redirect(paperPath(token, paper.id), 303);
+};

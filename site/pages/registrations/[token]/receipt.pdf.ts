@@ -1,0 +1,16 @@
+/** The receipt of a registration as a PDF. */
+import type { APIRoute } from 'astro';
+import { receiptPath } from '../../../../domain/paths.ts';
+import { receiptOf } from '../../../../server/papers/paper-of.ts';
+import { theSite } from '../../../content.ts';
+import { pdfFile } from '../../../papers/pdf-file.ts';
+
+export const prerender = false;
+
+export const GET: APIRoute = async ({ locals, params: { token = '' }, redirect }) => {
+  const registration = await locals.desk?.registration(token);
+  if (registration === undefined || registration.erasedAt !== null) return new Response(null, { status: 404 });
+  const paper = receiptOf(await theSite(), registration);
+  // The page says why there is none.
+  return (paper && pdfFile(paper)) ?? redirect(receiptPath(token), 303);
+};

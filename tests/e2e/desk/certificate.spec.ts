@@ -1,0 +1,160 @@
+/** A certificate on its whole way: issued at the desk, opened by its learner, checked by a stranger, withdrawn. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { openAction, press, confirmByHand, heading, signInToDesk } from '../support/desk.ts';
+import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { expect, test } from '../support/own-site.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    const view = `${name}, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await faults(page), view).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+}
+
+/** From the page of a confirmed registration on. */
+async function issue(page: Page, learner: Learner): Promise<void> {
+  const fold = await openAction(page, 'Certificate');
+  await fold.getByRole('link', { name: 'Issue certificate…' }).click();
+  await page.getByLabel('Exam passed on').fill('15/11/2026');
+  await press(page, 'Look at the certificate');
+  await expect(page.getByText(`${learner.name} has completed the course React.Js`)).toBeVisible();
+  await press(page, 'Issue certificate');
+  await expect(page.getByText('Compare name and day, then tick here.').first()).toBeVisible();
+  await page.getByLabel('Name and day are right.').check();
+  await press(page, 'Issue certificate');
+  await expect(page.getByText('The certificate is issued, and the learner gets an email.')).toBeVisible();
+}
+
+async function check(page: Page, number: string): Promise<void> {
+  await page.goto('/certificates');
+  await page.getByLabel('Certificate number').fill(number);
+  await press(page, 'Check');
+}
+
+test('the desk issues, the learner opens, a stranger checks, the desk withdraws', async ({
+  page,
+  request,
+  baseURL,
+  browser,
+  ownSite,
+}) => {
+  const learner = somebody('मीरा कुलकर्णी');
+  const status = await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page, ownSite);
+  await confirmByHand(page, learner);
+  await issue(page, learner);
+  await look(page, 'certificate at the desk');
+
+  await expect
+    .poll(async () => (await mailsTo(learner.email)).map(({ subject }) => subject))
+    .toContain('Your certificate: React.Js');
+  const mine = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await mine.goto(status);
+  await mine.getByRole('link', { name: 'Open my certificate' }).click();
+  await expect(heading(mine)).toHaveText('Your certificate');
+  await look(mine, 'certificate that is closed');
+  const number =
+    (await mine
+      .getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
+      .first()
+      .textContent()) ?? '';
+
+  const stranger = await (
+    await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 360, height: 740 } })
+  ).newPage();
+  await check(stranger, number.toLowerCase().replaceAll('-', ' '));
+  await expect(stranger.getByRole('heading', { name: 'No such number' })).toBeVisible();
+  await look(stranger, 'unknown certificate');
+  const path = `/certificates/${number.replaceAll('-', '')}`;
+  expect((await request.get(path)).status()).toBe(404);
+  expect((await request.get(`${path}/picture.png`)).status()).toBe(404);
+
+  await mine.getByRole('button', { name: 'Put it on the public page' }).click();
+  await expect(mine.getByRole('link', { name: 'Add to LinkedIn' })).toHaveAttribute('href', /linkedin\.com.*certId=/);
+  await look(mine, 'certificate that is open');
+  for (const [name, type, most] of [
+    ['certificate.pdf', 'application/pdf', 200_000],
+    ['certificate.png', 'image/png', 300_000],
+    ['open-badge.jwt', 'application/vc+jwt', 8_000],
+  ] as const) {
+    const file = await request.get(`${status}/${name}`);
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, type]);
+    expect((await file.body()).length).toBeLessThan(most);
+  }
+  expect((await request.get(`${status}/certificate.exe`)).status()).toBe(404);
+
+  await check(stranger, number);
+  await expect(stranger.getByRole('heading', { name: 'Valid', exact: true })).toBeVisible();
+  await expect(stranger.getByText(learner.name)).toBeVisible();
+  await look(stranger, 'valid certificate');
+  await stranger.getByRole('link', { name: 'See the certificate' }).click();
+  await expect(stranger).toHaveURL(new RegExp(`${path}$`));
+  await look(stranger, 'public page');
+  await expect(stranger.locator('meta[property="og:image"]')).toHaveAttribute(
+    'content',
+    new RegExp(`${path}/picture.png$`),
+  );
+  expect((await request.get(`${path}/picture.png`)).headers()['content-type']).toBe('image/png');
+  // One A4 across.
+  const pdf = (await stranger.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const [, width = '', height = ''] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
+  for (const each of [path, '/certificates', `${status}/certificate`]) {
+    const html = await (await request.get(each)).body();
+    expect(brotliCompressSync(html).length).toBeLessThan(14_600);
+  }
+
+  const withdraw = await openAction(page, 'Withdraw certificate');
+  await withdraw.getByLabel('Why').fill('Somebody else sat the exam.');
+  await withdraw.getByLabel('Withdraw it for good.').check();
+  await withdraw.getByRole('button', { name: 'Withdraw certificate' }).click();
+  await expect(page.getByText('The certificate is withdrawn.')).toBeVisible();
+  await check(stranger, number);
+  await expect(stranger.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  await expect(stranger.getByText(learner.name)).toHaveCount(0);
+  await look(stranger, 'withdrawn certificate');
+  await stranger.goto(path);
+  await expect(stranger.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  expect((await request.get(`${status}/certificate.pdf`)).status()).toBe(404);
+  await mine.reload();
+  await expect(mine.getByText('We withdrew this certificate on')).toBeVisible();
+});
+
+test('a number with a mistake is told so, and one that nobody has is limited', async ({ page, request }) => {
+  await check(page, 'K7Q2-9FXM');
+  await expect(page.getByText('A certificate number has five groups of four.').first()).toBeVisible();
+  await expect(page.getByLabel('Certificate number')).toHaveValue('K7Q2-9FXM');
+  await look(page, 'mistyped number');
+  await check(page, '0000-0000-0000-0000-0001');
+  await expect(page.getByText('There is a typing mistake in this number.').first()).toBeVisible();
+  const from = { 'x-forwarded-for': '198.51.100.7' };
+  const statuses = [];
+  for (let time = 0; time < 31; time++) {
+    statuses.push((await request.get(`/certificates/${'0'.repeat(20)}`, { headers: from })).status());
+  }
+  expect([...new Set(statuses)]).toEqual([404, 429]);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+});
+
+test('the key and the list of withdrawn certificates are there for everybody', async ({ request }) => {
+  const did = (await (await request.get('/.well-known/did.json')).json()) as { id: string; assertionMethod: string[] };
+  expect(did.id).toMatch(/^did:web:/);
+  expect(did.assertionMethod[0]).toContain(`${did.id}#`);
+  const list = await request.get('/certificates/status/0');
+  expect(list.headers()['content-type']).toBe('application/vc+jwt');
+  expect((await request.get('/certificates/status/1')).status()).toBe(404);
+  expect((await request.get('/certificates/status/x')).status()).toBe(404);
+});

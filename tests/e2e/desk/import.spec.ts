@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { heading, press, preview, signInToDesk } from '../support/desk.ts';
+import { daysBefore, registerFor, somebody } from '../support/learners.ts';
+import { faults } from '../support/page/axe.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { ownHeading, statement } from '../support/statement.ts';
+import { expect, test } from '../support/test.ts';
+
+const region = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the result names who is done, keeps what is left to tick, and is the same when it is loaded again', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const [exact, short, over, late] = [
+        somebody('Arjun Mehta'),
+        somebody('Tenzin Dolma'),
+        somebody('Lincy Thomas'),
+        somebody('Ishita Bose'),
+      ];
+      for (const learner of [exact, short, over, late]) await registerFor(request, baseURL, 'react', learner);
+      await signInToDesk(page);
+      await preview(
+        page,
+        statement([
+          { learner: exact, amount: '650.00' },
+          { learner: short, amount: '150.00' },
+          { learner: over, amount: '750.00' },
+          { learner: late, amount: '650.00', day: daysBefore(17) },
+        ]),
+      );
+      const decide = region(page, /^You decide/);
+      await expect(decide).toContainText('₹500 short');
+      await expect(decide).toContainText('₹100 too much');
+      await expect(decide).toContainText('17 days earlier');
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+      await page.getByRole('checkbox', { name: short.name }).check();
+      await page.getByRole('checkbox', { name: over.name }).check();
+      if (javaScriptEnabled) {
+        await expect(page.getByRole('button', { name: 'Confirm 3 rows' })).toBeVisible();
+        await expect(page.getByText('₹1,550 ticked · 1 row still needs you')).toBeVisible();
+      }
+      await press(page, /^Confirm/);
+
+      const isDone = async () => {
+        await expect(heading(page)).toHaveText('Done: 2 confirmed');
+        await expect(region(page, /^Confirmed/)).toContainText(exact.name);
+        await expect(region(page, /^Confirmed/)).toContainText(over.name);
+        await expect(region(page, /^Part paid/)).toContainText('₹500 still to pay');
+        await expect(region(page, /^Refund due/)).toContainText('pay back ₹100');
+        await expect(region(page, '1 row still needs you')).toContainText(late.name);
+      };
+      await isDone();
+      if (javaScriptEnabled) expect(await faults(page)).toEqual([]);
+      await page.reload();
+      await isDone();
+      await expect.poll(async () => (await mailsTo(exact.email)).length).toBe(2);
+
+      await expect(page.getByRole('link', { name: 'Leave the rest, back to the queue' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();
+      await page.getByRole('checkbox', { name: late.name }).check();
+      await press(page, /^Confirm/);
+      await expect(heading(page)).toHaveText('Done: 3 confirmed');
+      await expect(page.getByRole('checkbox')).toHaveCount(0);
+      await press(page, `Mark refund paid for ${over.name}`);
+      await expect(heading(page)).toHaveText(over.name);
+    });
+
+    test('two ticks for one learner are named, the first counts, and the second comes back', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const learner = somebody('Sana Qureshi');
+      const other = somebody();
+      await registerFor(request, baseURL, 'react', learner);
+      await signInToDesk(page);
+      await preview(
+        page,
+        statement([
+          { learner, amount: '650.00' },
+          { learner, amount: '650.00', reference: other.reference },
+        ]),
+      );
+      await expect(page.getByText(`Lines 2 and 3 name ${learner.name}.`)).toBeVisible();
+      for (const box of await page.getByRole('checkbox').all()) await box.check();
+      const warning = page.getByText(`Lines 2 and 3 are both ticked for ${learner.name}.`).first();
+      if (!javaScriptEnabled) {
+        await press(page, /^Confirm/);
+        await expect(heading(page)).toHaveText('Ticked twice');
+        await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+      }
+      await expect(warning).toBeVisible();
+      expect(await mailsTo(learner.email)).toHaveLength(1);
+      await press(page, /^Confirm/);
+      await expect(heading(page)).toHaveText('Done: 1 confirmed');
+      const left = region(page, '1 row still needs you');
+      await expect(left).toContainText('Then: paid twice, ₹650 to refund.');
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await page.getByRole('checkbox', { name: learner.name }).check();
+      await press(page, /^Confirm/);
+      await expect(region(page, /^Refund due/)).toContainText('pay back ₹650');
+    });
+  });
+}
+
+test('a bank that is guessed rightly is taught with one click, and a doubted one only on purpose', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody();
+  const own = ownHeading(learner);
+  await registerFor(request, baseURL, 'react', learner);
+  await signInToDesk(page);
+  const rows = (...words: string[]) =>
+    words.map((word, at) => `${daysBefore(at)},UPI/X/${learner.reference}/fee,${word},650.00`).join('\n');
+  await preview(page, `Txn Date,Particulars,${own},Amount\n${rows('Aya', 'Gaya', 'Aya', 'Gaya', 'Gaya', 'Gaya')}\n`);
+  await expect(heading(page)).toHaveText('Which column is which?');
+  await expect(page.getByText('guessed', { exact: true })).toHaveCount(3);
+  await expect(page.getByText(/may say whether money came in or went out/)).toBeVisible();
+  expect(await faults(page)).toEqual([]);
+  await page.getByLabel('Name of this bank').fill(`Bank ${learner.reference}`);
+  await press(page, 'Yes, show what matches');
+  await expect(page.getByRole('alert')).toContainText('tick that they are right all the same');
+
+  await page.getByLabel(`${own} is`).selectOption('direction');
+  await press(page, 'Update the sentences');
+  await page.getByLabel('"aya" means').selectOption('in');
+  await page.getByLabel('"gaya" means').selectOption('out');
+  await press(page, 'Update the sentences');
+  await expect(page.getByText(/₹650 came in/).first()).toBeVisible();
+  await expect(page.getByText(/₹650 went out/)).toBeVisible();
+  await expect(page.getByText('All 6 rows can be read.')).toBeVisible();
+  await press(page, 'Yes, show what matches');
+  await expect(heading(page)).toHaveText('What matches');
+  await expect(page.getByText(/2 payments in, 4 rows of money out not read/)).toBeVisible();
+
+  const second = somebody();
+  await preview(
+    page,
+    `Txn Date,Particulars,Ref No,${ownHeading(second)},Withdrawals,Deposits\n${daysBefore(0)},UPI,${learner.reference},,,650.00\n`,
+  );
+  await page.getByLabel('Name of this bank').fill(`Bank ${second.reference}`);
+  await press(page, 'Yes, show what matches');
+  await expect(page.getByRole('checkbox', { name: learner.name })).toBeVisible();
+});
+
+test('a preview of many rows is short on a phone, and its rows are low', async ({ page, request, baseURL }) => {
+  const paid = Array.from({ length: 12 }, () => somebody());
+  for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
+  const strangers = Array.from({ length: 200 }, () => ({ learner: somebody('Nobody Known'), amount: '1.00' }));
+  const rows = paid.map((learner, at) => ({ learner, amount: at < 2 ? '600.00' : '650.00' }));
+  await signInToDesk(page);
+  for (const { width, lowest, highest } of [
+    { width: 1280, lowest: 40, highest: 52 },
+    { width: 360, lowest: 64, highest: 112 },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.setViewportSize({ width, height: 800 });
+    // oxlint-disable-next-line no-await-in-loop
+    await preview(page, statement([...rows, ...strangers]));
+    // oxlint-disable-next-line no-await-in-loop
+    await expect(page.getByRole('link', { name: 'Nobody known 200' })).toBeVisible();
+    // oxlint-disable-next-line no-await-in-loop
+    const heights = await page
+      .locator('li[data-row]')
+      .evaluateAll((all) =>
+        all.filter((row) => row.checkVisibility()).map((row) => row.getBoundingClientRect().height),
+      );
+    expect(heights.length).toBe(10);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(lowest);
+    expect(Math.max(...heights)).toBeLessThanOrEqual(highest);
+    // oxlint-disable-next-line no-await-in-loop
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2400);
+  }
+});

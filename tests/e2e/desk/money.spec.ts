@@ -1,0 +1,207 @@
+/** Walk-ins and cash, another course, another price, and the accounts of a month. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { heading, press, signInToDesk } from '../support/desk.ts';
+import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { signInByMail, addStaff } from '../support/staff.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Looks at the page as it stands in every size and colour. */
+async function look(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    const view = `${name}, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await faults(page), view).toEqual([]);
+  }
+}
+
+/** Fills the form in for somebody who pays in cash, with the price as the amount where `amount` is left out. */
+async function fillWalkIn(page: Page, { name, email, mobile }: Learner, course: RegExp, amount?: string) {
+  await page.goto('/desk/walk-in');
+  const option = page.getByRole('option', { name: course });
+  await page.getByLabel('Course', { exact: true }).selectOption(await option.getAttribute('value'));
+  await page.getByLabel('Full name of the learner').fill(name);
+  await page.getByLabel('Mobile', { exact: true }).fill(mobile);
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  if (amount !== undefined) await page.getByLabel('Amount received').fill(amount);
+  await page.getByLabel('agrees to the terms').check();
+  await page.getByLabel('They have read the privacy notice').check();
+}
+
+const money = (page: Page) => page.getByRole('region', { name: 'Money' });
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('somebody pays in cash at the desk and is confirmed; the receipt says so', async ({ page }) => {
+      const learner = somebody('Harpreet Kaur');
+      await signInToDesk(page);
+      await fillWalkIn(page, learner, /^React\.Js/);
+      const check = page.getByRole('button', { name: 'Check' });
+      await expect(check).toBeVisible({ visible: !javaScriptEnabled });
+      if (!javaScriptEnabled) {
+        await check.click();
+        await expect(page.getByLabel('Full name of the learner')).toHaveValue(learner.name);
+      }
+      await expect(page.getByLabel('Amount received')).toHaveValue('650');
+      await expect(money(page)).toContainText('Still to pay');
+      await expect(money(page).getByRole('row', { name: /Still to pay/ })).toContainText('₹0');
+      await expect(page.getByText('Nobody with this mobile or email yet.')).toBeVisible();
+      await expect(page.getByLabel('Payment reference')).toBeHidden();
+      await press(page, 'Add and confirm');
+      await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
+      await expect(page.getByText(/, at the desk$/)).toBeVisible();
+      await expect(page.getByText(/CASH-\w{4}-\w{4}/).first()).toBeVisible();
+      await expect.poll(() => subjects(learner.email)).toEqual(['Your payment is confirmed: React.Js']);
+      const [mail] = await mailsTo(learner.email);
+      const receipt = /https?:\S+\/receipt/.exec(mail?.text ?? '')?.[0] ?? '';
+      await page.goto(new URL(receipt).pathname);
+      await expect(page.getByRole('article')).toContainText('by cash');
+      await expect(page.getByText('Our staff received this payment in cash.')).toBeVisible();
+      // They are known from now on.
+      await fillWalkIn(page, learner, /^React\.Js/, '650');
+      await press(page, 'Add and confirm');
+      await expect(page.getByText('They are registered for this course already.')).toBeVisible();
+      await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
+      await page.getByLabel('Add them all the same.').check();
+      await press(page, 'Add and confirm');
+      await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
+    });
+
+    test('to a dearer course, with the difference asked for; and a price of their own', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const learner = somebody('Tenzin Dolma');
+      await registerFor(request, baseURL, 'react', somebody('Somebody else'));
+      await signInToDesk(page);
+      await fillWalkIn(page, learner, /^React\.Js/, '650');
+      await press(page, 'Add and confirm');
+      await expect(heading(page)).toHaveText(learner.name);
+      await page.locator('summary', { hasText: 'Change course or price' }).click();
+      await page.getByRole('link', { name: 'Move to another course' }).click();
+      const option = page.getByRole('option', { name: /^Advanced Python/ });
+      await page.getByLabel('New course').selectOption(await option.getAttribute('value'));
+      await press(page, 'See what it comes to');
+      await expect(page.getByText('₹650 is then still to pay')).toBeVisible();
+      await press(page, 'Move the learner');
+      await expect(page.getByText('Moved. The learner gets an email.')).toBeVisible();
+      await expect.poll(() => subjects(learner.email)).toContainEqual(expect.stringMatching(/^₹650 still to pay: /));
+
+      await page.locator('summary', { hasText: 'Change course or price' }).click();
+      await page.getByRole('link', { name: 'Change the price' }).click();
+      await press(page, 'Change the price');
+      await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(2);
+      await page.getByLabel('New price, in rupees').fill('600');
+      await page.getByLabel('Why').fill('She brought two friends.');
+      await press(page, 'Change the price');
+      await expect(page.getByText('The price is changed. The learner gets an email.')).toBeVisible();
+      await expect.poll(() => subjects(learner.email)).toContainEqual(expect.stringMatching(/^Your refund of ₹50: /));
+      await expect(page.getByText('She brought two friends.').first()).toBeAttached();
+    });
+
+    test('a month shows its payments, and gives its file once it is known who asks', async ({ page }) => {
+      const learner = somebody('Lincy Thomas');
+      await signInToDesk(page);
+      await fillWalkIn(page, learner, /^React\.Js/, '650');
+      await press(page, 'Add and confirm');
+      await page.goto('/desk/accounts');
+      await expect(heading(page)).toHaveText('Accounts');
+      await expect(page.getByRole('table', { name: 'By way of paying' })).toContainText('Cash');
+      await page.locator('summary', { hasText: 'All payments, one line each' }).click();
+      await expect(page.getByRole('table', { name: 'Payments' })).toContainText(learner.name);
+      const started = page.waitForEvent('download');
+      await press(page, 'Download for the accountant');
+      const file = await started;
+      expect(file.suggestedFilename()).toMatch(/^accounts-of-\d{4}-\d{2}-/);
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text).toMatch(new RegExp(`Payment,[^,]+,${learner.name},React\\.Js,650\\.00,CASH-`));
+      await page.goto('/desk/accounts?month=2019-02');
+      await expect(page.getByText(/Nothing was received or refunded in/)).toBeVisible();
+      await page.goto('/desk/log');
+      await expect(page.getByText('Downloaded the accounts of a month').first()).toBeVisible();
+      await expect(page.getByText('Registered at the desk').first()).toBeVisible();
+    });
+  });
+}
+
+test('the amount follows the course until somebody types another, and the server works the money out', async ({
+  page,
+}) => {
+  await signInToDesk(page);
+  await page.goto('/desk/walk-in');
+  const course = page.getByLabel('Course', { exact: true });
+  const amount = page.getByLabel('Amount received');
+  await course.selectOption({ label: 'React.Js · ₹650' });
+  await expect(amount).toHaveValue('650');
+  await course.selectOption({ index: 2 });
+  await expect(amount).not.toHaveValue('650');
+  await course.selectOption({ label: 'React.Js · ₹650' });
+  await expect(amount).toHaveValue('650');
+  await amount.fill('500');
+  await amount.blur();
+  await expect(money(page).getByRole('row', { name: /Still to pay/ })).toContainText('₹150');
+  await course.selectOption({ index: 2 });
+  await expect(money(page)).not.toContainText('React.Js');
+  await expect(amount).toHaveValue('500');
+});
+
+test('what is wrong stands beside its field, and what was typed stays', async ({ page }) => {
+  await signInToDesk(page);
+  await page.goto('/desk/walk-in');
+  await page.getByLabel('UPI', { exact: true }).check();
+  await page.getByLabel('Payment reference').fill('12345');
+  await press(page, 'Add and confirm');
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveCount(8);
+  await expect(page.getByLabel('Payment reference')).toHaveValue('12345');
+  await look(page, 'walk-in, all wrong');
+  await page.getByLabel('Under 18').check();
+  await expect(page.getByLabel('Full name of the parent or guardian')).toBeVisible();
+});
+
+test('walk-in, move, price and accounts fit and are accessible', async ({ page }) => {
+  const learner = somebody('Venkatanarasimharajuvaripeta Ramachandran');
+  await signInToDesk(page);
+  await page.goto('/desk/walk-in');
+  await look(page, 'walk-in, empty');
+  await fillWalkIn(page, learner, /^React\.Js/, '500');
+  await press(page, 'Add and confirm');
+  await expect(heading(page)).toHaveText(learner.name);
+  const { pathname } = new URL(page.url());
+  await look(page, 'registered at the desk, part paid');
+  await page.goto(`${pathname}/move?course=python`);
+  await expect(page.getByRole('button', { name: 'Move the learner' })).toBeVisible();
+  await look(page, 'move');
+  await page.goto(`${pathname}/price`);
+  await look(page, 'price');
+  await page.goto('/desk/accounts');
+  for (const summary of await page.locator('main summary').all()) await summary.click();
+  await look(page, 'accounts');
+});
+
+test('a verifier adds walk-ins and moves learners; prices and accounts are for owners', async ({ page }) => {
+  await page.goto('/desk/sign-in');
+  await signInByMail(page, await addStaff('verifier'));
+  await expect(heading(page)).toHaveText('Queue');
+  await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
+  const learner = somebody('Kavya Nair');
+  await fillWalkIn(page, learner, /^React\.Js/, '650');
+  await press(page, 'Add and confirm');
+  await expect(heading(page)).toHaveText(learner.name);
+  const { pathname } = new URL(page.url());
+  await page.locator('summary', { hasText: 'Change course or price' }).click();
+  await expect(page.getByRole('link', { name: 'Move to another course' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change the price' })).toHaveCount(0);
+  expect((await page.goto(`${pathname}/price`))?.status()).toBe(403);
+  expect((await page.goto('/desk/accounts'))?.status()).toBe(403);
+});

@@ -1,0 +1,193 @@
+/** The proctor of an exam: the door, and what is done while it runs. Each test has a slot of its own. */
+import type { Page } from '@playwright/test';
+import { deskSeatPath, deskSlotPath } from '../../../domain/paths.ts';
+import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
+import { heading, openAction, press, signInToDesk } from '../support/desk.ts';
+import { beginExam, comeToDoor, goOn, newSlot } from '../support/exam-door.ts';
+import { expect, test } from '../support/exam-site.ts';
+import { type Learner, registerFor, somebody } from '../support/learners.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { signInByMail, type StaffedSite } from '../support/staff.ts';
+
+async function atDoor(page: Page, site: StaffedSite, slotId: string): Promise<Learner & { seatId: string }> {
+  const learner = somebody();
+  await registerFor(page.request, site.url, EXAM_COURSE, learner);
+  return { ...learner, seatId: await comeToDoor(site, slotId, learner) };
+}
+
+async function letIn(page: Page): Promise<void> {
+  await page.getByLabel('The name on the ID is the same').check();
+  await page.getByLabel('The face on the ID is the same').check();
+  await press(page, 'Let in');
+}
+
+const row = (page: Page, { name }: Learner) => page.getByRole('row').filter({ hasText: name });
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('a proctor takes a slot, lets a learner in, gives time, notes and ends the exam', async ({
+      page,
+      examSite,
+    }) => {
+      const slotId = await newSlot(examSite);
+      const learner = await atDoor(page, examSite, slotId);
+      await signInToDesk(page, examSite);
+      await page.goto(deskSlotPath(slotId));
+      await expect(page.getByText('428 196').first()).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Let in' })).toHaveCount(0);
+      await press(page, 'Take this slot');
+      await expect(page.getByText('You are the proctor of this slot.').first()).toBeVisible();
+      await expect(page.getByRole('heading', { name: learner.name })).toBeVisible();
+
+      await page.getByLabel('The name on the ID is the same').check();
+      await press(page, 'Let in');
+      await expect(page.getByRole('alert')).toContainText('Look at the face on the ID first');
+      await expect(page.getByLabel('The name on the ID is the same')).toBeChecked();
+      await letIn(page);
+      await expect(page.getByText(`${learner.name} is in. Tell the code: 428 196.`)).toBeVisible();
+      await expect(row(page, learner)).toContainText('Has not begun');
+
+      await beginExam(examSite, learner);
+      await page.getByRole('link', { name: 'Refresh' }).first().click();
+      await expect(row(page, learner)).toContainText('page without script');
+      await row(page, learner).getByRole('link').click();
+      await expect(heading(page)).toHaveText(learner.name);
+      await page.getByLabel('Or other minutes').fill('7');
+      await page.getByLabel('Why').fill('The call was lost');
+      await press(page, javaScriptEnabled ? 'Give 7 minutes' : 'Give time');
+      await expect(page.getByText(`${learner.name} now has until`)).toBeVisible();
+      await expect(page.getByText('You gave 7 minutes: The call was lost')).toBeVisible();
+      await page.getByLabel('What did you see or hear?').fill('Somebody spoke in the room');
+      await press(page, 'Save note');
+      await expect(page.getByText('You noted: Somebody spoke in the room')).toBeVisible();
+      await openAction(page, 'End this exam');
+      await press(page, 'End and hand in');
+      await expect(page.getByText(`The exam of ${learner.name} is handed in.`)).toBeVisible();
+      await expect(page.getByText('You ended the exam')).toBeVisible();
+      await page.getByRole('link', { name: 'All 1 learner' }).click();
+      await expect(row(page, learner)).toContainText(/Ended by proctor.*7 min given; your note/);
+    });
+  });
+}
+
+test('another name, no ID, and a void attempt: the learner is told', async ({ page, examSite }) => {
+  const slotId = await newSlot(examSite);
+  const [first, second] = [await atDoor(page, examSite, slotId), await atDoor(page, examSite, slotId)];
+  await signInToDesk(page, examSite);
+  await page.goto(deskSlotPath(slotId));
+  await press(page, 'Take this slot');
+  await page.getByRole('link', { name: second.name }).click();
+  await openAction(page, 'No ID today');
+  await press(page, 'Move to another slot');
+  await expect(page.getByText('The seat is given back.')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(second.email)).map(({ subject }) => subject))
+    .toContain('Book another slot for your exam: Operating Systems Concepts');
+
+  const fold = await openAction(page, 'The name is different');
+  await fold.getByLabel('Name as on the ID').fill('Meera 2');
+  await press(page, 'Change name and let in');
+  await expect(page.getByRole('alert')).toContainText('A name has no digits');
+  await page.getByLabel('Name as on the ID').fill(`${first.name} Rao`);
+  await page.getByLabel('The face on this ID is the same').check();
+  await press(page, 'Change name and let in');
+  await expect(page.getByText(`${first.name} Rao is in.`)).toBeVisible();
+
+  await beginExam(examSite, first);
+  await page.goto(deskSeatPath(first.seatId));
+  const voided = await openAction(page, 'Void this attempt');
+  await press(page, 'Void this attempt');
+  await expect(page.getByRole('alert')).toContainText('Write the reason');
+  await voided.getByLabel('Reason').fill('The power failed');
+  await press(page, 'Void this attempt');
+  await expect(page.getByText('The attempt is void.')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(first.email)).map(({ subject }) => subject))
+    .toContain('Your exam was stopped: Operating Systems Concepts');
+});
+
+test('the page goes on by itself, and takes neither the focus nor what is typed', async ({ page, examSite }) => {
+  const slotId = await newSlot(examSite);
+  const [writes] = [await atDoor(page, examSite, slotId), await atDoor(page, examSite, slotId)];
+  await signInToDesk(page, examSite);
+  await page.clock.install();
+  await page.goto(deskSlotPath(slotId));
+  await press(page, 'Take this slot');
+  await letIn(page);
+  await beginExam(examSite, writes);
+  await page.goto(deskSlotPath(slotId));
+  const fold = await openAction(page, 'The name is different');
+  await fold.getByLabel('Name as on the ID').fill('Somebody else');
+  await goOn(examSite, writes.seatId, 3);
+  await page.clock.runFor(21_000);
+  await expect(row(page, writes)).toContainText(/3 of 7.*connected/);
+  await expect(fold.getByLabel('Name as on the ID')).toHaveValue('Somebody else');
+  await expect(fold.getByLabel('Name as on the ID')).toBeFocused();
+
+  const link = row(page, writes).getByRole('link');
+  await link.focus();
+  await goOn(examSite, writes.seatId, 4);
+  await page.clock.runFor(21_000);
+  await expect(row(page, writes)).toContainText('4 of 7');
+  await expect(link).toBeFocused();
+});
+
+test('strangers and learners who are signed in are sent to sign in as staff', async ({ page, examSite }) => {
+  const slotId = await newSlot(examSite);
+  const learner = await atDoor(page, examSite, slotId);
+  const pages = [deskSlotPath(slotId), deskSeatPath(learner.seatId)];
+  const refused = async () => {
+    for (const path of pages) {
+      // oxlint-disable no-await-in-loop
+      for (const method of ['get', 'post'] as const) {
+        const answer = await page.request[method](path, {
+          ...(method === 'post' && { form: { action: 'take', seen: '' } }),
+          headers: { origin: examSite.url },
+          maxRedirects: 0,
+        });
+        expect([answer.status(), answer.headers()['location']]).toEqual([
+          303,
+          expect.stringContaining('/desk/sign-in'),
+        ]);
+      }
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  await refused();
+  await page.goto('/sign-in');
+  await signInByMail(page, learner.email);
+  await expect(heading(page)).toHaveText('My courses');
+  await refused();
+  await signInToDesk(page, examSite);
+  for (const path of ['/desk/exams/slots/none', '/desk/exams/seats/none', deskSlotPath(learner.seatId)]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
+});
+
+test('neither page has faults that axe finds, or is wider than the screen', async ({ page, examSite }) => {
+  const slotId = await newSlot(examSite);
+  const [writes] = [await atDoor(page, examSite, slotId), await atDoor(page, examSite, slotId)];
+  await signInToDesk(page, examSite);
+  const look = async (path: string) => {
+    for (const { colorScheme, width } of VIEWS) {
+      // oxlint-disable no-await-in-loop
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(path);
+      expect([await faults(page), await overflowing(page)]).toEqual([[], []]);
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  await look(deskSlotPath(slotId));
+  await press(page, 'Take this slot');
+  await letIn(page);
+  await beginExam(examSite, writes);
+  await goOn(examSite, writes.seatId, 3);
+  await look(deskSlotPath(slotId));
+  await look(deskSeatPath(writes.seatId));
+});

@@ -1,0 +1,94 @@
+/**
+ * The waiting list of a course at the desk: who waits, and inviting them with one press. Each test has courses that no
+ * other test of a site of its own changes: a worker has one site.
+ */
+import type { Page } from '@playwright/test';
+import { heading, press, signInToDesk } from '../support/desk.ts';
+import { type Learner, somebody } from '../support/learners.ts';
+import { expect, test } from '../support/own-site.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+
+async function join(page: Page, course: string, { name: learnerName, email }: Learner): Promise<void> {
+  const headers = { origin: new URL(page.url()).origin };
+  const form = { learnerName, email };
+  const answer = await page.request.post(`/waiting-list/${course}`, { form, headers, maxRedirects: 0 });
+  expect(answer.headers().location).toContain('?joined');
+}
+
+/** With this many seats, invited from the list. */
+async function openList(page: Page, course: string, seats: string): Promise<void> {
+  await page.goto(`/desk/courses/${course}`);
+  await page.getByLabel('Waiting list', { exact: true }).check();
+  await page.getByLabel('Seats').fill(seats);
+  await press(page, 'Save');
+  await expect(page.getByText('The site shows it now')).toBeVisible();
+}
+
+const row = (page: Page, { name }: Learner) => page.getByRole('row').filter({ hasText: name });
+
+for (const [javaScriptEnabled, course] of [
+  [true, 'computer-organisation'],
+  [false, 'time-management'],
+] as const) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('as many are invited with one press as seats are free, others one by one, and who left is removed', async ({
+      page,
+      ownSite,
+    }) => {
+      const learners = [somebody(), somebody(), somebody()] as const;
+      const [first, second, third] = learners;
+      await signInToDesk(page, ownSite);
+      await openList(page, course, '2');
+      // oxlint-disable-next-line no-await-in-loop
+      for (const learner of learners) await join(page, course, learner);
+      await page.goto(`/desk/courses/${course}`);
+      await expect(page.getByText('3 people wait for a seat.')).toBeVisible();
+      await press(page, 'Invite the next 2');
+      await expect(
+        page.getByText('2 people are invited. An email to each is on its way, and their seats are held.'),
+      ).toBeVisible();
+      await expect(row(page, first)).toContainText(/Invited\s*held until/);
+      await expect(row(page, third)).toContainText('Not invited yet');
+      await expect(page.getByText('2 held for the invited, 0 free.')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Invite the next/ })).toHaveCount(0);
+      await row(page, third).getByRole('button', { name: 'Invite' }).click();
+      await expect(page.getByText('Invited. An email is on its way, and a seat is held.')).toBeVisible();
+      await expect.poll(async () => (await mailsTo(third.email)).map(({ subject }) => subject)).toHaveLength(2);
+
+      await row(page, second).locator('summary').click();
+      await press(page, `Yes, remove ${second.name}`);
+      await expect(page.getByText('Removed from the waiting list.')).toBeVisible();
+      await expect(row(page, second)).toHaveCount(0);
+      await page.goto('/desk/log');
+      await expect(page.getByRole('row').filter({ hasText: 'Invited from a waiting list' }).first()).toContainText(
+        course,
+      );
+      await expect(page.getByRole('row').filter({ hasText: 'Removed from a waiting list' }).first()).toContainText(
+        course,
+      );
+      await expect(page.getByText(second.email)).toHaveCount(0);
+    });
+  });
+}
+
+test('the list has no faults that axe finds, and nothing is wider than the screen', async ({ page, ownSite }) => {
+  await signInToDesk(page, ownSite);
+  await openList(page, 'positive-attitude', '5');
+  await join(page, 'positive-attitude', somebody());
+  await join(page, 'positive-attitude', somebody());
+  await page.goto('/desk/courses/positive-attitude');
+  await page.getByRole('row').getByRole('button', { name: 'Invite' }).first().click();
+  await expect(page.getByText('Invited. An email is on its way, and a seat is held.')).toBeVisible();
+  await expect(heading(page)).toBeVisible();
+  for (const { colorScheme, width } of VIEWS) {
+    // oxlint-disable no-await-in-loop
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect([await faults(page), await overflowing(page)]).toEqual([[], []]);
+    // oxlint-enable no-await-in-loop
+  }
+});

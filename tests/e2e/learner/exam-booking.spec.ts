@@ -1,0 +1,232 @@
+/** Booking an exam: the slots of the desk, the seat of a learner, and nobody's else. */
+import type { Browser, Page } from '@playwright/test';
+import { heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
+import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import type { StaffedSite } from '../support/staff.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+/** A window of its own at the desk. */
+async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signInToDesk(page, site);
+  await does(page);
+  await context.close();
+}
+
+/** The last slot that can be booked, which is more than a day ahead whatever day it is. */
+const lastSlot = (page: Page) => page.locator('input[name="slot"]:enabled').last();
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled, viewport: PHONE });
+
+    test('a learner books a seat on a phone, adds it to the calendar, changes it and gives it back', async ({
+      page,
+      browser,
+      examSite,
+    }) => {
+      const learner = await confirmedLearner(page, browser, examSite);
+      const path = await openExam(page, learner);
+      await expect(heading(page)).toHaveText(/Choose your exam slot/);
+      await expect(page.getByText('60 minutes')).toBeVisible();
+      expect(await overflowing(page)).toEqual([]);
+
+      // Nothing chosen: the message leads to the slots.
+      await press(page, 'Book this slot');
+      await expect(page).toHaveTitle(/^Error: /);
+      await expect(page.getByRole('alert')).toContainText('Choose a slot first.');
+
+      await lastSlot(page).check();
+      await press(page, 'Book this slot');
+      await expect(heading(page)).toHaveText(/Your seat is booked/);
+      const booked = await page.getByRole('heading', { level: 2 }).first().textContent();
+      expect(booked).toMatch(/^Sunday, \d+ \w+, 2:00 PM$/);
+      expect(await overflowing(page)).toEqual([]);
+      await expect
+        .poll(async () => (await mailsTo(learner.email)).map(({ subject }) => subject))
+        .toContainEqual(`Your exam is on ${booked}: Operating Systems Concepts`);
+
+      const link = page.getByRole('link', { name: 'Add to my calendar (.ics)' });
+      const file = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+      expect(file.headers()['content-disposition']).toContain('exam.ics');
+      const text = await file.text();
+      expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+      // 2 PM in India.
+      expect(text).toMatch(/DTSTART:\d{8}T083000Z\r\n/);
+
+      await page.getByRole('link', { name: 'Change slot' }).click();
+      await expect(heading(page)).toHaveText(/Choose another slot/);
+      await expect(lastSlot(page)).toBeChecked();
+      await page
+        .getByRole('radio', { name: /10:00 AM/ })
+        .last()
+        .check();
+      await press(page, 'Book this slot');
+      await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(/, 10:00 AM$/);
+
+      await page.locator('summary', { hasText: 'Cancel seat' }).click();
+      await press(page, 'Yes, cancel my seat');
+      await expect(heading(page)).toHaveText(/Choose your exam slot/);
+      expect((await page.request.get(`${path}/slot.ics`)).status()).toBe(404);
+    });
+  });
+}
+
+test('a seat can be booked with the keyboard alone', async ({ page, browser, examSite }) => {
+  const learner = await confirmedLearner(page, browser, examSite);
+  await openExam(page, learner);
+  await page.locator('#slot').focus();
+  // Radio buttons of one name are one stop; arrows move through them.
+  await page.keyboard.press('Space');
+  for (let times = 0; times < 2; times++) {
+    // oxlint-disable-next-line no-await-in-loop
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Book this slot' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+});
+
+test('the exam of another learner is not there: page, booking and calendar', async ({ page, browser, examSite }) => {
+  const [meera, ravi] = [
+    await confirmedLearner(page, browser, examSite),
+    await confirmedLearner(page, browser, examSite),
+  ];
+  const own = await openExam(page, meera);
+  await lastSlot(page).check();
+  const slot = await lastSlot(page).inputValue();
+  await press(page, 'Book this slot');
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+
+  const context = await browser.newContext({ baseURL: examSite.url });
+  const other = await context.newPage();
+  await openExam(other, ravi);
+  const headers = { origin: examSite.url };
+  const post = (form: Record<string, string>) => other.request.post(own, { form, headers, maxRedirects: 0 });
+  expect((await other.request.get(own)).status()).toBe(404);
+  expect((await other.request.get(`${own}/slot.ics`)).status()).toBe(404);
+  expect((await post({ do: 'book', slot })).status()).toBe(404);
+  expect((await post({ do: 'cancel' })).status()).toBe(404);
+  await context.close();
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+});
+
+test('whoever is not signed in comes back to the exam after signing in', async ({ request }) => {
+  const id = '01977777-7777-7777-8777-777777777777';
+  for (const path of [`/exam/${id}`, `/exam/${id}/slot.ics`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(`/sign-in?back=${encodeURIComponent(`/exam/${id}`)}`);
+  }
+});
+
+test('staff add slots, choose a proctor, give more time, and cancel a slot whose learners are told', async ({
+  page,
+  browser,
+  examSite,
+}) => {
+  const learner = await confirmedLearner(page, browser, examSite);
+  await atTheDesk(browser, examSite, async (desk) => {
+    await desk.goto('/desk/exams');
+    await expect(desk.getByRole('link', { name: 'Exams', exact: true }).first()).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await desk.getByRole('link', { name: 'Add slots' }).click();
+    await desk.getByLabel('First day').fill('2020-01-05');
+    await desk.getByLabel('Second time').fill('');
+    await desk.getByLabel('Seats').fill('none');
+    await press(desk, 'Add slots');
+    await expect(desk).toHaveTitle(/^Error: /);
+    await expect(desk.getByLabel('Seats')).toHaveAccessibleDescription(/from 1 to 500/);
+    await expect(desk.getByLabel('Seats')).toHaveValue('none');
+    await desk.getByLabel('Seats').fill('3');
+    await press(desk, 'Add slots');
+    await expect(desk.getByLabel('First day')).toHaveAccessibleDescription(/5 Jan 2020, 10:00 AM has passed/);
+    const day = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+    await desk.getByLabel('First day').fill(day);
+    await desk.getByLabel('First time').fill('08:15');
+    await press(desk, 'Add slots');
+    await expect(desk.getByText('1 slot added. Learners can book now.')).toBeVisible();
+    await expect(desk.getByRole('row', { name: /8:15 AM/ })).toContainText(/0 of 3.*No proctor/);
+  });
+
+  await openExam(page, learner);
+  await page.getByRole('radio', { name: /8:15 AM/ }).check();
+  await press(page, 'Book this slot');
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+
+  await atTheDesk(browser, examSite, async (desk) => {
+    await openRegistration(desk, learner);
+    const fold = desk.locator('details', { hasText: 'More time in the exam' });
+    await fold.locator('summary').click();
+    await fold.getByLabel('Extra minutes').fill('500');
+    await press(desk, 'Save extra minutes');
+    await expect(desk.getByLabel('Extra minutes')).toHaveAccessibleDescription(/from 0 to 240/);
+    await desk.getByLabel('Extra minutes').fill('20');
+    await press(desk, 'Save extra minutes');
+    await expect(desk.getByText('Saved. The minutes hold from the next start')).toBeVisible();
+    await desk.goto('/desk/exams');
+    await desk.getByRole('link', { name: '8:15 AM' }).click();
+    await expect(desk.getByRole('link', { name: learner.name })).toBeVisible();
+    await desk.goto(`${desk.url()}/settings`);
+    await expect(desk.getByText('20 minutes more')).toBeVisible();
+    await desk.getByLabel('Proctor').selectOption({ index: 1 });
+    await press(desk, 'Save');
+    await expect(desk.getByText('Saved.')).toBeVisible();
+    await desk.locator('summary', { hasText: 'Cancel this slot' }).click();
+    await press(desk, 'Yes, cancel this slot');
+    await expect(desk.getByText('The slot is cancelled. 1 learner gets an email.')).toBeVisible();
+  });
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Choose your exam slot/);
+  await expect(page.getByText('80 minutes')).toBeVisible();
+  await expect
+    .poll(async () => (await mailsTo(learner.email)).map(({ subject }) => subject))
+    .toContainEqual('Please book your exam again: Operating Systems Concepts');
+});
+
+test('its pages have no faults that axe finds, and nothing is wider than the screen', async ({
+  page,
+  browser,
+  examSite,
+}) => {
+  const learner = await confirmedLearner(page, browser, examSite);
+  const path = await openExam(page, learner);
+  const look = async (on: Page) => {
+    for (const { colorScheme, width } of VIEWS) {
+      // oxlint-disable no-await-in-loop
+      await on.emulateMedia({ colorScheme });
+      await on.setViewportSize({ width, height: 800 });
+      expect([on.url(), await faults(on), await overflowing(on)]).toEqual([on.url(), [], []]);
+      // oxlint-enable no-await-in-loop
+    }
+  };
+  await look(page);
+  await press(page, 'Book this slot');
+  await look(page);
+  await lastSlot(page).check();
+  await press(page, 'Book this slot');
+  await look(page);
+  await page.goto(`${path}?change`);
+  await look(page);
+  await atTheDesk(browser, examSite, async (desk) => {
+    await desk.goto('/desk/exams');
+    await look(desk);
+    await desk.getByRole('link', { name: '2:00 PM' }).last().click();
+    await look(desk);
+    await desk.goto('/desk/exams/add');
+    await look(desk);
+    await press(desk, 'Add slots');
+    await look(desk);
+  });
+});

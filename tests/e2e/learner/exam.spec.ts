@@ -1,0 +1,369 @@
+/** The main job: an exam on a phone, from the seat to the certificate. Its paper has all questions, so every kind of them. */
+import type { Browser, Page } from '@playwright/test';
+import { HOUR, MINUTE } from '../../../domain/day.ts';
+import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
+import { watchTraffic } from '../../../bench/pages/traffic.ts';
+import { FIRST_WINDOW } from '../../../site/build/compress-twins.ts';
+import { heading, press, signInToDesk } from '../support/desk.ts';
+import { CODE, within } from '../support/exam-door.ts';
+import { answerAll, answerRight, begin, handInNow, letInLearner, placeOf } from '../support/exam-sitting.ts';
+import { rightOf, satBy, typedOf } from '../support/exam-sitting.ts';
+import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
+import { handIn } from '../support/handed-in.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import { signInByMail, type StaffedSite } from '../support/staff.ts';
+
+const PHONE = { width: 360, height: 740 };
+
+test.use({ examChanges: { questions: { processes: 5, memory: 4, files: 2 } }, viewport: PHONE });
+
+/** A window of its own, wide unless it is somebody's phone. */
+async function windowOf(browser: Browser, site: StaffedSite, viewport = { width: 1280, height: 800 }): Promise<Page> {
+  return (await browser.newContext({ baseURL: site.url, viewport })).newPage();
+}
+
+/** In every size and colour, and on the narrowest phone. */
+async function look(page: Page): Promise<void> {
+  for (const { colorScheme, width } of VIEWS) {
+    // oxlint-disable no-await-in-loop
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect([page.url(), width, await faults(page), await overflowing(page)]).toEqual([page.url(), width, [], []]);
+    // oxlint-enable no-await-in-loop
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect([page.url(), 320, await overflowing(page)]).toEqual([page.url(), 320, []]);
+  await page.setViewportSize(PHONE);
+}
+
+/** The status with which a form comes back. */
+async function statusOf(page: Page, send: () => Promise<void>): Promise<number> {
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST' && !each.url().endsWith('/presence')),
+    send(),
+  ]);
+  return response.status();
+}
+
+const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+/** Staff add a slot at the desk, and a learner books it; gives its id. */
+async function bookNewSlot(page: Page, desk: Page, site: StaffedSite): Promise<string> {
+  await desk.goto('/desk/exams/add');
+  await desk.getByLabel('First day').fill(new Date(Date.now() + 300 * 24 * HOUR).toISOString().slice(0, 10));
+  await desk.getByLabel('First time').fill('07:25');
+  await desk.getByLabel('Second time').fill('');
+  await press(desk, 'Add slots');
+  await expect(desk.getByText('1 slot added. Learners can book now.')).toBeVisible();
+  await page.reload();
+  const slot = page.getByRole('radio', { name: /7:25 AM/ });
+  const slotId = await slot.inputValue();
+  await slot.check();
+  await press(page, 'Book this slot');
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  // The day of the exam has come.
+  await within(site, (db) =>
+    db
+      .updateTable('examSlot')
+      .set({ startsAt: Date.now() - MINUTE })
+      .where('id', '=', slotId)
+      .execute(),
+  );
+  return slotId;
+}
+
+test('a learner books, comes to the door, sits the exam on a phone, passes and opens the certificate', async ({
+  page,
+  browser,
+  examSite,
+}) => {
+  const learner = await confirmedLearner(page, browser, examSite);
+  const path = await openExam(page, learner);
+  const sitter = { ...learner, registrationId: path.slice(examPath('').length) };
+  const desk = await windowOf(browser, examSite);
+  await signInToDesk(desk, examSite);
+  const slotId = await bookNewSlot(page, desk, examSite);
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(/Before your exam/);
+  await expect(page.getByText(learner.name, { exact: true })).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill('000 001');
+  expect(await statusOf(page, () => press(page, 'I am ready'))).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/has not let you in yet/);
+  await expect(page.getByLabel('I am the person named here')).toHaveAccessibleDescription(/Tick this to begin/);
+
+  await desk.goto(deskSlotPath(slotId));
+  await press(desk, 'Take this slot');
+  await desk.getByLabel('The name on the ID is the same').check();
+  await desk.getByLabel('The face on the ID is the same').check();
+  await press(desk, 'Let in');
+  const said = await desk.getByText(`${learner.name} is in. Tell the code:`).textContent();
+  const code = /\d{3} \d{3}/.exec(said ?? '')?.[0] ?? '';
+
+  await page.getByLabel('Code', { exact: true }).fill('000 001');
+  await page.getByLabel('I am the person named here').check();
+  expect(await statusOf(page, () => press(page, 'I am ready'))).toBe(422);
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(
+    /This is not the code of your slot/,
+  );
+  await expect(page.getByLabel('Code', { exact: true })).toHaveValue('000 001');
+  await expect(page.getByLabel('I am the person named here')).toBeChecked();
+  await expect(page.getByText('Your proctor has let you in.')).toBeVisible();
+  await begin(page, code);
+  await expect(heading(page)).toHaveText('Question 1 of 11');
+  await expect(page.getByText('60 minutes left')).toBeVisible();
+  await expect(page.getByRole('banner').getByText(learner.name)).toBeVisible();
+
+  await press(page, 'Mark for later');
+  await expect(heading(page)).toHaveText('Question 2 of 11');
+  await press(page, 'Back');
+  await expect(page.getByText('Marked for later. No answer yet.')).toBeVisible();
+  const { attemptId } = await answerAll(page, examSite, sitter);
+  await expect(page.getByText('11 of 11 answered')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Every question has an answer' })).toBeVisible();
+  await page.getByRole('link', { name: 'Question 1, marked for later, answered' }).click();
+  await expect(page.getByText(/^Answered, saved at \d+:\d\d [AP]M/)).toBeVisible();
+  await press(page, 'Remove mark');
+  await page.getByRole('button', { name: 'All questions', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Question 1, answered' })).toBeVisible();
+  await handInNow(page);
+  await expect(heading(page)).toHaveText(/We have your exam/);
+  await expect(page.getByText('10 answers are marked. 1 written answer is read by our staff.')).toBeVisible();
+  await look(page);
+  await page.goto(examQuestionsPath(sitter.registrationId, 1));
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+
+  await desk.goto('/desk/exams/marking');
+  await desk.locator(`table a[href^="/desk/exams/marking/${attemptId}/"]`).click();
+  await expect(desk.getByRole('main')).not.toContainText(learner.name);
+  await desk.getByRole('radio', { name: '3' }).check();
+  await press(desk, /^Save (marks|3 marks)/);
+  await expect.poll(() => subjects(learner.email)).toContain('You passed: Operating Systems Concepts');
+  await expect.poll(() => subjects(learner.email)).toContain('Your certificate: Operating Systems Concepts');
+
+  await page.reload();
+  await expect(heading(page)).toHaveText(/You passed/);
+  await expect(page.getByText('24 of 25 marks')).toBeVisible();
+  await look(page);
+  await page.getByRole('link', { name: 'Open my certificate' }).click();
+  await expect(heading(page)).toHaveText('Your certificate');
+  const number =
+    (await page
+      .getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
+      .first()
+      .textContent()) ?? '';
+  await press(page, 'Put it on the public page');
+  const stranger = await windowOf(browser, examSite, PHONE);
+  await stranger.goto('/certificates');
+  await stranger.getByLabel('Certificate number').fill(number);
+  await press(stranger, 'Check');
+  await expect(stranger.getByRole('heading', { name: 'Valid', exact: true })).toBeVisible();
+  await expect(stranger.getByText(learner.name)).toBeVisible();
+
+  await page.goto('/my-courses');
+  await page.getByRole('link', { name: /receipt of/ }).click();
+  await expect(heading(page)).toHaveText('Receipt');
+  await expect(page.getByRole('article')).toContainText(/K\/\d\d-\d\d\/\d{6}/);
+});
+
+/** Goes on with Tab until something has the focus. */
+async function tabTo(page: Page, wanted: ReturnType<Page['locator']>): Promise<void> {
+  for (let stop = 0; stop < 60; stop++) {
+    // oxlint-disable no-await-in-loop
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    // oxlint-enable no-await-in-loop
+  }
+  throw new Error(`the keyboard does not reach ${String(wanted)}`);
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the whole exam by keyboard alone: Enter saves and goes on', async ({ page, examSite }) => {
+    const sitter = await letInLearner(page, examSite);
+    await tabTo(page, page.getByLabel('Code', { exact: true }));
+    await page.keyboard.type(CODE);
+    await tabTo(page, page.getByLabel('I am the person named here'));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText('Question 1 of 11');
+    const { keys } = await satBy(examSite, sitter);
+    for (const [index, key] of keys.entries()) {
+      // oxlint-disable no-await-in-loop
+      await expect(heading(page)).toHaveText(`Question ${index + 1} of 11`);
+      const { kind } = key;
+      if (kind === 'single') {
+        await tabTo(page, page.getByRole('radio').first());
+        await page.keyboard.press('Space');
+        for (let option = 0; option < key.right; option++) await page.keyboard.press('ArrowDown');
+      } else if (kind === 'several') {
+        for (const option of rightOf(key).toSorted((a, b) => a - b)) {
+          await tabTo(page, page.getByRole('checkbox').nth(option));
+          await page.keyboard.press('Space');
+        }
+      } else {
+        await tabTo(page, page.getByRole('textbox'));
+        await page.keyboard.type(typedOf(key).split('\n')[0] ?? '');
+        // Enter begins a line there.
+        if (kind === 'written') await tabTo(page, page.getByRole('button', { name: /^Save and/ }));
+      }
+      await page.keyboard.press('Enter');
+      // oxlint-enable no-await-in-loop
+    }
+    await expect(heading(page)).toHaveText('All questions');
+    await expect(page.getByText('11 of 11 answered')).toBeVisible();
+    await tabTo(page, page.locator('summary', { hasText: 'Finish the exam' }));
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'Yes, hand in my exam' }));
+    await page.keyboard.press('Enter');
+    await expect(heading(page)).toHaveText(/We have your exam/);
+    const { paper, answers } = await satBy(examSite, sitter);
+    const expected = keys.map((key, index) => {
+      const right = rightOf(key).toSorted((a, b) => a - b);
+      return paper[index]?.options.length === 0 ? { text: typedOf(key).split('\n')[0] } : { choices: right };
+    });
+    expect(answers.map((answer) => JSON.parse(answer ?? 'null') as unknown)).toEqual(expected);
+  });
+});
+
+test('on another device it is not open, until its learner signs in again there', async ({
+  page,
+  browser,
+  examSite,
+}) => {
+  const sitter = await letInLearner(page, examSite);
+  const other = await windowOf(browser, examSite, PHONE);
+  const path = await openExam(other, sitter);
+  await begin(page);
+  const { keys } = await satBy(examSite, sitter);
+  // oxlint-disable-next-line no-await-in-loop
+  for (const key of keys.slice(0, 1)) await answerRight(page, key);
+  await press(page, 'Save and next');
+  const { answers: before } = await satBy(examSite, sitter);
+  expect(before[0]).not.toBeNull();
+
+  const question = `${path}/questions/1`;
+  await other.goto(question);
+  const notice = other.getByRole('heading', { name: 'Your exam is open on another device' });
+  await expect(notice).toBeVisible();
+  await expect(other.getByRole('button', { name: /Save/ })).toHaveCount(0);
+  await look(other);
+  for (const form of [{ go: 'clear' }, { go: 'take-over' }]) {
+    // oxlint-disable-next-line no-await-in-loop
+    await other.request.post(question, { form, headers: { origin: examSite.url } });
+  }
+  await other.request.post(`${path}/questions`, { form: { go: 'finish' }, headers: { origin: examSite.url } });
+  expect((await satBy(examSite, sitter)).answers).toEqual(before);
+  await other.goto(question);
+  await expect(notice).toBeVisible();
+
+  await press(other, 'Sign in again');
+  await signInByMail(other, sitter.email);
+  await expect(other.getByText('You have signed in again here')).toBeVisible();
+  await press(other, 'Go on here');
+  await expect(heading(other)).toHaveText('Question 1 of 11');
+  await expect(other.getByText(/^Answered, saved at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your exam is open on another device' })).toBeVisible();
+  await answerAll(other, examSite, sitter);
+  await handInNow(other);
+  await expect(heading(other)).toHaveText(/We have your exam/);
+});
+
+test('what is not a number is said beside the field; every page is sound in every size and colour', async ({
+  page,
+  examSite,
+}) => {
+  const sitter = await letInLearner(page, examSite);
+  await look(page);
+  await begin(page);
+  const sat = await satBy(examSite, sitter);
+  for (const kind of ['single', 'several', 'number', 'short', 'written'] as const) {
+    // oxlint-disable no-await-in-loop
+    await page.goto(examQuestionsPath(sitter.registrationId, placeOf(sat, kind)));
+    await look(page);
+    // oxlint-enable no-await-in-loop
+  }
+  const place = placeOf(sat, 'number');
+  await page.goto(examQuestionsPath(sitter.registrationId, place));
+  await page.getByRole('textbox').fill('2.5');
+  await press(page, 'Save and next');
+  await page.goto(examQuestionsPath(sitter.registrationId, place));
+  await page.getByRole('textbox').fill('two and a half');
+  expect(await statusOf(page, () => press(page, 'Save and next'))).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('textbox')).toHaveAccessibleDescription(
+    /This is not a number\. Write digits, such as 2\.5\./,
+  );
+  await expect(page.getByRole('textbox')).toHaveValue('two and a half');
+  expect((await satBy(examSite, sitter)).answers[place - 1]).toBe('{"text":"2.5"}');
+  await look(page);
+  await page.goto(examQuestionsPath(sitter.registrationId));
+  await expect(page.getByText('1 of 11 answered')).toBeVisible();
+  await look(page);
+  await page.locator('summary', { hasText: 'Finish the exam' }).click();
+  await expect(page.getByText('10 questions have no answer.')).toBeVisible();
+  await look(page);
+
+  for (const wrong of ['12', '0', 'x']) {
+    // oxlint-disable no-await-in-loop
+    const address = examQuestionsPath(sitter.registrationId).concat('/', wrong);
+    expect((await page.request.get(address)).status()).toBe(404);
+    const sent = await page.request.post(address, { form: { go: 'next' }, headers: { origin: examSite.url } });
+    expect(sent.status()).toBe(404);
+    // oxlint-enable no-await-in-loop
+  }
+  await press(page, 'Yes, hand in my exam');
+  await expect(heading(page)).toHaveText(/Not passed this time/);
+  await look(page);
+});
+
+test('a question fits in the first window of a connection, and its script is small', async ({ page, examSite }) => {
+  const sitter = await letInLearner(page, examSite);
+  await begin(page);
+  const sat = await satBy(examSite, sitter);
+  const state = await page.context().storageState();
+  for (const path of [
+    ...(['single', 'several', 'number', 'written'] as const).map((kind) => placeOf(sat, kind)),
+    undefined,
+  ].map((place) => examQuestionsPath(sitter.registrationId, place))) {
+    // oxlint-disable no-await-in-loop
+    const context = await page.context().browser()?.newContext({ storageState: state, viewport: PHONE });
+    if (context === undefined) throw new Error('there is no browser');
+    const traffic = await watchTraffic(context, examSite.url);
+    const fresh = await context.newPage();
+    await fresh.goto(examSite.url + path, { waitUntil: 'load' });
+    const { document, script, thirdParty } = await traffic.weight();
+    expect([path, document <= FIRST_WINDOW || document, script <= 5 * 1024 || script, thirdParty]).toEqual([
+      ...[path, true, true, 0],
+    ]);
+    await context.close();
+    // oxlint-enable no-await-in-loop
+  }
+});
+
+test('the exam of another learner is not there: its page, its questions, its presence', async ({ page, examSite }) => {
+  const [other] = await handIn(examSite, 1);
+  const sitter = await letInLearner(page, examSite);
+  await begin(page);
+  const headers = { origin: examSite.url };
+  const theirs = other?.registrationId ?? '';
+  for (const [method, path] of [
+    ['get', examPath(theirs)],
+    ['get', examQuestionsPath(theirs)],
+    ['get', examQuestionsPath(theirs, 1)],
+    ['post', examPath(theirs)],
+    ['post', examQuestionsPath(theirs)],
+    ['post', examQuestionsPath(theirs, 1)],
+    ['post', examPresencePath(theirs)],
+  ] as const) {
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await page.request[method](path, { headers, ...(method === 'post' && { form: { go: 'next' } }) });
+    expect([method, path, answer.status()]).toEqual([method, path, 404]);
+  }
+  expect((await page.request.post(examPresencePath(sitter.registrationId), { headers, form: {} })).status()).toBe(200);
+});

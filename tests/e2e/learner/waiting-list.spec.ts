@@ -1,0 +1,197 @@
+/**
+ * Waiting for a seat in a course that is full: the list, the invitation, and the registration by it. The courses are such
+ * as no other test of a site of its own changes: a worker has one site.
+ */
+import type { Browser, Page } from '@playwright/test';
+import { heading, press, signInToDesk } from '../support/desk.ts';
+import { fillRegistration, type Learner, registerFor, somebody } from '../support/learners.ts';
+import { expect, test } from '../support/own-site.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+import type { StaffedSite } from '../support/staff.ts';
+
+/** Does something at the desk, in a window of its own. */
+async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await signInToDesk(page, site);
+  await does(page);
+  await context.close();
+}
+
+async function set(page: Page, course: string, { mode, seats = '' }: { mode: string; seats?: string }): Promise<void> {
+  await page.goto(`/desk/courses/${course}`);
+  await page.getByLabel(mode, { exact: true }).check();
+  await page.getByLabel('Seats').fill(seats);
+  await press(page, 'Save');
+  await expect(page.getByText('The site shows it now')).toBeVisible();
+}
+
+/** Sends what the button of the list sends. */
+async function inviteNext(page: Page, course: string): Promise<void> {
+  const path = `/desk/courses/${course}/waiting`;
+  const form = { do: 'invite-next', number: '1' };
+  const headers = { origin: new URL(page.url()).origin };
+  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
+  expect(answer.headers().location).toContain('waiting=invited&count=1');
+}
+
+async function join(page: Page, course: string, { name, email }: Pick<Learner, 'name' | 'email'>): Promise<void> {
+  await page.goto(`/waiting-list/${course}`);
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email address').fill(email);
+  await press(page, 'Tell me when a seat is free');
+  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+}
+
+/** The path of the link in the newest email with a subject. */
+async function linkIn(learner: Learner, subject: RegExp): Promise<string> {
+  let text = '';
+  await expect
+    .poll(async () => {
+      text = (await mailsTo(learner.email)).findLast((mail) => subject.test(mail.subject))?.text ?? '';
+      return text;
+    })
+    .not.toBe('');
+  return /\/waiting-list\/[\w-]+\/[\w-]{32}/.exec(text)?.[0] ?? '';
+}
+
+const JOINED = /^You are on the waiting list/;
+const INVITED = /^A seat is free for you/;
+
+for (const [javaScriptEnabled, course, name] of [
+  [true, 'cyber-security', 'Cyber Security Essentials'],
+  [false, 'email-etiquette', 'Email Etiquette'],
+] as const) {
+  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('somebody waits, is invited, and pays and registers though the course is full for all others', async ({
+      page,
+      browser,
+      request,
+      ownSite,
+    }) => {
+      const learner = somebody();
+      await registerFor(request, ownSite.url, course, somebody());
+      await atTheDesk(browser, ownSite, (desk) => set(desk, course, { mode: 'Open', seats: '1' }));
+      await join(page, course, learner);
+      await page.goto(await linkIn(learner, JOINED));
+      await expect(page.getByText(`When a seat in ${name} is free for you, we hold it and email you.`)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Pay and register' })).toHaveCount(0);
+
+      await atTheDesk(browser, ownSite, async (desk) => {
+        await set(desk, course, { mode: 'Waiting list', seats: '2' });
+        await inviteNext(desk, course);
+      });
+      await page.goto(await linkIn(learner, INVITED));
+      await expect(page.getByRole('note')).toHaveText(
+        /^A seat is held for you until \d+ \w+ \d{4}, \d+:\d\d [AP]M IST\./,
+      );
+      await page.getByRole('link', { name: 'Pay and register' }).click();
+      await expect(heading(page)).toContainText('Pay ₹');
+      await expect(page.getByRole('note').first()).toContainText('A seat is held for you');
+      await page.getByRole('link', { name: 'Start now' }).click();
+      await expect(page.getByRole('note').first()).toContainText('A seat is held for you');
+      await expect(page.getByText('Please do not pay for it now')).toHaveCount(0);
+
+      // What was wrong comes back with the invitation.
+      await fillRegistration(page, { ...learner, mobile: '12' });
+      await press(page, 'Send the registration');
+      await expect(page).toHaveTitle(/^Error: /);
+      await page.getByLabel('Mobile number').fill(learner.mobile);
+      await press(page, 'Send the registration');
+      await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
+      await page.goto(await linkIn(learner, INVITED));
+      await expect(page.getByRole('heading', { name: 'You have registered' })).toBeVisible();
+
+      // Nobody else gets in by it, nor without one.
+      await page.goto(`/register/${course}`);
+      await expect(page.getByRole('note')).toContainText('Have you paid already?');
+      const answer = await page.request.get(`${await linkIn(learner, INVITED)}/pay`, { maxRedirects: 0 });
+      expect(answer.status()).toBe(303);
+    });
+  });
+}
+
+test('what is wrong stands beside its field, and what was typed stays', async ({ page, browser, ownSite }) => {
+  await atTheDesk(browser, ownSite, (desk) => set(desk, 'linkedin', { mode: 'Waiting list' }));
+  await page.goto('/waiting-list/linkedin');
+  await page.getByLabel('Full name').fill('Meera 7');
+  await page.getByLabel('Email address').fill('meera@gmail.con');
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.request().method() === 'POST'),
+    press(page, 'Tell me when a seat is free'),
+  ]);
+  expect(response.status()).toBe(422);
+  await expect(page).toHaveTitle(/^Error: /);
+  await expect(page.getByRole('alert').getByRole('listitem')).toHaveText([/no digits/, /meera@gmail\.com/]);
+  await expect(page.getByLabel('Full name')).toHaveValue('Meera 7');
+  await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Did you mean/);
+});
+
+test('who leaves is off the list, and the link opens nothing more', async ({ page, browser, ownSite }) => {
+  const learner = somebody();
+  await atTheDesk(browser, ownSite, (desk) => set(desk, 'linkedin', { mode: 'Waiting list' }));
+  await join(page, 'linkedin', learner);
+  // Who asks again is told the same, and gets no second email.
+  await join(page, 'linkedin', learner);
+  const link = await linkIn(learner, JOINED);
+  const response = await page.goto(link);
+  expect(response?.headers()['referrer-policy']).toBe('same-origin');
+  await press(page, 'Take me off the list');
+  await expect(page.getByRole('heading', { name: 'You are off the list' })).toBeVisible();
+  expect((await page.goto(link))?.status()).toBe(404);
+  expect(await mailsTo(learner.email)).toHaveLength(1);
+});
+
+test('there is no form where a course is open or closed, and no page for one that is unknown', async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  await page.goto('/waiting-list/cloud');
+  await expect(page.getByRole('heading', { name: 'You can register now' })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+  await page.getByRole('link', { name: 'Pay and register' }).click();
+  await expect(page).toHaveURL(/\/CloudPayment$/);
+  await atTheDesk(browser, ownSite, (desk) => set(desk, 'cloud', { mode: 'Closed' }));
+  await page.goto('/waiting-list/cloud');
+  await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0);
+  const token = 'A'.repeat(32);
+  for (const path of ['/waiting-list/none', '/waiting-list/cloud/x', `/waiting-list/cloud/${token}`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await page.request.get(path)).status()).toBe(404);
+  }
+});
+
+test('its pages have no faults that axe finds, and nothing is wider than the screen', async ({
+  page,
+  browser,
+  ownSite,
+}) => {
+  const learner = somebody();
+  await atTheDesk(browser, ownSite, async (desk) => {
+    await set(desk, 'operating-systems', { mode: 'Waiting list', seats: '5' });
+    await join(page, 'operating-systems', learner);
+    await inviteNext(desk, 'operating-systems');
+  });
+  const place = await linkIn(learner, INVITED);
+  for (const path of [
+    '/waiting-list/operating-systems',
+    '/waiting-list/operating-systems?joined',
+    place,
+    `${place}/pay`,
+  ]) {
+    // oxlint-disable no-await-in-loop
+    await page.goto(path);
+    for (const { colorScheme, width } of VIEWS) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 800 });
+      expect([path, await faults(page), await overflowing(page)]).toEqual([path, [], []]);
+    }
+    // oxlint-enable no-await-in-loop
+  }
+});

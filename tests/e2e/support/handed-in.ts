@@ -1,0 +1,44 @@
+/** Exams that were handed in on a site whose content has one (exam-site.ts), written into its database as learners would. */
+import { inputOf, contextOn, courseOf, register } from '../../../server/registration/registration.fixture.ts';
+import { openDatabaseInUse } from '../../../server/db/open.ts';
+import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
+import { type Answering, allRight, handedIn } from '../../../server/exam/handed-in.fixture.ts';
+import type { StaffedSite } from './staff.ts';
+
+let people = 0;
+
+export interface HandedIn {
+  registrationId: string;
+  attemptId: string;
+  name: string;
+  email: string;
+}
+
+/** So many people whose registration is confirmed and who handed in their exam just now. */
+export async function handIn(site: StaffedSite, count: number, answering: Answering = allRight): Promise<HandedIn[]> {
+  const { db, engine, close } = await openDatabaseInUse({ dataDir: site.data });
+  const base = contextOn(db, engine);
+  const context = { ...base, now: () => Date.now(), content: withExam(base.content, { proctored: false }) };
+  const done: HandedIn[] = [];
+  try {
+    for (let index = 0; index < count; index++) {
+      const number = process.pid * 100 + ++people;
+      const email = `sat.${number}.${Date.now()}@example.org`;
+      const input = inputOf(number % 100_000, { email, learnerName: 'Nisha Verma' });
+      // oxlint-disable-next-line no-await-in-loop -- SQLite has one transaction at a time
+      const { id } = await register(context, courseOf(context, EXAM_COURSE), input);
+      // oxlint-disable-next-line no-await-in-loop
+      await db
+        .updateTable('registration')
+        .set({ state: 'confirmed', confirmedAt: Date.now() })
+        .where('id', '=', id)
+        .execute();
+      // oxlint-disable-next-line no-await-in-loop
+      const attemptId = await handedIn(context, { registrationId: id, email }, answering);
+      done.push({ registrationId: id, attemptId, name: input.learnerName, email });
+    }
+  } finally {
+    await close();
+  }
+  return done;
+}

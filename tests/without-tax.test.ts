@@ -1,0 +1,59 @@
+/** A provider without a GSTIN: nothing that people read of the site speaks of the tax. */
+import { join } from 'node:path';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { aPaper, anInvoice } from '../domain/papers/paper.fixture.ts';
+import { NOT_REGISTERED } from '../domain/payment/gstin.ts';
+import { loadContent } from '../server/content/load.ts';
+import { registered } from '../server/papers/papers.fixture.ts';
+import { LegalDetails } from '../site/components/about/LegalDetails.tsx';
+import { PaperDocument } from '../site/components/papers/PaperDocument.tsx';
+import { filesThatPeopleRead, passagesOf } from './words-people-read.fixture.ts';
+import { readFileSync } from 'node:fs';
+
+const ROOT = `${join(import.meta.dirname, '..')}/`;
+const TAX = /\b(?:C|S|I|UT)?GST(?:IN)?\b/;
+
+/** What speaks of it where there is one, or to the provider alone. */
+const KNOWS: readonly string[] = [
+  // Headings of the register, lines of bills and invoices, and names of States by their code.
+  'domain/papers/sheet.ts',
+  'domain/papers/states.ts',
+  'server/papers/register.ts',
+  'server/papers/words.ts',
+  'site/components/about/LegalDetails.tsx',
+  // Problems and advice to whoever writes the content.
+  'content/site.yaml',
+  'server/content/checks/papers.ts',
+  'server/content/new-site/interview.ts',
+  'server/content/site-schema.ts',
+];
+
+const { site } = loadContent(ROOT);
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, ' ');
+
+test('no page, email or message has the word, but what is shown where there is a tax', () => {
+  const folders = /^(?:content|domain|server|site)\//;
+  const found = filesThatPeopleRead(ROOT)
+    .filter((file) => folders.test(file) && !KNOWS.includes(file))
+    .flatMap((file) =>
+      passagesOf(file, readFileSync(join(ROOT, file), 'utf8'))
+        .filter(({ text }) => TAX.test(text))
+        .map(({ line, text }) => `${file}:${line} ${text.trim()}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test('nor has a receipt, a note, or what the site says of its provider', () => {
+  const of = { number: 'K/26-27/000123', day: '2026-11-21', because: 'refund', reference: null } as const;
+  const paper = aPaper();
+  const note = aPaper({ kind: 'refund-note', words: { ...paper.words, payments: [], of } });
+  for (const each of [paper, note, aPaper({ ...note, kind: 'cancellation' })])
+    expect(textOf(renderToStaticMarkup(createElement(PaperDocument, { paper: each })))).not.toMatch(TAX);
+  const details = (legal: typeof site) => textOf(renderToStaticMarkup(createElement(LegalDetails, { site: legal })));
+  expect(details({ ...site, legal: { ...site.legal, gstin: NOT_REGISTERED } })).not.toMatch(TAX);
+  // The words are found where they are.
+  expect(textOf(renderToStaticMarkup(createElement(PaperDocument, { paper: anInvoice() })))).toMatch(TAX);
+  expect(details(registered(site, 'regular'))).toMatch(TAX);
+});
