@@ -13,10 +13,10 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
+import { type Ask, readApart } from './apart.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
 import type { ColumnsToChoose } from './columns-to-choose.ts';
 import { recordImport } from './imports.ts';
-import { type Ask, inThread } from './in-thread.ts';
 import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
 import type { FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
 import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
@@ -68,7 +68,7 @@ export interface PreviewOptions {
  * is written down is that a statement of these days was looked at, and nothing of what stands in it.
  *
  * Text that was pasted comes as its bytes in UTF-8. Nothing that is in the file makes it throw: what takes more time or
- * memory than a thread may have is refused in words.
+ * memory than a reading may have is refused in words.
  */
 export async function previewStatement(
   context: DeskContext,
@@ -80,7 +80,7 @@ export async function previewStatement(
   if (file.length > MOST_MEGABYTES * 1024 * 1024) {
     return refused(`The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter period.`);
   }
-  const preview = await inThread(async (ask): Promise<Preview> => {
+  const preview = await readApart(async (ask): Promise<Preview> => {
     const opened = await ask('open', file);
     if ('problem' in opened) return refused(opened.problem);
     const found = await ask('find', await taughtLayouts(context.db, opened.headings));
@@ -125,7 +125,7 @@ async function previewChosen(
   return previewRows(context, who, ask, { layout: { name, mapping }, remembered: true });
 }
 
-/** How many of what is known the thread is told at once: a few milliseconds. */
+/** How many of what is known the process is told at once: a few milliseconds. */
 const PART = 1000;
 
 async function previewRows(

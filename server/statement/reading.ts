@@ -1,5 +1,5 @@
 /**
- * One statement, from its file to the matches of its rows. This runs in a thread (in-thread.ts), and what is asked for comes
+ * One statement, from its file to the matches of its rows. This runs in a process of its own (apart.ts), and what is asked for comes
  * and goes as messages: of the file no more leaves it than staff are shown.
  */
 import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
@@ -85,7 +85,7 @@ const PART = 50;
 
 export type Reading = ReturnType<typeof createReading>;
 
-/** What a thread is asked for, in this order: each says what follows from the ones before. */
+/** What the process is asked for, in this order: each says what follows from the ones before. */
 export function createReading() {
   let table: Table = { rows: [] };
   let header: StatementHeader | undefined;

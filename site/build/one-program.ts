@@ -6,30 +6,30 @@ import type { Plugin } from 'vite';
 import { modulesIn, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { oneFile } from './one-file.ts';
 
-/** `new URL('./reading-worker.ts', import.meta.url)`: a file of ours that runs in a thread of its own. */
-const THREAD = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
+/** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */
+const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
 
 /**
  * Makes the program for the server one file, packages and all, so that no module is there twice and nothing is left to
- * be read from the disk once it runs. Files that run in threads become one file each beside it.
+ * be read from the disk once it runs. Files that run in processes of their own become one file each beside it.
  *
  * The framework makes it in parts, since by them it knows which page needs which styles; they are joined at the end. Beside
  * it lies which packages are in it, and in the scripts of pages.
  */
 export function oneProgram(): AstroIntegration {
-  const threads = new Set<string>();
+  const processes = new Set<string>();
   const modules = new Set<string>();
   let server: string | undefined;
   return {
     name: 'one-program',
     hooks: {
       'astro:config:setup': ({ updateConfig }) =>
-        void updateConfig({ vite: { plugins: [withPackages(threads), remembering(modules)] } }),
+        void updateConfig({ vite: { plugins: [withPackages(processes), remembering(modules)] } }),
       'astro:config:done': ({ config }) => void (server = fileURLToPath(config.build.server)),
       'astro:build:done': async () => {
         if (server === undefined) throw new Error('the framework named no folder for the program');
         const folder = server;
-        const parts = await Promise.all([join(folder, 'entry.mjs'), ...threads].map(oneFile));
+        const parts = await Promise.all([join(folder, 'entry.mjs'), ...processes].map(oneFile));
         await rm(folder, { recursive: true });
         await mkdir(folder);
         await Promise.all(parts.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
@@ -40,7 +40,7 @@ export function oneProgram(): AstroIntegration {
   };
 }
 
-function withPackages(threads: Set<string>): Plugin {
+function withPackages(processes: Set<string>): Plugin {
   return {
     name: 'with-packages',
     enforce: 'pre',
@@ -66,8 +66,8 @@ function withPackages(threads: Set<string>): Plugin {
       order: 'post',
       filter: { id: '**/server/**/*.ts' },
       handler: (code, id) =>
-        code.replace(THREAD, (_, name: string) => {
-          threads.add(join(id, '..', `${name}.ts`));
+        code.replace(OWN_PROCESS, (_, name: string) => {
+          processes.add(join(id, '..', `${name}.ts`));
           return `new URL('${name}.mjs', import.meta.url)`;
         }),
     },

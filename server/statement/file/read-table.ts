@@ -1,4 +1,4 @@
-/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a thread (in-thread.ts). */
+/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
 import type { Table } from '../../../domain/statement/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
@@ -28,7 +28,7 @@ export async function readTable(bytes: Uint8Array): Promise<Table | { problem: s
   }
 }
 
-/** Each kind of file needs a package of its own: a thread, which reads one file, loads no other. */
+/** Each kind of file needs a package of its own: a process, which reads one file, loads no other. */
 async function tableIn(bytes: Uint8Array): Promise<Table> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (ZIP.some((beginning) => start.startsWith(beginning))) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { generateStatement } from '../../domain/matching/generator.fixture.ts';
 import { plainRupees } from '../../domain/money.ts';
 import { presets } from '../../domain/statement/columns/presets.ts';
-import { type Ask, inThread } from './in-thread.ts';
+import { type Ask, readApart } from './apart.ts';
 import { createReading, type MatchedRow } from './reading.ts';
 
 const { rows, registrations, known } = generateStatement(1, 0.3);
@@ -32,7 +32,7 @@ async function previewed(ask: Ask) {
   return { opened, found, toLookUp, matched, shown };
 }
 
-test('a thread finds what is found here', async () => {
+test('a process of its own finds what is found here', async () => {
   const reading = createReading();
   const here = await previewed((async (name: keyof typeof reading, ...given: never[]) =>
     (reading[name] as (...of: never[]) => unknown)(...given)) as Ask);
@@ -41,11 +41,11 @@ test('a thread finds what is found here', async () => {
   );
   expect(here.matched.payments).toBe(rows.length);
   expect(here.shown.filter(({ match }) => match.kind === 'exact').length).toBeGreaterThan(100);
-  expect(await inThread(previewed)).toEqual(here);
+  expect(await readApart(previewed)).toEqual(here);
 });
 
-test('of rows that nobody waits for the latest leave the thread, and how many there are', async () => {
-  const { matched, shown } = (await inThread(previewed)) as Awaited<ReturnType<typeof previewed>>;
+test('of rows that nobody waits for the latest leave the process, and how many there are', async () => {
+  const { matched, shown } = (await readApart(previewed)) as Awaited<ReturnType<typeof previewed>>;
   const nobody = shown.filter(({ match }) => match.kind === 'unmatched');
   expect(matched.idle.nobody).toBeGreaterThan(nobody.length);
   expect(nobody).toHaveLength(500);
@@ -54,7 +54,7 @@ test('of rows that nobody waits for the latest leave the thread, and how many th
   expect(earliest > (matched.firstDay ?? '')).toBe(true);
 });
 
-test('between two answers of the thread others have their turn, however fast it is', async () => {
+test('between two answers of the process others have their turn, however fast it is', async () => {
   let turns = 0;
   let isAsking = true;
   const count = () => {
@@ -63,7 +63,7 @@ test('between two answers of the thread others have their turn, however fast it 
   };
   setImmediate(count);
   const each: number[] = [];
-  await inThread(async (ask) => {
+  await readApart(async (ask) => {
     await previewed(ask);
     for (let at = 0; at < 300; at++) {
       const before = turns;
@@ -77,7 +77,7 @@ test('between two answers of the thread others have their turn, however fast it 
   expect(Math.min(...each)).toBeGreaterThan(0);
 });
 
-test('what fails in the thread or between the questions is thrown', async () => {
-  await expect(inThread((ask) => ask('rows', layout))).rejects.toThrow('out of their order');
-  await expect(inThread(() => Promise.reject(new Error('the database is gone')))).rejects.toThrow('database is gone');
+test('what fails in the process or between the questions is thrown', async () => {
+  await expect(readApart((ask) => ask('rows', layout))).rejects.toThrow('out of their order');
+  await expect(readApart(() => Promise.reject(new Error('the database is gone')))).rejects.toThrow('database is gone');
 });

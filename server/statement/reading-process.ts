@@ -1,0 +1,21 @@
+/** Run as a process of its own (apart.ts) for one statement: does what it is asked for, one after the other, and answers. */
+import { letOthersGoFirst } from '../others-first.ts';
+import { createReading, type Reading } from './reading.ts';
+
+/** What goes back for each thing that was asked: what came of it, or what it threw. */
+export type Said = { answer: unknown } | { error: unknown };
+
+letOthersGoFirst();
+const reading = createReading();
+process.on('message', async ([name, given]: [keyof Reading, unknown[]]) => {
+  process.send?.(await said(reading[name], given));
+});
+
+async function said(work: (...given: never[]) => unknown, given: unknown[]): Promise<Said> {
+  try {
+    // Whoever asks is held to the types by apart.ts.
+    return { answer: await work(...(given as never[])) };
+  } catch (error) {
+    return { error };
+  }
+}
