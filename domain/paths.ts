@@ -167,6 +167,11 @@ export function examPicturePath(registrationId: string, place: number): string {
   return `${examQuestionsPath(registrationId, place)}/picture`;
 }
 
+/** Where who did not pass pays the fee for the next attempt. */
+export function examAgainPath(registrationId: string): string {
+  return `${examPath(registrationId)}/again`;
+}
+
 /** The calendar file of the seat that is booked. */
 export function examCalendarPath(registrationId: string): string {
   return `${examPath(registrationId)}/slot.ics`;

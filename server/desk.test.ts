@@ -123,8 +123,11 @@ describe.each(engines)('on %s', (engine) => {
       const { context, desk } = await opened();
       const bank = { holder: 'Kaksha', ifsc: 'EXMP0000000', name: 'Example Bank', account: '409876543210' };
       const payee = { id: 'bank', name: 'Kaksha', vpa: 'kaksha@example', verifiedMerchant: false, bank };
-      context.content = { ...context.content, site: { ...context.content.site, payees: [payee] } };
-      const withAccount = createDesk(context);
+      const { content } = context;
+      const withAccount = createDesk({
+        ...context,
+        content: { ...content, site: { ...content.site, payees: [payee] } },
+      });
       const fields = { ...fieldsOf(1), reference: '4098 7654 3210' };
       expect((await desk.register(form(1, { fields }))).kind).toBe('registered');
       for (const answer of [

@@ -1,13 +1,11 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
-import { HOUR, indianDayAt } from '../domain/day.ts';
+import { HOUR } from '../domain/day.ts';
 import { courseNamed } from '../domain/course/former-ids.ts';
 import { type BeyondSeats, listedOffers, type Offer } from '../domain/course/seats.ts';
 import { readPlace } from '../domain/course/waiting-list.ts';
 import { INVITATION } from '../domain/paths.ts';
 import type { Problem } from '../domain/problem.ts';
 import { asksState } from '../domain/papers/kinds.ts';
-import { methodsOf } from '../domain/payment/payment-input.ts';
-import type { PaymentMethod } from '../domain/payment/reference.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
 import { type Certificates, createCertificates } from './certificate/certificates.ts';
@@ -18,7 +16,7 @@ import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createExamDesk, type ExamDesk } from './exam/exam-desk.ts';
 import { endNews, newsBy } from './message/unsubscribe.ts';
-import { ownNumbers } from './payment/own-numbers.ts';
+import { circumstances } from './payment/circumstances.ts';
 import { correct } from './registration/correct.ts';
 import { registerIn } from './registration/register.ts';
 import { type LearnerRegistration, registrationsOf } from './registration/of-learner.ts';
@@ -112,12 +110,6 @@ const FORMS_AN_HOUR = { address: 300, person: 20 };
 
 export function createDesk(context: DeskContext): Desk {
   const { db, content, secret } = context;
-  const circumstances = (courseId?: string, said?: PaymentMethod) => ({
-    today: indianDayAt(context.now()),
-    ownNumbers: ownNumbers(content),
-    methods: methodsOf(courseId === undefined ? undefined : courseNamed(content.courses, courseId), said),
-  });
-
   function knownCourse(id: string) {
     const course = courseNamed(content.courses, id);
     if (course === undefined) throw new RangeError(`there is no course ${id}`);
@@ -174,7 +166,10 @@ export function createDesk(context: DeskContext): Desk {
     register: async ({ courseId, fields, ip }) => {
       const course = knownCourse(courseId);
       const network = ip && networkOf(ip);
-      const read = readRegistrationForm(fields, { ...circumstances(courseId), asksState: asksState(content.site) });
+      const read = readRegistrationForm(fields, {
+        ...circumstances(context, courseId),
+        asksState: asksState(content.site),
+      });
       if ('problems' in read) {
         const flood = await limited(db, 'register', { address: network });
         return flood ?? { kind: 'invalid', problems: read.problems };
@@ -202,7 +197,7 @@ export function createDesk(context: DeskContext): Desk {
       const flood = await limited(db, 'correct', { address: ip && networkOf(ip) });
       if (flood !== undefined) return flood;
       const registration = await registrationByTokenHash(db, tokenHash(token));
-      const read = readCorrection(fields, circumstances(registration?.courseId, registration?.method));
+      const read = readCorrection(fields, circumstances(context, registration?.courseId, registration?.method));
       if ('problems' in read) return { kind: 'invalid', problems: read.problems };
       const done = registration === undefined ? 'not-asked' : await correct(context, registration.id, read.value);
       if (done === 'registered-already' || done === 'found-already') {

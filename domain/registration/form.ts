@@ -81,6 +81,17 @@ export function readCorrection(
   return payment === undefined ? { problems: inFormOrder(problems) } : { value: payment };
 }
 
+/** The same of who pays to sit an exam again, and agrees to the terms of today. */
+export function readFeeForm(
+  fields: SentFields,
+  circumstances: Circumstances,
+): { value: PaymentInput } | { problems: FieldProblem[] } {
+  const { readField, problems } = fieldReader<FormField>(fields);
+  const payment = readPaymentInput(readField, circumstances);
+  const terms = readField('terms', readTerms);
+  return payment === undefined || terms === undefined ? { problems: inFormOrder(problems) } : { value: payment };
+}
+
 /** They are noted as they are read, and what a reference may look like is read from the method below it. */
 function inFormOrder(problems: readonly FieldProblem[]): FieldProblem[] {
   return problems.toSorted((a, b) => formFields.indexOf(a.field) - formFields.indexOf(b.field));

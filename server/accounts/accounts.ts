@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { boundsOf, momentsOf, monthOf, monthsBetween } from '../../domain/accounts/month.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Paise, sumOf } from '../../domain/money.ts';
 import { type PaymentMethod, paymentMethods } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
@@ -88,7 +89,7 @@ export async function accounts(
   const refunded = await refundedIn(db, days);
   const byCourse = new Map<string, { courseName: string; received: Total[]; refunded: Total[] }>();
   const ofCourse = (courseId: string, courseName: string) => {
-    const course = courseNamed(courses, courseId);
+    const course = courseNamed(courses, paidCourseId(courseId));
     const id = course?.id ?? courseId;
     const found = byCourse.get(id) ?? { courseName: course?.name ?? courseName, received: [], refunded: [] };
     byCourse.set(id, found);

@@ -11,9 +11,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
-import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
-import { type ExamOf, examOf } from './exam-of.ts';
+import type { ExamOf } from './exam-of.ts';
+import { lockedExam } from './locked-exam.ts';
 import { bookedSeats, lockSlot } from './slots.ts';
 
 /** The field of the form that names the slot. */
@@ -100,17 +100,6 @@ export async function cancelSeat(
     await writeAudit(tx, { at: now, actor: 'learner', registrationId, action: 'exam-cancel', detail });
     return { kind: 'cancelled' };
   });
-}
-
-/** The exam of this learner, whose registration nobody else books for meanwhile. */
-async function lockedExam(
-  tx: Tx,
-  context: DeskContext,
-  { registrationId, learner }: { registrationId: string; learner: Pick<LearnerSession, 'email'> },
-): Promise<ExamOf | undefined> {
-  const registration = await lockRegistration(tx, context, registrationId);
-  if (registration === undefined || registration.email !== learner.email) return undefined;
-  return examOf(tx, context, registrationId);
 }
 
 async function giveBack(tx: Tx, seatId: string, cancelledAt: number): Promise<void> {

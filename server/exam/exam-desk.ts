@@ -1,6 +1,6 @@
 /** What learners do with their exams, as its pages ask for it. Each call names whose session it is. */
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { learnerCertificatePath } from '../../domain/paths.ts';
+import { learnerCertificatePath, registrationPath } from '../../domain/paths.ts';
 import { isId } from '../db/cursor.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { tokenOf } from '../registration/token.ts';
@@ -9,6 +9,7 @@ import { bookSeat, cancelSeat } from './book.ts';
 import { type Booking, bookingFor } from './booking.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 import { examsOf, type ListedExam } from './exams-of.ts';
+import { payAgain } from './pay-again.ts';
 import { present } from './presence.ts';
 import { type ExamResult, resultOf } from './result.ts';
 import { finishExam, saveAnswer } from './save-answer.ts';
@@ -50,6 +51,14 @@ export function createExamDesk(context: DeskContext) {
       isId(form.registrationId) ? bookSeat(context, learner, form) : UNKNOWN,
     cancelSeat: async (learner: LearnerSession, registrationId: string) =>
       isId(registrationId) ? cancelSeat(context, learner, registrationId) : UNKNOWN,
+    /** Takes what they paid to sit an exam of theirs again. */
+    payAgain: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
+      isId(form.registrationId) ? payAgain(context, learner, form) : UNKNOWN,
+    /** Where the payment for it is looked for just now; undefined where none is. */
+    feePath: (learner: LearnerSession, { openFee }: Pick<ExamOf, 'openFee'>): string | undefined =>
+      openFee === undefined
+        ? undefined
+        : registrationPath(tokenOf(context.secret, { id: openFee, email: learner.email })),
     /** The calendar file of an exam of theirs; undefined where no seat is booked. */
     calendar: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
       const exam = await own(learner, registrationId);

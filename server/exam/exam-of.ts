@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
 import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
+import { openStates } from '../../domain/registration/states.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { Db, ExamAttemptTable, ExamSeatTable, ExamSlotTable, RegistrationTable, Tx } from '../db/tables.ts';
@@ -32,6 +33,8 @@ export interface ExamOf extends ExamCourse {
   attempts: AttemptRow[];
   /** The seat that is booked, with its slot; one that was sat in is no more. */
   seat: (Selectable<ExamSeatTable> & { slot: ExamSlotTable }) | undefined;
+  /** The registration by which they pay to sit it again, while staff look for the payment. */
+  openFee: string | undefined;
   facts: ExamFacts;
   standing: Standing;
 }
@@ -101,10 +104,10 @@ export async function examOf(
     .executeTakeFirst();
   const fees = await db
     .selectFrom('registration')
-    .select(({ fn }) => fn.countAll<number | string>().as('number'))
+    .select(['id', 'state'])
     .where('resitOf', '=', registrationId)
-    .where('state', '=', 'confirmed')
-    .executeTakeFirstOrThrow();
+    .orderBy('id')
+    .execute();
   const extraMinutes = arrangement?.extraMinutes ?? 0;
   const facts: ExamFacts = {
     settings: held.settings,
@@ -116,7 +119,7 @@ export async function examOf(
       passed: passed === null ? null : passed === 1,
     })),
     seat: seat && { id: seat.id, startsAt: seat.slot.startsAt },
-    feesPaid: Number(fees.number),
+    feesPaid: fees.filter(({ state }) => state === 'confirmed').length,
   };
   return {
     ...held,
@@ -124,6 +127,7 @@ export async function examOf(
     extraMinutes,
     attempts,
     seat,
+    openFee: fees.find(({ state }) => openStates.some((open) => open === state))?.id,
     facts,
     standing: standingOf(facts, context.now()),
   };

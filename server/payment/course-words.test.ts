@@ -38,7 +38,7 @@ test.each([
   ['gone', 'open', { kind: 'not-here' }, null],
 ] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };
-  const { exam, ...words } = courseWords({ ...content, site }, { courseId, now: NOW });
+  const { exam, ...words } = courseWords({ ...content, site }, { courseId, resitOf: null, now: NOW });
   // Python's exam is held elsewhere.
   const isHere = getIn.kind !== 'not-here' && courseId !== 'python';
   expect(words).toEqual({ getIn, accessUntil, ...(isHere && { examPath: '/exam' }) });
@@ -51,7 +51,9 @@ test('a course whose file was renamed is found by its former name: its way in, a
     course.id === 'react-js' ? { ...course, payment: { ...course.payment, payees: ['second'] } } : course,
   );
   const after = { courses, site: content.site };
-  expect(courseWords(after, { courseId: 'react', now: NOW })).toMatchObject({ accessUntil: '2027-11-21' });
+  expect(courseWords(after, { courseId: 'react', resitOf: null, now: NOW })).toMatchObject({
+    accessUntil: '2027-11-21',
+  });
   expect(payeeOf(after, 'react').id).toBe('second');
   expect(payeeOf(after, 'gone')).toBe(content.site.payees[0]);
 });

@@ -1,5 +1,5 @@
 /** What the mail that confirms a registration says of its course. */
-import { learnerPaths } from '../../domain/paths.ts';
+import { examPath, learnerPaths } from '../../domain/paths.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
@@ -7,13 +7,19 @@ import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/cour
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
+import type { RegistrationTable } from '../db/tables.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
-/** How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence, with the page on which it is booked where that is here; of a course without a file nothing, and nothing of an exam where none is held. */
+/**
+ * How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence,
+ * with the page on which it is booked where that is here; of a course without a file nothing, and nothing of an exam where
+ * none is held. Who paid to sit an exam again gets to that.
+ */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
-  { courseId, now }: { courseId: string; now: number },
+  { courseId, resitOf, now }: Pick<RegistrationTable, 'courseId' | 'resitOf'> & { now: number },
 ): { getIn: WayIn; exam: string | null; examPath?: string; accessUntil: string | null } {
+  if (resitOf !== null) return { getIn: { kind: 'exam', path: examPath(resitOf) }, exam: null, accessUntil: null };
   const today = indianDayAt(now);
   const course = courseNamed(courses, courseId);
   if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };

@@ -1,4 +1,5 @@
 import { courseNamed } from '../../domain/course/former-ids.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
 import type { Content, CourseEntry } from '../content/schema.ts';
 import type { Payee } from '../content/site-schema.ts';
 import type { RestPayee } from '../mail/templates/rest-to-pay.ts';
@@ -8,7 +9,7 @@ export function payeeOf(
   { courses, site }: Pick<Content, 'site'> & { courses: readonly CourseEntry[] },
   courseId: string,
 ): Payee {
-  const [first] = courseNamed(courses, courseId)?.payment.payees ?? [];
+  const [first] = courseNamed(courses, paidCourseId(courseId))?.payment.payees ?? [];
   const payee = site.payees.find(({ id }) => id === first) ?? site.payees[0];
   if (payee === undefined) throw new Error('content/site.yaml names no payee');
   return payee;

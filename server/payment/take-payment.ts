@@ -275,7 +275,7 @@ async function mailConfirmed(
     now,
   }: { registration: LockedRegistration; paid: Paise; receipt: string | undefined; now: number },
 ): Promise<void> {
-  const { courseId, courseName: course, learnerName: learner } = registration;
+  const { courseId, courseName: course, learnerName: learner, resitOf } = registration;
   await mailLearner(tx, context, {
     registration,
     mail: {
@@ -285,7 +285,7 @@ async function mailConfirmed(
         learner: learner ?? '',
         paid,
         ...(receipt !== undefined && { receipt }),
-        ...courseWords(context.content, { courseId, now }),
+        ...courseWords(context.content, { courseId, resitOf, now }),
       },
     },
     now,

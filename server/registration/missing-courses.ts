@@ -3,6 +3,7 @@ import { counted } from '../../domain/counted.ts';
 import { lastMomentOver } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import type { Content } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
@@ -38,7 +39,7 @@ export async function missingCourses({
   content: Pick<Content, 'courses' | 'site'>;
   now: () => number;
 }): Promise<MissingCourse[]> {
-  const gone = (await registeredFor(db)).filter((id) => courseNamed(courses, id) === undefined);
+  const gone = (await registeredFor(db)).filter((id) => courseNamed(courses, paidCourseId(id)) === undefined);
   if (gone.length === 0) return [];
   const over = lastMomentOver(indianDayAt(now()), site.accessMonths);
   const rows = await db

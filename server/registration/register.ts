@@ -1,6 +1,7 @@
 /** A learner's registration: taken down once, however often it is sent. */
-import { batchOf, countsSeats } from '../../domain/course/seats.ts';
+import { batchOf, countsSeats, type Offer } from '../../domain/course/seats.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
+import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { writeAudit } from '../records/audit.ts';
@@ -10,7 +11,7 @@ import { newId } from '../db/id.ts';
 import { prepare } from '../db/prepare.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { heldPlace } from '../waiting/place.ts';
 import { claimReference } from './claim-reference.ts';
 import { lockSeats, offerOf } from './seats.ts';
@@ -52,7 +53,7 @@ export async function registerIn(
   const { content, secret } = context;
   const price = paiseFromRupees(course.price);
   const { for: _whom, marketing, ...kept } = input;
-  const { learnerName, email, method, reference, paidOn } = kept;
+  const { learnerName, email, method } = kept;
 
   if (invitation !== undefined || countsSeats(course)) await lockSeats(tx, context, course);
   // Only now: seats go by the order of the ids, and who waited for another comes after them.
@@ -71,7 +72,7 @@ export async function registerIn(
 
   const place = invitation === undefined ? undefined : await heldPlace(tx, course, { token: invitation, now });
   const offer = place === undefined ? await offerOf(tx, context, course) : 'open';
-  const [inserted] = await insertRegistration(tx, {
+  const row: RegistrationTable = {
     id,
     tokenHash: tokenHash(token),
     courseId: course.id,
@@ -91,8 +92,8 @@ export async function registerIn(
     erasedAt: null,
     registeredBy: null,
     resitOf: null,
-  });
-
+  };
+  const [inserted] = await insertRegistration(tx, row);
   if (inserted === undefined) {
     const before = await sentBefore(tx, [course.id], input);
     if (before === undefined) throw new Error('a registration that was there already cannot be found');
@@ -102,6 +103,30 @@ export async function registerIn(
   if (place !== undefined) {
     await tx.updateTable('waitingList').set({ registrationId: id }).where('id', '=', place).execute();
   }
+  const about = offer === 'open' ? {} : { offer };
+  await takeUp(tx, context, row, {
+    logged: { ...about, ...(place !== undefined && { invited: true as const }) },
+    mailed: { ...about, email, learner: learnerName, method },
+  });
+  return { id, token, repeated: false };
+}
+
+/**
+ * Takes up a registration that was inserted just now: it claims its reference, is held where another has that, and is logged
+ * and answered by email, with what else is to know of it.
+ */
+export async function takeUp(
+  tx: Tx,
+  context: MailContext,
+  { id, courseId, courseName: course, price, reference, paidOn, receivedAt: now, dueAt }: RegistrationTable,
+  {
+    logged = {},
+    mailed: { email, ...mailed },
+  }: {
+    logged?: { offer?: string; invited?: true };
+    mailed: { email: string; learner: string; method: PaymentInput['method']; offer?: Exclude<Offer, 'open'> };
+  },
+): Promise<void> {
   const isOwn = await claimReference(tx, { registrationId: id, reference });
   if (!isOwn) await tx.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
   await writeAudit(tx, {
@@ -109,24 +134,16 @@ export async function registerIn(
     actor: 'learner',
     registrationId: id,
     action: 'register',
-    detail: {
-      ...{ course: course.id, price, referenceTaken: !isOwn },
-      ...(offer !== 'open' && { offer }),
-      ...(place !== undefined && { invited: true }),
-    },
+    detail: { course: courseId, price, referenceTaken: !isOwn, ...logged },
   });
   await queueMail(tx, context, {
     kind: 'received',
     id: newId(now),
     registrationId: id,
     recipient: email,
-    data: {
-      ...{ course: course.name, price, learner: learnerName, method, reference, paidOn, dueAt },
-      ...(offer !== 'open' && { offer }),
-    },
+    data: { course, price, reference, paidOn, dueAt, ...mailed },
     now,
   });
-  return { id, token, repeated: false };
 }
 
 /** The id of the registration that the same person has sent for the same payment, of a course with one of these ids. */

@@ -1,6 +1,7 @@
 /** Moving a learner to another course, and another price for one registration: money, access, email and log in one transaction. */
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { batchOf, countsSeats, type Offer, takesNobody } from '../../domain/course/seats.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Paise, paiseFromRupees, sumOf, less } from '../../domain/money.ts';
 import { readPrice } from '../../domain/payment/received.ts';
 import { outcomeOf, type Outcome } from '../../domain/registration/new-price.ts';
@@ -49,11 +50,12 @@ export interface Preview {
   warning: Exclude<Offer, 'open'> | undefined;
 }
 
-/** The courses that a registration can be moved to. */
+/** The courses that a registration can be moved to: none for one that pays for an exam. */
 export function coursesToMoveTo(
   context: Pick<DeskContext, 'content'>,
   { courseId }: Pick<RegistrationTable, 'courseId'>,
 ): readonly Entry<Course>[] {
+  if (paidCourseId(courseId) !== courseId) return [];
   const here = sameCourse(context.content.courses, courseId);
   return walkInCourses(context).filter((course) => !idsOf(course).some((id) => here.includes(id)));
 }
@@ -258,7 +260,10 @@ async function change(
         missing,
         payee: restPayeeOf(context.content, changed.courseId),
         isConfirmed,
-        access: isConfirmed && course !== undefined ? courseWords(context.content, { courseId: course.id, now }) : null,
+        access:
+          isConfirmed && course !== undefined
+            ? courseWords(context.content, { courseId: course.id, resitOf: null, now })
+            : null,
       },
     },
     now,

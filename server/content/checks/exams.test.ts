@@ -54,16 +54,6 @@ const OF_THE_COURSE: Spoiled[] = [
     { field: 'exam.times[1]', wrong: '10:00 is listed twice', fix: 'Write each time once.' },
   ],
   [
-    'a fee for another attempt',
-    'passMark: 60',
-    'passMark: 60\n  attempts: 2\n  resit: { afterDays: 7, fee: 200 }',
-    {
-      field: 'exam.resit.fee',
-      wrong: 'no page takes a fee for another attempt yet',
-      fix: 'Write 0, or attempts: 1 and let whoever did not pass register again.',
-    },
-  ],
-  [
     'a paper without questions',
     '{ reeds: 2, water: 2 }',
     '{}',

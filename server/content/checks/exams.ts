@@ -29,18 +29,7 @@ export function checkExams({ folder, courses, exams }: Parts): Problem[] {
         ? []
         : [{ file, field: `exam.times[${index}]`, wrong: `${time} is listed twice`, fix: 'Write each time once.' }],
     );
-    const fee =
-      exam.resit.fee > 0 && exam.attempts > 1
-        ? [
-            {
-              file,
-              field: 'exam.resit.fee',
-              wrong: 'no page takes a fee for another attempt yet',
-              fix: 'Write 0, or attempts: 1 and let whoever did not pass register again.',
-            },
-          ]
-        : [];
-    const said = [...repeated, ...times, ...fee];
+    const said = [...repeated, ...times];
     if (bank === undefined) {
       // What its file has wrong is told already.
       if (existsSync(pathOf({ folder }, examFile(course)))) return said;

@@ -40,6 +40,8 @@ export type WayIn =
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
   /** `begins`: when live sessions begin, in a sentence. */
   | { kind: 'by-mail'; begins?: string }
+  /** Who paid to sit an exam again books it under `path`. */
+  | { kind: 'exam'; path: string }
   | { kind: 'not-here' };
 
 export const confirmed = registrationMail<Confirmed>({
@@ -79,6 +81,7 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   'sign-in': 'The course is open to you now.',
   free: 'Your place in the exam is confirmed.',
   'by-mail': 'We email you the links separately.',
+  exam: 'Your next exam is paid.',
   'not-here': 'Write to us to get your course.',
 };
 
@@ -102,6 +105,11 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
       return [
         paragraph('Your place in the exam is confirmed. The videos are free for anyone and stay open to you.'),
         action('Watch the videos', pageUrl(site, getIn.path)),
+      ];
+    case 'exam':
+      return [
+        paragraph('Your next exam is paid. Its page says from when you can sit it.'),
+        action('Go to my exam', pageUrl(site, getIn.path)),
       ];
     case 'not-here':
       return [paragraph(NOT_HERE), action('See your registration', links.status)];

@@ -23,6 +23,8 @@ interface Props {
   standing: Extract<Standing, { kind: 'passed' | 'not-passed' }>;
   /** Where the next attempt is booked or paid. */
   bookPath: string;
+  /** Where the payment for the next attempt is looked for just now. */
+  feePath: string | undefined;
   /** The certificate, once there is one. */
   certificatePath: string | undefined;
   now: number;
@@ -133,7 +135,7 @@ function wordsOf({ result, standing, certificatePath }: Props, learner: string):
   return `You were ${short} marks short.${praise}`;
 }
 
-function Next({ standing, bookPath, certificatePath, now }: Props) {
+function Next({ standing, bookPath, feePath, certificatePath, now }: Props) {
   if (standing.kind === 'passed') {
     return certificatePath === undefined ? null : (
       <a className={`button ${styles.go}`} href={certificatePath}>
@@ -144,7 +146,20 @@ function Next({ standing, bookPath, certificatePath, now }: Props) {
   const { again } = standing;
   if (again === undefined) return <p className={styles.sub}>You have used all attempts of this course.</p>;
   const from = formatDay(indianDayAt(again.from));
-  const fee = again.fee > 0 ? `, ${formatRupees(paiseFromRupees(again.fee))}` : '';
+  const amount = formatRupees(paiseFromRupees(again.fee));
+  const fee = again.fee > 0 ? `, ${amount}` : '';
+  if (feePath !== undefined) {
+    return (
+      <>
+        <p className={styles.sub}>
+          We are looking for your {amount}. Once we have found it, you can sit the exam from <b>{from}</b> on.
+        </p>
+        <a className="button-quiet" href={feePath}>
+          See where it stands
+        </a>
+      </>
+    );
+  }
   return (
     <>
       {(again.fee > 0 || now >= again.from) && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import styles from '../form/form.module.css';
 import type { TransferMethod } from '../../../domain/payment/reference.ts';
@@ -13,14 +14,17 @@ interface Props {
   today: string;
   /** How the course can be paid. */
   methods: readonly TransferMethod[];
+  /** What else is asked. */
+  children?: ReactNode;
 }
 
 /** Another payment, or another reference of it, where it is the learner's turn. */
-export function CorrectionForm({ send, values, problems, today, methods }: Props) {
+export function CorrectionForm({ send, values, problems, today, methods, children }: Props) {
   return (
     <form className={styles.form} method="post" noValidate aria-label="Your payment">
       <ErrorSummary problems={problems} />
       <ReferenceFields values={values} problems={problems} today={today} methods={methods} />
+      {children}
       <button className="button" type="submit">
         {send}
       </button>

@@ -119,6 +119,7 @@ function Action({ registration, number, site, access, course, receipt, rest, for
       );
     case 'confirmed':
       if (access.isOver) return <Button href={write}>Ask us to open it again</Button>;
+      if (access.exam !== undefined) return <Button href={access.exam}>Go to my exam</Button>;
       if (access.gives === undefined) return <Button href={write}>Write to us</Button>;
       if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       return <Button href={course.learn}>Open the course</Button>;

@@ -122,6 +122,14 @@ describe('standing', () => {
   });
 });
 
+test('what pays for sitting an exam again leads to the exam', () => {
+  const said = standing(registered(whole), { ...access, gives: undefined, exam: '/exam/1' }, NOW);
+  expect(said).toMatchObject({
+    heading: 'Your next exam is paid',
+    text: 'We received your ₹650. Its page says from when you can sit it.',
+  });
+});
+
 test('what is confirmed follows from what the course gives, and only what ends has a last day', () => {
   const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
   expect(said({ gives: 'sessions', until: null })).toMatchObject({

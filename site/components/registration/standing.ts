@@ -28,6 +28,8 @@ export interface Standing {
 export interface Access {
   /** Undefined where the site does not have the course any more. */
   gives: CourseAccess | undefined;
+  /** Where the exam is that it pays for; left out where it is for a course. */
+  exam?: string | undefined;
   /** The last day of access, `YYYY-MM-DD`; null before the confirmation, and where no day ends it. */
   until: string | null;
   isOver: boolean;
@@ -143,13 +145,16 @@ function lateWords({ isClosed, beyond }: Access): string[] {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { gives, until, isOver, begins }: Access,
+  { gives, exam, until, isOver, begins }: Access,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
   const extra = due > 0 ? ` We refund the extra ${formatRupees(due)}.` : '';
   const day = until === null ? '' : formatDay(until);
   if (isOver) return { heading: 'Your access has ended', text: `The course was open to you until *${day}*.${extra}` };
+  if (exam !== undefined) {
+    return { heading: 'Your next exam is paid', text: `${found} Its page says from when you can sit it.${extra}` };
+  }
   if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,

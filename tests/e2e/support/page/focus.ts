@@ -2,7 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where the focus is, and what is wrong with it. */
 export function focused(page: Page) {
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // Nobody presses faster than the page is drawn: what scrolling to the focus shows or hides is so by the second frame.
+    for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
     const active = document.activeElement;
     // A radio button that is not to be seen shows its focus on its label.
     const isUnseen = active instanceof HTMLInputElement && !active.checkVisibility({ opacityProperty: true });

@@ -1,0 +1,16 @@
+import type { Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { lockRegistration } from '../registration/locked-registration.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { type ExamOf, examOf } from './exam-of.ts';
+
+/** The exam of this learner, whose registration nobody else changes meanwhile; undefined for one that is not theirs. */
+export async function lockedExam(
+  tx: Tx,
+  context: DeskContext,
+  { registrationId, learner }: { registrationId: string; learner: Pick<LearnerSession, 'email'> },
+): Promise<ExamOf | undefined> {
+  const registration = await lockRegistration(tx, context, registrationId);
+  if (registration === undefined || registration.email !== learner.email) return undefined;
+  return examOf(tx, context, registrationId);
+}

@@ -1,0 +1,139 @@
+/** Learners who did not pass pay to sit the exam again, on both engines. */
+import { describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/day.ts';
+import { examFeeId } from '../../domain/exam/fee.ts';
+import { engines } from '../db/databases.fixture.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { missingCourses } from '../registration/missing-courses.ts';
+import { countRecipients } from '../message/recipients.ts';
+import { coursesToMoveTo } from '../review/new-price.ts';
+import { payment } from '../staff-desk.fixture.ts';
+import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
+import { createExamDesk } from './exam-desk.ts';
+import { examDesk } from './exam.fixture.ts';
+
+const REFERENCE = '624700000042';
+const RESIT = { attempts: 2, resit: { afterDays: 14, fee: 200 } };
+
+describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
+  async function failed(settings: Parameters<typeof examDesk>[1] = RESIT) {
+    const own = await examDesk(engine, settings);
+    const { context, db } = own;
+    const exam = createExamDesk(context);
+    const meera = await own.confirmed(1);
+    await own.sat(meera.id, { passed: false });
+    const fields = { reference: REFERENCE, method: 'upi', paidOn: '2026-11-20', terms: 'yes' };
+    return {
+      ...own,
+      exam,
+      meera,
+      pay: (changes: Record<string, string> = {}, { learner, id } = meera) =>
+        exam.payAgain(learner, { registrationId: id, fields: { ...fields, ...changes } }),
+      standing: async () => (await exam.of(meera.learner, meera.id))?.standing,
+      fees: () => db.selectFrom('registration').selectAll().where('resitOf', 'is not', null).orderBy('id').execute(),
+    };
+  }
+
+  test('a fee is a registration with the person of the exam, which staff confirm like any other', async () => {
+    const { pay, fees, row, meera, act, mails, deeds, standing, exam, slot, goTo, context, db } = await failed();
+    expect(await standing()).toMatchObject({ kind: 'not-passed', again: { fee: 200 } });
+    expect(await pay()).toMatchObject({ kind: 'sent' });
+    const [fee, ...more] = await fees();
+    const own = await row(meera.id);
+    expect(more).toEqual([]);
+    expect(fee).toMatchObject({
+      courseId: examFeeId(EXAM_COURSE),
+      courseName: `${own.courseName}, exam attempt 2`,
+      price: 20_000,
+      state: 'received',
+      reference: REFERENCE,
+      learnerName: own.learnerName,
+      email: own.email,
+      mobile: own.mobile,
+      consentAt: own.consentAt,
+      resitOf: meera.id,
+    });
+    const received = db
+      .selectFrom('outbox')
+      .select('kind')
+      .where('registrationId', '=', fee?.id ?? '');
+    expect(await received.execute()).toEqual([{ kind: 'received' }]);
+    expect((await exam.of(meera.learner, meera.id))?.openFee).toBe(fee?.id);
+
+    expect(await act(fee?.id ?? '', payment(REFERENCE, '200'))).toMatchObject({ kind: 'done' });
+    expect(await deeds(fee?.id ?? '')).toEqual(['confirm']);
+    expect(await mails(fee?.id ?? '')).toMatchObject([
+      {
+        kind: 'confirmed',
+        data: { paid: 20_000, getIn: { kind: 'exam', path: `/exam/${meera.id}` }, accessUntil: null },
+      },
+    ]);
+    expect(await standing()).toMatchObject({ kind: 'not-passed', again: { fee: 0 } });
+    const { id: slotId } = await slot({ startsAt: FIRST_SLOT + 60 * DAY });
+    goTo(context.now() + 15 * DAY);
+    expect(await standing()).toMatchObject({ kind: 'book' });
+    expect(await exam.book(meera.learner, { registrationId: meera.id, fields: { slot: slotId } })).toEqual({
+      kind: 'booked',
+    });
+    expect(await pay({ reference: '624700000099' })).toEqual({ kind: 'elsewhere' });
+  });
+
+  test('it opens no course: nobody counts it as a learner, and it is moved nowhere', async () => {
+    const { pay, fees, put, context, db } = await failed();
+    await pay();
+    const [fee] = await fees();
+    await put(fee?.id ?? '', 'confirmed');
+    const course = context.content.courses.find(({ id }) => id === EXAM_COURSE);
+    const audience = { to: 'all' } as const;
+    expect(course && (await countRecipients(db, course, { audience, kind: 'course' }))).toBe(1);
+    expect(fee && coursesToMoveTo(context, fee)).toEqual([]);
+    expect(await missingCourses(context)).toEqual([]);
+  });
+
+  test('sent twice, also at the same moment, it is one; while it is looked for no other is taken', async () => {
+    const { pay, fees } = await failed();
+    const [first, second] = await Promise.all([pay(), pay()]);
+    expect(first).toEqual(second);
+    expect(await pay({ reference: '624700000043' })).toEqual(first);
+    expect(await fees()).toHaveLength(1);
+  });
+
+  test('a fee that was not found can be paid again, with another reference', async () => {
+    const { pay, fees, put } = await failed();
+    await pay();
+    const [fee] = await fees();
+    await put(fee?.id ?? '', 'rejected');
+    expect(await pay()).toMatchObject({ kind: 'invalid', problems: [{ field: 'reference' }] });
+    expect(await pay({ reference: '624700000043' })).toMatchObject({ kind: 'sent' });
+    expect(await fees()).toHaveLength(2);
+  });
+
+  test('what is wrong with the form is said, and nothing is written down', async () => {
+    const { pay, fees } = await failed();
+    expect(await pay({ reference: '12', terms: '' })).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'reference' }, { field: 'terms' }],
+    });
+    expect(await fees()).toEqual([]);
+  });
+
+  test('nobody pays where nothing is to pay, nor for somebody else', async () => {
+    const free = await failed({ attempts: 2, resit: { afterDays: 14, fee: 0 } });
+    expect(await free.pay()).toEqual({ kind: 'elsewhere' });
+    const used = await failed({ attempts: 1, resit: { afterDays: 14, fee: 200 } });
+    expect(await used.pay()).toEqual({ kind: 'elsewhere' });
+    const { pay, meera, confirmed, fees } = await failed();
+    const ravi = await confirmed(2);
+    expect(await pay({}, { ...ravi, id: meera.id })).toEqual({ kind: 'unknown' });
+    expect(await pay({}, ravi)).toEqual({ kind: 'elsewhere' });
+    expect(await pay({}, { ...meera, id: 'x' })).toEqual({ kind: 'unknown' });
+    expect(await fees()).toEqual([]);
+  });
+
+  test('a payment that another registration names is held for staff', async () => {
+    const { pay, fees, learner } = await failed();
+    await learner(7, { reference: REFERENCE });
+    await pay();
+    expect(await fees()).toMatchObject([{ state: 'held' }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { formatDay, indianDayAt } from '../../../domain/day.ts';
+import type { TransferMethod } from '../../../domain/payment/reference.ts';
+import { paths } from '../../../domain/paths.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { Site } from '../../../server/content/site-schema.ts';
+import type { Rest } from '../../fee-slip.ts';
+import { Tick } from '../form/Tick.tsx';
+import { CorrectionForm } from '../registration/CorrectionForm.tsx';
+import { PayRest } from '../registration/PayRest.tsx';
+import { Deadline } from '../slip/Deadline.tsx';
+import { Help } from '../slip/Help.tsx';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './PayAgain.module.css';
+
+interface Props {
+  site: Site;
+  /** Of the registration whose exam it is. */
+  number: string;
+  /** What is paid for, in words. */
+  name: string;
+  fee: Rest;
+  /** From when it can be sat again, in milliseconds since 1970. */
+  from: number;
+  form: {
+    values: Readonly<Record<string, string>>;
+    problems: readonly Problem[];
+    today: string;
+    methods: readonly TransferMethod[];
+  };
+}
+
+/** The fee for sitting an exam again: whom to pay, and the form for who has paid. */
+export function PayAgain({ site, number, name, fee, from, form }: Props) {
+  return (
+    <Slip brand={site.brand.name} what="Exam fee" fact={number}>
+      <div className={styles.pay}>
+        <p>
+          Pay <b>{fee.amountShown}</b> and send us the reference. Once we have found the payment in our bank statement,
+          you can sit the exam from <b>{formatDay(indianDayAt(from))}</b> on.
+        </p>
+        <PayRest rest={fee} isOpen={form.problems.length > 0}>
+          <Deadline lead="Send the reference now, and our answer comes by email" hours={site.confirmation.hours} />
+          <CorrectionForm {...form} send="Send the reference">
+            <Tick name="terms" values={form.values} problems={form.problems}>
+              I agree to the <a href={paths.terms}>terms</a> and the <a href={paths.refunds}>refund rules</a>.
+            </Tick>
+          </CorrectionForm>
+        </PayRest>
+      </div>
+      <Help site={site} lead="Questions? Call" message={`this is about paying for ${name}, registration ${number}.`} />
+    </Slip>
+  );
+}
