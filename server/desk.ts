@@ -17,6 +17,7 @@ import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createExamDesk, type ExamDesk } from './exam/exam-desk.ts';
+import { createLearningDesk, type LearningDesk } from './learning/learning-desk.ts';
 import { endNews, newsBy } from './message/unsubscribe.ts';
 import { ownNumbers } from './payment/own-numbers.ts';
 import { correct } from './registration/correct.ts';
@@ -91,6 +92,8 @@ export interface Desk {
   news(token: string): Promise<{ isOn: boolean } | undefined>;
   /** Ends it for all their registrations. False for a link that no email has. */
   endNews(token: string): Promise<boolean>;
+  /** What learners watched and read, and what is left. */
+  learning: LearningDesk;
   /** What learners do with their exams. */
   exam: ExamDesk;
   /** What visitors check, and learners show. */
@@ -238,6 +241,7 @@ export function createDesk(context: DeskContext): Desk {
     news: (token) => newsBy(db, token),
     endNews: (token) => endNews(context, token),
 
+    learning: createLearningDesk(context),
     exam: createExamDesk(context),
     certificates: createCertificates(context),
 
