@@ -17,6 +17,7 @@ import { keepContent } from './site/build/keep-content.ts';
 import { ownBrand } from './site/build/own-brand.ts';
 import { oneProgram } from './site/build/one-program.ts';
 import { labelTables } from './site/build/label-tables.ts';
+import { markChapters } from './site/build/mark-chapters.ts';
 import { numberHeadings } from './site/build/number-headings.ts';
 import { ownPictures } from './site/build/own-pictures.ts';
 import { ownRoutes } from './site/build/own-routes.ts';
@@ -96,7 +97,10 @@ export default defineConfig({
       ],
     },
   },
-  markdown: { syntaxHighlight: false, processor: satteri({ hastPlugins: [labelTables, numberHeadings] }) },
+  markdown: {
+    syntaxHighlight: false,
+    processor: satteri({ hastPlugins: [labelTables, markChapters, numberHeadings] }),
+  },
   devToolbar: { enabled: false },
   vite: {
     plugins: [serverBoundary(root), ownPictures(join(place.folder, PICTURES))],

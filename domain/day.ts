@@ -145,6 +145,11 @@ export function formatWeekday(day: string): string {
   return `${WEEKDAYS[weekday(day)]}, ${formatDayOfYear(day)}`;
 }
 
+/** `Sun 6 Dec`, the same where there is little room. */
+export function formatShortWeekday(day: string): string {
+  return `${WEEKDAYS[weekday(day)]?.slice(0, 3)} ${formatDayAndMonth(day)}`;
+}
+
 /** A time of day, `16:30`, for people to read: `4:30 PM`. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);

@@ -19,6 +19,7 @@ export const learnerPaths = {
   signOut: '/sign-out',
   myCourses: '/my-courses',
   exam: '/exam',
+  learning: '/learning',
 } as const;
 
 /** The enrolment desk, for staff. */
@@ -84,7 +85,7 @@ export function isPagePath(path: string): boolean {
 /** Whether a path lies under a folder of ours, such as `/register`, where no page of the content may lie. */
 export function isInOwnFolder(path: string): boolean {
   const lower = path.toLowerCase();
-  return [deskPaths.queue, learnerPaths.exam, ...Object.values(folders)].some((folder) =>
+  return [deskPaths.queue, learnerPaths.exam, learnerPaths.learning, ...Object.values(folders)].some((folder) =>
     lower.startsWith(`${folder}/`),
   );
 }
@@ -180,6 +181,11 @@ export function examCalendarPath(registrationId: string): string {
 /** Where the browser says that the page is still open, and what the page notes for the proctor. */
 export function examPresencePath(registrationId: string): string {
   return `${examPath(registrationId)}/presence`;
+}
+
+/** Where pages of a course keep and ask what somebody who has signed in watched and read. */
+export function learningPath(courseId: string): string {
+  return `${learnerPaths.learning}/${courseId}`;
 }
 
 /** One slot at the desk: who is in it. */

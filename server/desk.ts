@@ -15,6 +15,7 @@ import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
 import { createExamDesk, type ExamDesk } from './exam/exam-desk.ts';
+import { createLearningDesk, type LearningDesk } from './learning/learning-desk.ts';
 import { endNews, newsBy } from './message/unsubscribe.ts';
 import { circumstances } from './payment/circumstances.ts';
 import { correct } from './registration/correct.ts';
@@ -89,6 +90,8 @@ export interface Desk {
   news(token: string): Promise<{ isOn: boolean } | undefined>;
   /** Ends it for all their registrations. False for a link that no email has. */
   endNews(token: string): Promise<boolean>;
+  /** What learners watched and read, and what is left. */
+  learning: LearningDesk;
   /** What learners do with their exams. */
   exam: ExamDesk;
   /** What visitors check, and learners show. */
@@ -233,6 +236,7 @@ export function createDesk(context: DeskContext): Desk {
     news: (token) => newsBy(db, token),
     endNews: (token) => endNews(context, token),
 
+    learning: createLearningDesk(context),
     exam: createExamDesk(context),
     certificates: createCertificates(context),
 

@@ -1,9 +1,10 @@
 import type { AstroGlobal } from 'astro';
 import { idsOf } from '../domain/course/former-ids.ts';
-import { mayOpen, type Resource, visitorTo } from '../domain/course/access.ts';
+import { mayOpen, type Resource, type Visitor, visitorTo } from '../domain/course/access.ts';
 import { learnerPaths } from '../domain/paths.ts';
 import type { CourseEntry } from '../server/content/schema.ts';
 import type { Site } from '../server/content/site-schema.ts';
+import { sessionOf } from './sign-in/learner-session.ts';
 import { deskOf, keepNowhere } from './sign-in/session-cookies.ts';
 import { signInAddress } from './sign-in/way-back.ts';
 
@@ -22,27 +23,19 @@ export async function mayWatch(
 ): Promise<'yes' | 'not-enrolled' | Response> {
   if (mayOpen(resource, access, 'nobody') === 'yes') return 'yes';
   keepNowhere(astro.response.headers);
-  const { visitor, renew } = await visitorOf(astro, course, accessMonths);
-  renew?.();
-  const answer = mayOpen(resource, access, visitor);
+  const answer = mayOpen(resource, access, await visitorOf(astro, course, accessMonths));
   if (answer !== 'sign-in') return answer;
   return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
 }
 
-async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number) {
+async function visitorOf(astro: Visit, course: CourseEntry, accessMonths: number): Promise<Visitor> {
   const desk = deskOf(astro);
   const { signIn } = desk;
   const staff = await signIn.staffSession(astro.cookies.get(signIn.cookie('staff').name)?.value);
-  if (staff !== undefined) return { visitor: visitorTo('staff', [], Date.now(), accessMonths) };
-  const { name, options } = signIn.cookie('learner');
-  const token = astro.cookies.get(name)?.value;
-  const learner = await signIn.learnerSession(token);
-  if (learner === undefined) return { visitor: visitorTo('nobody', [], Date.now(), accessMonths) };
+  if (staff !== undefined) return visitorTo('staff', [], Date.now(), accessMonths);
+  const learner = await sessionOf(astro);
+  if (learner === undefined) return visitorTo('nobody', [], Date.now(), accessMonths);
   const ids = idsOf(course);
-  const registrations = (await desk.registrationsOf(learner.session)).filter(({ courseId }) => ids.includes(courseId));
-  return {
-    visitor: visitorTo('learner', registrations, Date.now(), accessMonths),
-    ...(learner.renewed &&
-      token !== undefined && { renew: () => astro.cookies.set(name, token, { ...options, maxAge: learner.maxAge }) }),
-  };
+  const registrations = (await desk.registrationsOf(learner)).filter(({ courseId }) => ids.includes(courseId));
+  return visitorTo('learner', registrations, Date.now(), accessMonths);
 }

@@ -21,6 +21,7 @@ const EXAM = 'Exam: slot, answers, marks and result';
 const WATCHED = 'What is noted while you sit the exam';
 const MORE_TIME = 'More time in the exam';
 const CERTIFICATE = 'Certificate: name, course, days, and whether its page is open to everybody';
+const LEARNT = 'What you watched and read, if you sign in';
 const LISTED = 'Place on the waiting list of a course, with name and email address';
 
 const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
@@ -203,6 +204,14 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
     invitedAt: LISTED,
     heldUntil: LISTED,
     registrationId: LISTED,
+  },
+  learningProgress: {
+    registrationId: LEARNT,
+    kind: LEARNT,
+    number: LEARNT,
+    seconds: LEARNT,
+    isDone: LEARNT,
+    at: LEARNT,
   },
   examArrangement: {
     registrationId: MORE_TIME,

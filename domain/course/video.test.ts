@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { videoAddresses, videoOrigins } from './video.ts';
+import { startingAt, videoAddresses, videoOrigins } from './video.ts';
 
 it('plays a YouTube video from the host without cookies, at once only when asked', () => {
   const { player, src, autoplaySrc, watch, thumbnail } = videoAddresses({ youtube: 'aqz-KE-bpKQ' });
   expect(player).toBe('frame');
-  expect(src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1');
+  expect(src).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?rel=0&playsinline=1&enablejsapi=1');
   expect(autoplaySrc).toBe(`${src}&autoplay=1`);
   expect(watch).toBe('https://www.youtube.com/watch?v=aqz-KE-bpKQ');
   expect(thumbnail).toBe('https://i.ytimg.com/vi/aqz-KE-bpKQ/mqdefault.jpg');
@@ -24,4 +24,11 @@ it('plays a file of our own with the browser itself', () => {
     watch: '/media/a.mp4',
   });
   expect(videoAddresses({ file: '/media/a.mp4', captions: '/media/a.vtt' }).captions).toBe('/media/a.vtt');
+});
+
+it('begins a video of either kind at a second', () => {
+  const { autoplaySrc } = videoAddresses({ youtube: 'aqz-KE-bpKQ' });
+  expect(startingAt(autoplaySrc, 480)).toBe(`${autoplaySrc}&start=480`);
+  expect(startingAt('/media/a.mp4', 480)).toBe('/media/a.mp4#t=480');
+  expect(startingAt('/media/a.mp4', 0)).toBe('/media/a.mp4');
 });

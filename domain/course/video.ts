@@ -32,12 +32,13 @@ export const videoOrigins = {
 
 /**
  * All addresses of a video. The YouTube ones use the host that sets no cookie before play; `rel=0` keeps
- * suggestions to the same channel (YouTube IFrame player parameters).
+ * suggestions to the same channel, and `enablejsapi` lets the page that shows a frame ask where the video stands (YouTube IFrame
+ * player parameters).
  */
 export function videoAddresses(video: Video): VideoAddresses {
   if ('youtube' in video) {
     const id = video.youtube;
-    const src = `${videoOrigins.frames[0]}/embed/${id}?rel=0&playsinline=1`;
+    const src = `${videoOrigins.frames[0]}/embed/${id}?rel=0&playsinline=1&enablejsapi=1`;
     return {
       player: 'frame',
       src,
@@ -48,4 +49,10 @@ export function videoAddresses(video: Video): VideoAddresses {
   }
   const { file, captions } = video;
   return { player: 'native', src: file, autoplaySrc: file, watch: file, ...(captions !== undefined && { captions }) };
+}
+
+/** The address of a frame or file (`src` of VideoAddresses) that begins at so many seconds: whole ones, for both kinds. */
+export function startingAt(src: string, seconds: number): string {
+  if (seconds === 0) return src;
+  return src.includes('?') ? `${src}&start=${seconds}` : `${src}#t=${seconds}`;
 }

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { countChapters } from '../../domain/learning/chapters.ts';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
 import { pathOf, SITE_FILE } from './checks/parts.ts';
@@ -9,7 +10,7 @@ import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './plac
 import { ContentError, type Problem } from './problems.ts';
 import { courseSchema } from './course-schema.ts';
 import { examBankSchema, withQuestion } from './exam-schema.ts';
-import { type Content, type Entry, type Page, pageSchema, readingSchema } from './schema.ts';
+import { type Content, type Entry, type Page, pageSchema, type Reading, readingSchema } from './schema.ts';
 import { siteSchema, type Site } from './site-schema.ts';
 import { parseFrontMatter, parseYaml, YamlError } from './yaml.ts';
 
@@ -21,9 +22,7 @@ export function loadContent(root: string, place: Place = contentPlace(root)): Co
   const problems: Problem[] = [];
   const site = readSite(folder, problems);
   const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
-  const readings = readFolder(folder, 'readings', '.mdx', problems, (text) =>
-    parsed(readingSchema, parseFrontMatter(text).data),
-  );
+  const readings = readFolder(folder, 'readings', '.mdx', problems, parseReading);
   const pages = readFolder(folder, 'pages', '.md', problems, parsePage);
   const exams = readFolder(folder, 'exams', '.yaml', problems, (text) => {
     const data = parseYaml(text);
@@ -58,6 +57,11 @@ function parsed<T>(schema: z.ZodType<T>, data: unknown, named = (found: Found): 
   const result = schema.safeParse(data);
   if (result.success) return result.data;
   throw new Refused(explain(schema, data, result.error.issues).map(named));
+}
+
+function parseReading(text: string): Omit<Reading, 'id'> {
+  const { data, body } = parseFrontMatter(text);
+  return { ...parsed(readingSchema, data), chapters: countChapters(body) };
 }
 
 function parsePage(text: string): Omit<Page, 'id'> {

@@ -33,7 +33,8 @@ export type CourseEntry = Entry<Course>;
 /** The same with whether it takes somebody who comes now. */
 export type OfferedCourse = CourseEntry & { offer: Offer };
 
-export type Reading = Entry<z.infer<typeof readingSchema>>;
+/** `chapters`: how many its text has (domain/learning/chapters.ts). */
+export type Reading = Entry<z.infer<typeof readingSchema>> & { chapters: number };
 /** The body is the text under the front matter, bodyLine the line of the file on which it begins. */
 export type Page = Entry<z.infer<typeof pageSchema>> & { body: string; bodyLine: number };
 

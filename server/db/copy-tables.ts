@@ -43,6 +43,7 @@ const KEYS = {
   questionCorrection: ['id'],
   certificate: ['id'],
   signingKey: ['purpose'],
+  learningProgress: ['registrationId', 'kind', 'number'],
   signInCode: ['id'],
   session: ['idHash'],
   rateLimit: ['key', 'windowStart'],

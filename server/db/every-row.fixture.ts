@@ -248,6 +248,15 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .values({ purpose: 'badge', keyId: 'thumbprint', privateKey: '{"kty":"RSA"}', createdAt: MOMENT })
     .execute();
   await db
+    .insertInto('learningProgress')
+    .values(
+      registrations.slice(0, 2).flatMap(({ id }, index) => [
+        { registrationId: id, kind: 'lecture' as const, number: 1, seconds: 86_400 * index, isDone: 1, at: MOMENT },
+        { registrationId: id, kind: 'chapter' as const, number: 1, seconds: null, isDone: 0, at: MOMENT },
+      ]),
+    )
+    .execute();
+  await db
     .insertInto('statementMapping')
     .values({ headerHash: 'hash', mapping: '{"date":0}', name: 'बैंक', staffId: owner.id, createdAt: MOMENT })
     .execute();

@@ -32,6 +32,7 @@ const TABLES = [
   'exam_slot',
   'former_token',
   'installation',
+  'learning_progress',
   'notice',
   'outbox',
   'paper',

@@ -16,6 +16,7 @@ import * as courseSettings from './migrations/0011-course-settings.ts';
 import * as exam from './migrations/0012-exam.ts';
 import * as papers from './migrations/0013-papers.ts';
 import * as certificate from './migrations/0014-certificate.ts';
+import * as learning from './migrations/0015-learning.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -36,6 +37,7 @@ const MIGRATIONS = {
   '0012-exam': exam,
   '0013-papers': papers,
   '0014-certificate': certificate,
+  '0015-learning': learning,
 };
 
 /** Without it there is no table of ours. */

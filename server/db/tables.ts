@@ -49,6 +49,7 @@ export interface Tables {
   questionCorrection: QuestionCorrectionTable;
   certificate: CertificateTable;
   signingKey: SigningKeyTable;
+  learningProgress: LearningProgressTable;
   registrationCount: RegistrationCountTable;
   registrationSearch: RegistrationSearchTable;
 }
@@ -584,4 +585,17 @@ export interface SigningKeyTable {
   /** JSON Web Key (RFC 7517), private part and all. */
   privateKey: string;
   createdAt: number;
+}
+
+/** A lecture or chapter that a learner began. It goes with the registration. */
+export interface LearningProgressTable {
+  registrationId: string;
+  kind: 'lecture' | 'chapter';
+  /** Its place among those of the course, counted from 1. */
+  number: number;
+  /** Where a lecture goes on; null of a chapter. */
+  seconds: number | null;
+  /** Whether it is watched, or ticked as read. */
+  isDone: 0 | 1;
+  at: number;
 }

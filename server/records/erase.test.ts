@@ -221,6 +221,7 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     heldUntil: GONE,
     registrationId: GONE,
   },
+  learningProgress: { registrationId: GONE, kind: GONE, number: GONE, seconds: GONE, isDone: GONE, at: GONE },
   examArrangement: { registrationId: GONE, extraMinutes: GONE, staffId: GONE, changedAt: GONE },
   examSlot: {
     id: OF_EXAM,

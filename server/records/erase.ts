@@ -9,6 +9,7 @@ import type { MailOfFile } from '../mail/outbox/mail-files.ts';
 import { isId } from '../db/cursor.ts';
 import { chosenOf } from '../people/same-person.ts';
 import { forgetPlaces } from '../waiting/forget-places.ts';
+import { forgetProgress } from '../learning/forget-progress.ts';
 import { forgetExams } from './forget-exams.ts';
 import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
@@ -81,6 +82,7 @@ async function eraseOne(
     )
     .execute();
   await forgetExams(tx, { id, now });
+  await forgetProgress(tx, id);
   // Those that were sent as well: their data has the name.
   const forgotten: MailOfFile[] = await tx
     .updateTable('outbox')

@@ -60,6 +60,13 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .values({ purpose: 'badge', keyId: 'thumbprint', privateKey: '{}', createdAt: 1 })
     .execute();
   await db
+    .insertInto('learningProgress')
+    .values([
+      { registrationId: id, kind: 'lecture', number: 13, seconds: 487, isDone: 0, at: 24_000_000 },
+      { registrationId: id, kind: 'chapter', number: 17, seconds: null, isDone: 1, at: 25_000_000 },
+    ])
+    .execute();
+  await db
     .insertInto('waitingList')
     .values([
       {

@@ -201,6 +201,14 @@ const DISCLOSED: { [Table in keyof Tables]: Record<keyof Tables[Table], Disclosu
     heldUntil: 'told',
     registrationId: KEY,
   },
+  learningProgress: {
+    registrationId: KEY,
+    kind: 'told',
+    number: 'told',
+    seconds: 'told',
+    isDone: 'in words',
+    at: 'told',
+  },
   examArrangement: { registrationId: KEY, extraMinutes: 'told', staffId: OF_STAFF, changedAt: 'told' },
   examSlot: {
     id: KEY,

@@ -83,6 +83,7 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     exams: await examData(tx, id),
     receiptsAndNotes: await paperData(tx, id),
     certificates: await certificateData(tx, id),
+    watchedAndRead: await progressData(tx, id),
     history: await historyData(tx, id),
     emails: await mailData(tx, id),
   };
@@ -128,6 +129,22 @@ async function certificateData(tx: Tx, id: string) {
     issuedAt: moment(row.issuedAt),
     openToEverybodySince: moment(row.publicSince),
     withdrawnAt: moment(row.withdrawnAt),
+  }));
+}
+
+async function progressData(tx: Tx, id: string) {
+  const rows = await tx
+    .selectFrom('learningProgress')
+    .selectAll()
+    .where('registrationId', '=', id)
+    .orderBy('kind')
+    .orderBy('number')
+    .execute();
+  return rows.map((row) => ({
+    what: row.kind,
+    ...pick(row, ['number', 'seconds']),
+    isDone: row.isDone === 1,
+    at: moment(row.at),
   }));
 }
 

@@ -13,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { isId } from '../db/cursor.ts';
+import { forgetProgress } from '../learning/forget-progress.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { courseWords } from '../payment/course-words.ts';
 import { restPayeeOf } from '../payment/payee-of.ts';
@@ -272,8 +273,11 @@ async function change(
     const reason = course === undefined ? 'Your price is lower now.' : 'The course that you moved to costs less.';
     await addRefund(tx, context, { registration: changed, amount: refund, reason, now });
   }
-  // The papers name the course that was left.
-  if (course !== undefined) await cancelPapers(tx, context, { registrationId: id, now });
+  // The papers name the course that was left, and its lectures were watched.
+  if (course !== undefined) {
+    await forgetProgress(tx, id);
+    await cancelPapers(tx, context, { registrationId: id, now });
+  }
   if (isConfirmed) {
     await issueSupply(tx, context, { registration: changed, kept: await moneyKept(tx, id), now });
   }

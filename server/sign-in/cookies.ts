@@ -1,16 +1,18 @@
 import { CODE_LIFETIME, KNOWN_FOR, SESSION_LIFETIMES } from '../../domain/sign-in/limits.ts';
+import { SIGNED_IN_MARKER } from '../../domain/sign-in/marker.ts';
 import type { Audience } from './audience.ts';
 
 /**
  * What the cookies of sign-in hold: a learner's session, a staff session, the flow of a code that was asked for, and
- * that this browser has signed in before (known-device.ts).
+ * that this browser has signed in before (known-device.ts). `learner-marker` says to scripts of built pages that there is a
+ * learner's session, and nothing of whom: without it they ask the server for nothing.
  */
-export type CookieUse = Audience | 'code' | `${Audience}-device`;
+export type CookieUse = Audience | 'code' | `${Audience}-device` | 'learner-marker';
 
 export interface Cookie {
   name: string;
   /** As `Astro.cookies.set` takes them; give `delete` the same. `maxAge` is in seconds. */
-  options: { httpOnly: true; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
+  options: { httpOnly: boolean; secure: boolean; sameSite: 'lax'; path: '/'; maxAge: number };
 }
 
 const USES = {
@@ -18,6 +20,7 @@ const USES = {
   staff: { name: 'kaksha-desk', maxAge: secondsOf(SESSION_LIFETIMES.staff.most) },
   code: { name: 'kaksha-code', maxAge: secondsOf(CODE_LIFETIME) },
   'learner-device': { name: 'kaksha-device', maxAge: secondsOf(KNOWN_FOR) },
+  'learner-marker': { name: SIGNED_IN_MARKER, maxAge: secondsOf(SESSION_LIFETIMES.learner.idle) },
   'staff-device': { name: 'kaksha-desk-device', maxAge: secondsOf(KNOWN_FOR) },
 } as const satisfies Record<CookieUse, { name: string; maxAge: number }>;
 
@@ -32,7 +35,7 @@ export function cookieFor(use: CookieUse, publicUrl: string): Cookie {
   const secure = !isPlainLoopback(new URL(publicUrl));
   return {
     name: secure ? `__Host-${name}` : name,
-    options: { httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge },
+    options: { httpOnly: use !== 'learner-marker', secure, sameSite: 'lax', path: '/', maxAge },
   };
 }
 

@@ -6,6 +6,7 @@ import { VideoHelp } from '../components/lecture/VideoHelp.tsx';
 import { VideoList } from '../components/lecture/VideoList.tsx';
 import watch from '../components/lecture/watch.module.css';
 import { useAddress } from './use-address.ts';
+import { useKeptPlace } from './use-kept-place.ts';
 import styles from './VideoPlayer.module.css';
 
 export interface PlayerItem {
@@ -21,6 +22,8 @@ export interface PlayerItem {
 }
 
 interface Props {
+  /** Where what is watched of the course is kept: learningPath of domain/paths.ts. */
+  learning: string;
   /** What the list is called for screen readers. */
   label: string;
   /** Of the words of the items. */
@@ -34,9 +37,9 @@ interface Props {
 const neverChanges = () => () => {};
 
 /**
- * A video with its list. The first is there at once, and the one that was open last on this device is marked. Without JavaScript each item is a link to where the video can be watched.
+ * A video with its list. The first is there at once, and the one that was open last on this device is marked. Each goes on where it was left. Without JavaScript each item is a link to where the video can be watched.
  */
-export function VideoPlayer({ label, lang, items, credit }: Props) {
+export function VideoPlayer({ learning, label, lang, items, credit }: Props) {
   const [current, open] = useAddress(items.map(({ id }) => id));
   const [hasChosen, setHasChosen] = useState(false);
   const leftOff = useSyncExternalStore(
@@ -44,7 +47,9 @@ export function VideoPlayer({ label, lang, items, credit }: Props) {
     () => keptPlace(location.pathname),
     () => null,
   );
-  const item = items.find(({ id }) => id === current);
+  const index = items.findIndex(({ id }) => id === current);
+  const item = items[index];
+  const { stage, start } = useKeptPlace(learning, index + 1);
 
   if (item === undefined) return null;
 
@@ -58,8 +63,15 @@ export function VideoPlayer({ label, lang, items, credit }: Props) {
 
   return (
     <div className={items.length > 1 ? watch.watch : watch.alone}>
-      <div className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
-        <VideoFrame lang={lang} key={item.id} title={item.title} video={item.video} autoplay={hasChosen} />
+      <div ref={stage} className={items.length > 1 ? `${watch.stage} ${styles.wide}` : watch.stage}>
+        <VideoFrame
+          lang={lang}
+          key={`${item.id} ${start}`}
+          title={item.title}
+          video={item.video}
+          autoplay={hasChosen}
+          start={start}
+        />
         <p className={styles.now} lang={lang}>
           {item.title}
         </p>

@@ -1,21 +1,28 @@
-import type { AstroGlobal } from 'astro';
+import type { APIContext, AstroGlobal } from 'astro';
 import type { LearnerSession } from '../../server/sign-in/sign-in-desk.ts';
 import { learnerPaths } from '../../domain/paths.ts';
 import { signInAddress } from './way-back.ts';
-import { deskOf, keepNowhere } from './session-cookies.ts';
+import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 
 /** The learner whose session this is, or the way to signing in and back. */
 export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession | Response> {
-  const { signIn } = deskOf(astro);
   keepNowhere(astro.response.headers);
+  const session = await sessionOf(astro);
+  return session ?? astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
+}
+
+/** The same, or undefined; the cookies follow what became of the session. */
+export async function sessionOf(context: Pick<APIContext, 'cookies' | 'locals'>): Promise<LearnerSession | undefined> {
+  const { signIn } = deskOf(context);
   const { name, options } = signIn.cookie('learner');
-  const token = astro.cookies.get(name)?.value;
+  const token = context.cookies.get(name)?.value;
   const found = await signIn.learnerSession(token);
   if (found === undefined) {
-    return astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
+    markSignedIn(context, 'no more');
+    return undefined;
   }
-  if (found.renewed && token !== undefined) {
-    astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });
-  }
+  if (found.renewed && token !== undefined) context.cookies.set(name, token, { ...options, maxAge: found.maxAge });
+  // Sessions from before there was a marker have none.
+  if (found.renewed || !context.cookies.has(signIn.cookie('learner-marker').name)) markSignedIn(context, found.maxAge);
   return found.session;
 }

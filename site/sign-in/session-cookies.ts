@@ -16,6 +16,13 @@ export function keepNowhere(headers: Headers): void {
   headers.set('Referrer-Policy', 'same-origin');
 }
 
+/** Tells scripts that a learner has signed in here, for so many seconds, or that nobody has any more. */
+export function markSignedIn(context: Pick<APIContext, 'cookies' | 'locals'>, maxAge: number | 'no more'): void {
+  const { name, options } = deskOf(context).signIn.cookie('learner-marker');
+  if (maxAge !== 'no more') context.cookies.set(name, '1', { ...options, maxAge });
+  else if (context.cookies.has(name)) context.cookies.delete(name, options);
+}
+
 /** Ends the session of this browser, if it has one, and forgets what it was for. */
 export async function signOutHere(context: APIContext, audience: Audience, to: string): Promise<Response> {
   const { signIn } = deskOf(context);
@@ -40,7 +47,8 @@ export function leave(
   const desk = deskOf(context);
   const { name, options } = desk.signIn.cookie(audience);
   context.cookies.delete(name, options);
-  if (audience === 'staff') {
+  if (audience === 'learner') markSignedIn(context, 'no more');
+  else {
     for (const use of ['search', 'view'] as const) {
       const cookie = queueCookie(desk, use);
       context.cookies.delete(cookie.name, cookie.options);

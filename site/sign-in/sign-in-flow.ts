@@ -5,7 +5,7 @@ import type { Audience } from '../../server/sign-in/audience.ts';
 import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { readForm } from '../form-fields.ts';
-import { deskOf, keepNowhere } from './session-cookies.ts';
+import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
 
 export type SignInStep = { values: Record<string, string>; problems: Problem[] } & (
@@ -89,6 +89,7 @@ export function enter(
   const known = signIn.cookie(`${audience}-device`);
   const code = signIn.cookie('code');
   astro.cookies.set(session.name, token, session.options);
+  if (audience === 'learner') markSignedIn(astro, session.options.maxAge);
   astro.cookies.set(known.name, device, known.options);
   astro.cookies.delete(code.name, code.options);
   astro.locals.securityEvent?.('signed-in', { audience, by });

@@ -9,12 +9,12 @@ export function backToDesk(asked: string | null): string {
   return ownPath(asked, isOfDesk) ?? deskPaths.queue;
 }
 
-/** The path that was asked for, if it is one that learners sign in for: a lecture, an exam; else the list of their courses. */
+/** The path that was asked for, if it is one that learners sign in for: a lecture, a reading, an exam; else the list of their courses. */
 export function backToLessons(asked: string | null, courses: readonly CourseEntry[]): string {
   const lessons = new Set<string | undefined>(
     courses.flatMap((course) => {
-      const { playlist, lectures } = coursePaths(course);
-      return [playlist, ...lectures];
+      const { playlist, lectures, reading } = coursePaths(course);
+      return [playlist, ...lectures, reading];
     }),
   );
   return ownPath(asked, (path) => lessons.has(path) || isOfExam(path)) ?? learnerPaths.myCourses;

@@ -1,7 +1,7 @@
 import { Words } from '../frame/Words.tsx';
 import { videoAddresses } from '../../../domain/course/video.ts';
 import { Icon } from '../../art/Icon.tsx';
-import { coursePaths, lecturePath } from '../../../domain/paths.ts';
+import { coursePaths, learningPath, lecturePath } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import { groupLectures, lengthOf } from './group-lectures.ts';
 import styles from './LecturePlayer.module.css';
@@ -20,7 +20,7 @@ interface Props {
   isGated: boolean;
 }
 
-/** One lecture with the list of all, beside it on wide screens. keep-place.ts notes on the device that it was here. */
+/** One lecture with the list of all, beside it on wide screens. keep-place.ts notes on the device that it was here, watch-lecture.ts where it stands. */
 export function LecturePlayer({ course, lectures, index, credit, isGated }: Props) {
   const lecture = lectures.items[index];
   if (lecture === undefined) throw new RangeError(`${course.id} has no lecture ${index}`);
@@ -28,7 +28,7 @@ export function LecturePlayer({ course, lectures, index, credit, isGated }: Prop
   const previous = lectures.items[index - 1];
   const next = lectures.items[index + 1];
   return (
-    <div className="wrap">
+    <div className="wrap" data-learning={learningPath(course.id)} data-lecture={index + 1}>
       <p className={styles.back}>
         <a href={lectures.path} data-playlist="">
           <Icon name="arrow-left" />

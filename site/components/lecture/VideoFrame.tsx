@@ -1,5 +1,5 @@
 import { ownNameOf } from '../../../domain/language.ts';
-import type { VideoAddresses } from '../../../domain/course/video.ts';
+import { startingAt, type VideoAddresses } from '../../../domain/course/video.ts';
 import styles from './VideoFrame.module.css';
 
 interface Props {
@@ -8,16 +8,18 @@ interface Props {
   lang?: string | undefined;
   video: VideoAddresses;
   autoplay: boolean;
+  /** Where it begins, in whole seconds. */
+  start?: number;
 }
 
 /** A playing video, whoever hosts it. YouTube refuses frames that send no referrer (error 153). */
-export function VideoFrame({ title, lang, video, autoplay }: Props) {
+export function VideoFrame({ title, lang, video, autoplay, start = 0 }: Props) {
   const spoken = lang ?? 'en';
   return (
     <div className={`${styles.frame} no-print`} lang={lang}>
       {video.player === 'frame' ? (
         <iframe
-          src={autoplay ? video.autoplaySrc : video.src}
+          src={startingAt(autoplay ? video.autoplaySrc : video.src, start)}
           title={title}
           allow="autoplay; encrypted-media; picture-in-picture"
           allowFullScreen
@@ -25,7 +27,14 @@ export function VideoFrame({ title, lang, video, autoplay }: Props) {
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- it has, where the content names a captions file
-        <video src={video.src} aria-label={title} controls autoPlay={autoplay} playsInline preload="metadata">
+        <video
+          src={startingAt(video.src, start)}
+          aria-label={title}
+          controls
+          autoPlay={autoplay}
+          playsInline
+          preload="metadata"
+        >
           {video.captions !== undefined && (
             <track kind="captions" src={video.captions} srcLang={spoken} label={ownNameOf(spoken)} default />
           )}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { counted } from '../../../domain/counted.ts';
 import { PROGRAM_LANGUAGE } from '../../../domain/language.ts';
 import styles from './Exercise.module.css';
+import ticks from './tick.module.css';
 
 /** Something to do now, with the time it takes, in the language of the reading but for the program's own words. tick-exercises.ts keeps the tick on the reader's device. */
 export function Exercise({ title, minutes, children }: { title: string; minutes?: number; children?: ReactNode }) {
@@ -12,7 +13,7 @@ export function Exercise({ title, minutes, children }: { title: string; minutes?
         <small lang={PROGRAM_LANGUAGE}>Exercise{minutes !== undefined && `, ${counted(minutes, 'minute')}`}</small>
       </h3>
       {children}
-      <label className={styles.tick}>
+      <label className={ticks.tick}>
         <input type="checkbox" data-exercise={title} aria-label={`Done: ${title}`} autoComplete="off" />
         <span lang={PROGRAM_LANGUAGE}>Done</span>
       </label>

@@ -1,0 +1,151 @@
+/** All courses of a learner: where each registration stands, what is left, and what belongs to it. */
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import type { Marks } from '../../domain/exam/marks.ts';
+import { countedOf, type Standing } from '../../domain/exam/standing.ts';
+import { type Left, leftOf } from '../../domain/learning/left.ts';
+import { type NextStep, nextStepOf } from '../../domain/learning/next-step.ts';
+import type { Parts, Progress } from '../../domain/learning/progress.ts';
+import type { Paise } from '../../domain/money.ts';
+import { supplyKinds } from '../../domain/papers/kinds.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { examOf } from '../exam/exam-of.ts';
+import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { accessOfRegistration, lecturesOf, partsOf } from './course-parts.ts';
+import { progressOf } from './progress.ts';
+
+/** An exam that is held here, as far as the list of courses shows it. */
+export interface ExamInList {
+  standing: Standing;
+  /** How often it was sat, and how often it can be. */
+  sat: number;
+  attempts: number;
+  /** When it was sat last, in milliseconds since 1970; undefined before the first time. */
+  takenAt: number | undefined;
+  /** Of the attempt that the standing speaks of, once it is marked. */
+  marks: { marks: Marks; most: Marks } | undefined;
+}
+
+export interface LearnersCourse extends LearnerRegistration {
+  /** Undefined where the site does not have it any more. */
+  course: Entry<Course> | undefined;
+  /** Of a confirmed registration: the last day, `YYYY-MM-DD`, where one ends it, and whether that is not over. */
+  access: { until: string | null; isOpen: boolean } | undefined;
+  /** Of a confirmed registration whose course has lectures here. */
+  left: Left | undefined;
+  /** Of a confirmed registration whose course has a reading. */
+  reading: { read: number; chapters: number } | undefined;
+  exam: ExamInList | undefined;
+  /** The valid one: its number as it is stored, and whether anybody can look it up. */
+  certificate: { number: string; isPublic: boolean } | undefined;
+  /** The latest paper for money that was received; `day` as `YYYY-MM-DD`. */
+  receipt: { number: string; amount: Paise; day: string } | undefined;
+  /** Of a confirmed registration. */
+  next: NextStep | undefined;
+}
+
+/**
+ * The newest registration first. One that pays for another exam is a course of its own only until it is confirmed: from
+ * then on it belongs to the registration whose exam it is for.
+ */
+export async function myCourses(
+  context: Pick<DeskContext, 'db' | 'content' | 'now' | 'secret'>,
+  { email }: Pick<LearnerSession, 'email'>,
+): Promise<LearnersCourse[]> {
+  const all = await registrationsOf(context, email);
+  const registrations = all.filter(({ state, resitOf }) => state !== 'confirmed' || resitOf === null);
+  const confirmed = registrations.filter(({ state }) => state === 'confirmed').map(({ id }) => id);
+  const progress = await progressOf(context.db, confirmed);
+  const [certificates, receipts] = [await certificatesIn(context, confirmed), await receiptsIn(context, confirmed)];
+  const courses = [];
+  for (const registration of registrations) {
+    const { id } = registration;
+    const found = { progress: progress.get(id), certificate: certificates.get(id), receipt: receipts.get(id) };
+    // A person has a handful.
+    // oxlint-disable-next-line no-await-in-loop
+    courses.push(await asCourse(context, registration, found));
+  }
+  return courses;
+}
+
+interface Found {
+  progress: Progress | undefined;
+  certificate: LearnersCourse['certificate'];
+  receipt: LearnersCourse['receipt'];
+}
+
+async function asCourse(
+  context: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  registration: LearnerRegistration,
+  { progress, certificate, receipt }: Found,
+): Promise<LearnersCourse> {
+  const course = courseNamed(context.content.courses, registration.courseId);
+  const of = { ...registration, course, certificate, receipt };
+  const nothing = { access: undefined, left: undefined, reading: undefined, exam: undefined, next: undefined };
+  if (registration.state !== 'confirmed' || course === undefined) return { ...of, ...nothing };
+  const access = accessOfRegistration(context, course, registration);
+  const lectures = lecturesOf(course);
+  const left = lectures.length === 0 ? undefined : leftOf(lectures, progress?.lectures ?? []);
+  const exam = await examInList(context, registration.id);
+  const next = nextStepOf({
+    left: access.isOpen ? left : undefined,
+    exam: exam?.standing,
+    hasCertificate: certificate !== undefined,
+  });
+  return { ...of, access, left, reading: readingOf(partsOf(context, course), progress), exam, next };
+}
+
+function readingOf({ chapters }: Parts, progress: Progress | undefined): LearnersCourse['reading'] {
+  if (chapters === 0) return undefined;
+  const read = progress?.chapters.filter(({ number, isDone }) => isDone && number <= chapters).length ?? 0;
+  return { read, chapters };
+}
+
+async function examInList(
+  context: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  registrationId: string,
+): Promise<ExamInList | undefined> {
+  const exam = await examOf(context.db, context, registrationId);
+  if (exam === undefined) return undefined;
+  const { standing, facts, settings, attempts } = exam;
+  const counted = countedOf(facts);
+  const shown = 'attemptId' in standing ? attempts.find(({ id }) => id === standing.attemptId) : undefined;
+  return {
+    standing,
+    sat: counted.length,
+    attempts: settings.attempts,
+    takenAt: (shown ?? counted.at(-1))?.startedAt,
+    marks: shown === undefined || shown.marks === null ? undefined : { marks: shown.marks, most: shown.mostMarks },
+  };
+}
+
+async function certificatesIn({ db }: Pick<DeskContext, 'db'>, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('certificate')
+          .select(['number', 'registrationId', 'publicSince'])
+          .where('validFor', 'in', ids)
+          .execute();
+  return new Map(
+    rows.map(({ number, registrationId, publicSince }) => [registrationId, { number, isPublic: publicSince !== null }]),
+  );
+}
+
+/** The latest of each: a later one stands in the place of those before. */
+async function receiptsIn({ db }: Pick<DeskContext, 'db'>, ids: readonly string[]) {
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('paper')
+          .select(['number', 'registrationId', 'amount', 'day'])
+          .where('registrationId', 'in', ids)
+          .where('kind', 'in', supplyKinds)
+          .orderBy('id')
+          .execute();
+  return new Map(rows.map(({ registrationId, ...paper }) => [registrationId, paper]));
+}

@@ -1,0 +1,68 @@
+import { formatDay, indianDayAt } from '../../../domain/day.ts';
+import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
+import { wholeHue } from '../../art/whole-hue.ts';
+import { Emblem } from '../course/Tile.tsx';
+import { Words } from '../frame/Words.tsx';
+import { CourseRows } from './CourseRows.tsx';
+import { LecturesLeft } from './LecturesLeft.tsx';
+import { nextAction } from './next-action.ts';
+import styles from './CourseCard.module.css';
+
+interface Props {
+  of: LearnersCourse;
+  /** `YYYY-MM-DD`, in India. */
+  today: string;
+  /** Whether its button is the one to press on this page. */
+  isFirst: boolean;
+  /** Whether it says whose course it is. */
+  isNamed: boolean;
+}
+
+/** One course of a learner. */
+export function CourseCard({ of, today, isFirst, isNamed }: Props) {
+  const { course, state, stateReason, left, access } = of;
+  const { kind, label, title, text, button, href } = nextAction(of);
+  const name = <Words lang={course?.lang}>{of.courseName}</Words>;
+  const fact = factOf(of);
+  return (
+    <article className={styles.course} data-hue={course === undefined ? undefined : wholeHue(course)}>
+      <div className={styles.top}>
+        {course !== undefined && <Emblem course={course} own className={styles.emblem} />}
+        <div>
+          <h2>{name}</h2>
+          {fact !== undefined && <p>{fact}</p>}
+        </div>
+      </div>
+      <div className={styles.next}>
+        {kind !== undefined && <p className={styles.kind}>{kind}</p>}
+        <p>
+          <strong>
+            {label}
+            {title !== undefined && <Words lang={course?.lang}>{title}</Words>}
+            {title !== undefined && text !== undefined && `, ${text}`}
+          </strong>
+        </p>
+        {title === undefined && text !== undefined && <p>{text}</p>}
+        {state === 'needs-you' && stateReason !== null && (
+          <blockquote className={styles.question}>{stateReason}</blockquote>
+        )}
+        <a className={isFirst ? 'button' : 'button-quiet'} href={href}>
+          {button}
+          <span className="visually-hidden">: {name}</span>
+        </a>
+      </div>
+      {course !== undefined && left !== undefined && (
+        <LecturesLeft course={course} left={left} isOpen={access?.isOpen === true} />
+      )}
+      <CourseRows of={of} name={name} today={today} isNamed={isNamed} />
+    </article>
+  );
+}
+
+/** What stands under the name. */
+function factOf({ access, exam }: LearnersCourse): string | undefined {
+  if (exam?.standing.kind === 'passed' && exam.takenAt !== undefined)
+    return `Passed on ${formatDay(indianDayAt(exam.takenAt))}`;
+  if (access === undefined || access.until === null) return undefined;
+  return `${access.isOpen ? 'Open until' : 'Your access ended on'} ${formatDay(access.until)}`;
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import { capitalised } from '../../../domain/capitalised.ts';
+import { formatNumber } from '../../../domain/certificate/number.ts';
+import { counted } from '../../../domain/counted.ts';
+import { briefDateLine, holdsExam } from '../../../domain/course/dates.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
+import { formatRupees } from '../../../domain/money.ts';
+import { coursePaths, examPath, learnerCertificatePath, receiptPath, registrationPath } from '../../../domain/paths.ts';
+import { registrationNumber } from '../../../domain/registration/number.ts';
+import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
+import styles from './CourseCard.module.css';
+import { examRow, resultRow } from './exam-rows.tsx';
+
+interface Props {
+  of: LearnersCourse;
+  name: ReactNode;
+  /** `YYYY-MM-DD`, in India. */
+  today: string;
+  isNamed: boolean;
+}
+
+/** What belongs to a course of a learner, a row each; what it does not have is left out. */
+export function CourseRows({ of, name, today, isNamed }: Props) {
+  const { id, token, learnerName, receivedAt, refundDue } = of;
+  const isConfirmed = of.state === 'confirmed';
+  return (
+    <dl className={styles.rows}>
+      <Reading {...of} name={name} />
+      <Exam of={of} name={name} today={today} />
+      <Certificate {...of} name={name} />
+      {isConfirmed && (
+        <Row label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
+          {of.receipt?.number ?? 'To save or print'}
+          {of.receipt !== undefined && (
+            <small>
+              {formatRupees(of.receipt.amount)}, {formatDay(of.receipt.day)}
+            </small>
+          )}
+        </Row>
+      )}
+      {isConfirmed && refundDue > 0 && (
+        <Row label="Refund" link={{ href: registrationPath(token), label: 'Open', of: <>refund of {name}</> }}>
+          We refund the extra {formatRupees(refundDue)}
+        </Row>
+      )}
+      {isNamed && learnerName !== null && <Row label="Learner">{learnerName}</Row>}
+      <Row
+        label="Registration"
+        link={{ href: registrationPath(token), label: 'Open', of: <>registration for {name}</> }}
+      >
+        {registrationNumber(id)}
+        <small>Received {formatMoment(receivedAt)}</small>
+      </Row>
+    </dl>
+  );
+}
+
+type Named<Fields extends keyof LearnersCourse> = Pick<LearnersCourse, Fields> & { name: ReactNode };
+
+function Reading({ course, reading, name }: Named<'course' | 'reading'>) {
+  const href = course && coursePaths(course).reading;
+  if (reading === undefined || href === undefined) return null;
+  return (
+    <Row label="Reading" link={{ href, label: 'Read', of: name }}>
+      {reading.read} of {counted(reading.chapters, 'chapter')} read
+    </Row>
+  );
+}
+
+function Exam({ of, name, today }: Pick<Props, 'of' | 'name' | 'today'>) {
+  const { course, exam, access } = of;
+  if (exam !== undefined) {
+    const link = { href: examPath(of.id), of: <>exam of {name}</> };
+    const { label, words, small } = examRow(exam);
+    const result = resultRow(exam);
+    return (
+      <>
+        <Row label="Exam" {...(label !== undefined && { link: { ...link, label } })}>
+          {words}
+          {small !== undefined && <small>{small}</small>}
+        </Row>
+        <Row
+          label="Result"
+          isAhead={result === undefined}
+          {...(result !== undefined && { link: { ...link, label: 'Open', of: <>result of {name}</> } })}
+        >
+          {result ?? 'After the exam'}
+        </Row>
+      </>
+    );
+  }
+  if (course === undefined || access?.isOpen !== true || !holdsExam(course.dates)) return null;
+  return <Row label="Exam">{capitalised(briefDateLine('exam', course.dates, today).text)}</Row>;
+}
+
+function Certificate({ certificate, exam, token, name }: Named<'certificate' | 'exam' | 'token'>) {
+  if (certificate === undefined)
+    return exam === undefined ? null : (
+      <Row label="Certificate" isAhead>
+        After you pass
+      </Row>
+    );
+  return (
+    <Row
+      label="Certificate"
+      link={{ href: learnerCertificatePath(token), label: 'Open', of: <>certificate of {name}</> }}
+    >
+      {formatNumber(certificate.number)}
+      <small>
+        {certificate.isPublic
+          ? 'Anyone with the number can check it.'
+          : 'Nobody can look it up until you open its page.'}
+      </small>
+    </Row>
+  );
+}
+
+interface RowProps {
+  label: string;
+  /** `of`: what it leads to, for those who hear the link alone. */
+  link?: { href: string; label: string; of: ReactNode };
+  /** Whether it is still to come. */
+  isAhead?: boolean;
+  children: ReactNode;
+}
+
+function Row({ label, link, isAhead = false, children }: RowProps) {
+  return (
+    <div className={isAhead ? styles.ahead : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+      {link !== undefined && (
+        <dd className={styles.link}>
+          <a href={link.href}>
+            {link.label}
+            <span className="visually-hidden"> {link.of}</span>
+          </a>
+        </dd>
+      )}
+    </div>
+  );
+}

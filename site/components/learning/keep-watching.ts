@@ -1,0 +1,40 @@
+import type { Place } from '../../../domain/learning/progress.ts';
+import { followVideo } from './follow-video.ts';
+import type { OpenProgress } from './kept-progress.ts';
+
+/** While a video plays its place is kept so often, in milliseconds; besides when it stops, and when the page is left. */
+const KEEP_EVERY = 30_000;
+
+/** Keeps where a lecture stands, sparingly, until the answer is called. */
+export function keepWatching(
+  player: HTMLIFrameElement | HTMLVideoElement,
+  progress: Pick<OpenProgress, 'keepLecture'>,
+  number: number,
+): () => void {
+  let place: Place | undefined;
+  let kept: number | undefined;
+  let keptAt = performance.now();
+
+  function keep(): void {
+    if (place === undefined || place.seconds === kept) return;
+    kept = place.seconds;
+    keptAt = performance.now();
+    progress.keepLecture(number, place);
+  }
+  const keepHidden = () => void (document.visibilityState === 'hidden' && keep());
+
+  const stop = followVideo(player, (now, is) => {
+    // Before anything was played there is nothing to keep.
+    if (now.seconds === 0 && place === undefined) return;
+    place = now;
+    if (is === 'stopped' || performance.now() - keptAt >= KEEP_EVERY) keep();
+  });
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', keepHidden);
+  return () => {
+    stop();
+    keep();
+    removeEventListener('pagehide', keep);
+    document.removeEventListener('visibilitychange', keepHidden);
+  };
+}
