@@ -38,7 +38,8 @@ export interface SeatOfSlot {
         endsAt: number;
         endedAt: number | null;
         endedBy: ExamAttemptTable['endedBy'];
-        isPassed: boolean;
+        /** Whether a valid certificate stands on it: then it cannot be made void. */
+        hasCertificate: boolean;
         /** The question that they saw last, how many have an answer, and how many there are. */
         nowAt: number;
         answered: number;
@@ -106,11 +107,13 @@ function seatRows(db: Db, slotId: string) {
     .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
     .leftJoin('examAttempt', 'examAttempt.seatId', 'examSeat.id')
     .leftJoin('examArrangement', 'examArrangement.registrationId', 'examSeat.registrationId')
+    .leftJoin('certificate', 'certificate.validFor', 'examSeat.registrationId')
     .select(['examSeat.id', 'examSeat.registrationId', 'examSeat.bookedAt', 'examSeat.arrivedAt', 'examSeat.letInAt'])
     .select(['examSeat.minutes', 'registration.learnerName', 'registration.email', 'examArrangement.extraMinutes'])
     .select(['examAttempt.id as attemptId', 'examAttempt.state', 'examAttempt.startedAt', 'examAttempt.endsAt'])
     .select(['examAttempt.endedAt', 'examAttempt.endedBy', 'examAttempt.heardAt', 'examAttempt.nowAt'])
     .select(['examAttempt.answered', 'examAttempt.passed'])
+    .select(['certificate.id as certificateId', 'certificate.attemptId as certifiedId'])
     .where('examSeat.slotId', '=', slotId)
     .where('examSeat.cancelledAt', 'is', null)
     .execute();
@@ -129,10 +132,11 @@ async function questionCounts(db: Db, attemptIds: string[]): Promise<Map<string,
 
 function attemptOf(row: Row, { questions, now }: { questions: number; now: number }): SeatOfSlot['attempt'] {
   const { attemptId: id, state, startedAt, endsAt, endedAt, endedBy, nowAt, answered, passed } = row;
+  const { certificateId, certifiedId } = row;
   if (id === null || state === null || startedAt === null || endsAt === null) return undefined;
   return {
     ...{ id, state, startedAt, endsAt, endedAt, endedBy, questions },
-    isPassed: passed === 1,
+    hasCertificate: passed === 1 && certificateId !== null && (certifiedId === null || certifiedId === id),
     nowAt: nowAt ?? 1,
     answered: answered ?? 0,
     minutesLeft: minutesLeft(endsAt, now),

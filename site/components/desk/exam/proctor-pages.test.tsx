@@ -12,7 +12,15 @@ import { SlotStrip } from './SlotStrip.tsx';
 const TEN = Date.parse('2026-12-06T10:00+05:30');
 
 const attempt: NonNullable<SeatOfSlot['attempt']> = {
-  ...{ id: 'a1', state: 'open', startedAt: TEN, endsAt: TEN + HOUR, endedAt: null, endedBy: null, isPassed: false },
+  ...{
+    id: 'a1',
+    state: 'open',
+    startedAt: TEN,
+    endsAt: TEN + HOUR,
+    endedAt: null,
+    endedBy: null,
+    hasCertificate: false,
+  },
   ...{ nowAt: 14, answered: 13, questions: 25, minutesLeft: 31 },
 };
 
