@@ -27,6 +27,8 @@ export interface SeatOfSlot {
   letInAt: number | null;
   /** Whether they wait to be let in. */
   isAtDoor: boolean;
+  /** The name that they ask for, while it is another and nobody has let them in. */
+  wishedName: string | undefined;
   /** Minutes that were arranged for them. */
   extraMinutes: number;
   connection: Connection;
@@ -78,6 +80,8 @@ export async function seatsOfSlot(
       const { attemptId, arrivedAt, letInAt, minutes } = row;
       const waits = letInAt === null || (isLate && minutes === null);
       const isAtDoor = attemptId === null && arrivedAt !== null && waits;
+      const own = events.filter((event) => belongs(event, row));
+      const wished = letInAt === null ? own.findLast(({ kind }) => kind === 'name-wish')?.note : undefined;
       return {
         ...{
           id: row.id,
@@ -88,12 +92,13 @@ export async function seatsOfSlot(
           isAtDoor,
         },
         isOwn: isOwnExam(who.email, row.email),
+        wishedName: wished === row.learnerName ? undefined : (wished ?? undefined),
         extraMinutes: row.extraMinutes ?? 0,
         connection: row.state
           ? connectionOf({ isOpen: row.state === 'open', heardAt: row.heardAt }, now)
           : doorConnection({ arrivedAt, isLetIn: !waits }),
         attempt: attemptOf(row, { questions: counts.get(attemptId ?? '') ?? 0, now }),
-        events: events.filter((event) => belongs(event, row)).map(eventOf),
+        events: own.map(eventOf),
       };
     })
     .toSorted((a, b) => (a.learnerName ?? '').localeCompare(b.learnerName ?? '') || a.id.localeCompare(b.id));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { counted } from '../../../domain/counted.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
 import { resultBy } from '../../../domain/exam/marking.ts';
@@ -68,7 +69,7 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
   );
 }
 
-export function Row({ label, children }: { label: string; children: string }) {
+export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

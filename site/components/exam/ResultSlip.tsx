@@ -4,6 +4,7 @@ import { formatMarks } from '../../../domain/exam/marks.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import type { Standing } from '../../../domain/exam/standing.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import type { LearnersReceipt } from '../../../server/exam/exam-desk.ts';
 import type { ExamResult } from '../../../server/exam/result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
@@ -25,12 +26,15 @@ interface Props {
   bookPath: string;
   /** The certificate, once there is one. */
   certificatePath: string | undefined;
+  /** Whether there was one that is valid no more. */
+  isWithdrawn: boolean;
+  receipt: LearnersReceipt | undefined;
   now: number;
 }
 
 /** The result of an exam: the marks by topic, what comes next, and how to have a mark looked at again. */
 export function ResultSlip(props: Props) {
-  const { site, number, learner, result, attempts, standing } = props;
+  const { site, number, learner, result, attempts, standing, receipt } = props;
   const { marks, mostMarks, passMarks, topics, notes } = result;
   const again = standing.kind === 'not-passed' ? standing.again : undefined;
   const ended = result.endedAt ?? result.startedAt;
@@ -48,6 +52,11 @@ export function ResultSlip(props: Props) {
             {again !== undefined && (
               <Row label="Next attempt">
                 {`from ${formatDay(indianDayAt(again.from))}${again.fee > 0 ? `, ${formatRupees(paiseFromRupees(again.fee))}` : ''}`}
+              </Row>
+            )}
+            {receipt !== undefined && (
+              <Row label={receipt.label}>
+                <a href={receipt.path}>{receipt.number ?? 'Open the receipt'}</a>
               </Row>
             )}
           </dl>
@@ -120,9 +129,10 @@ function stampsOf({ result, standing }: Props) {
   ];
 }
 
-function wordsOf({ result, standing, certificatePath }: Props, learner: string): string {
+function wordsOf({ result, standing, certificatePath, isWithdrawn }: Props, learner: string): string {
   const [first = learner] = learner.split(' ');
   if (standing.kind === 'passed') {
+    if (isWithdrawn) return 'Your certificate was withdrawn. Write to us if you do not know why.';
     return certificatePath === undefined
       ? `Well done, ${first}. We look at your exam once more and then email you your certificate.`
       : `Well done, ${first}. Your certificate is ready, with your name, the course and the date.`;

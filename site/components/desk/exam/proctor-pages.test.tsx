@@ -27,7 +27,14 @@ const attempt: NonNullable<SeatOfSlot['attempt']> = {
 function seatOf(id: string, changes: Partial<SeatOfSlot> = {}): SeatOfSlot {
   return {
     ...{ id, registrationId: 'r1', learnerName: `Divya ${id}`, isOwn: false, arrivedAt: TEN, letInAt: TEN },
-    ...{ isAtDoor: false, extraMinutes: 0, connection: { kind: 'connected' }, attempt, events: [] },
+    ...{
+      isAtDoor: false,
+      wishedName: undefined,
+      extraMinutes: 0,
+      connection: { kind: 'connected' },
+      attempt,
+      events: [],
+    },
     ...changes,
   };
 }
