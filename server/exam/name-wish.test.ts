@@ -73,7 +73,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('the receipt of the exam is the registration’s own', async () => {
     const { exam, learner, id, confirmed } = await door(engine);
-    expect(await exam.receipt(learner, id)).toMatchObject({ label: 'Receipt', path: expect.stringMatching(/receipt$/) });
+    expect(await exam.receipt(learner, id)).toMatchObject({
+      label: 'Receipt',
+      path: expect.stringMatching(/receipt$/),
+    });
     const other = await confirmed(2);
     expect(await exam.receipt(other.learner, id)).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/day.ts';
+import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { questionsOf } from '../../../domain/exam/bank.ts';
 import { counted } from '../../../domain/counted.ts';
 import { telHref } from '../../../domain/person/phone.ts';
@@ -108,7 +108,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 </p>
                 <p className={styles.sub}>
                   {seat.letInAt === null
-                    ? `You are at the door since ${formatMoment(seat.arrivedAt ?? seat.slot.startsAt)}. Your proctor sees you.`
+                    ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor sees you.`
                     : 'Your proctor has let you in.'}
                 </p>
               </li>

@@ -43,8 +43,9 @@ export function ResultSlip(props: Props) {
       brand={site.brand.name}
       what="Exam slip"
       fact={number}
+      stubBelow
       stub={
-        <div className={styles.stub}>
+        <div className={`${styles.stub} ${styles.beside}`}>
           <Stamps label="Progress of your exam" stamps={stampsOf(props)} />
           <dl className={rows.rows}>
             <Row label="Exam">{`${formatDay(indianDayAt(ended))}, ${counted(result.minutes, 'minute')}`}</Row>
@@ -84,7 +85,6 @@ export function ResultSlip(props: Props) {
           </p>
           <Scale marks={marks ?? 0} most={mostMarks} need={passMarks} />
           <p className={styles.words}>{wordsOf(props, learner)}</p>
-          <Next {...props} />
         </div>
         <section aria-label="Marks by topic">
           <ul className={styles.topics}>
@@ -109,6 +109,9 @@ export function ResultSlip(props: Props) {
             </p>
           ))}
         </section>
+        <div className={styles.next}>
+          <Next {...props} />
+        </div>
       </div>
     </Slip>
   );
