@@ -40,6 +40,7 @@ export const deskPaths = {
   people: '/desk/people',
   exams: '/desk/exams',
   addSlots: '/desk/exams/add',
+  certificates: '/desk/exams/certificates',
 } as const;
 
 /** What the process answers, or serves when something fails. */

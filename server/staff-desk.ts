@@ -3,7 +3,9 @@ import { accounts, type AccountsQuery } from './accounts/accounts.ts';
 import { accountsCsv } from './accounts/accounts-csv.ts';
 import { alertChoiceOf, chooseAlerts } from './alerts/alert-choice.ts';
 import { certificatesOf } from './certificate/certificates-of.ts';
-import { issueAtDesk, reissueCertificate, whyNone, withdrawCertificate } from './certificate/change.ts';
+import { certificatesAtDesk, countToIssue } from './certificate/at-desk.ts';
+import { issueAtDesk, reissueCertificate, withdrawCertificate } from './certificate/change.ts';
+import { groundOf, whyNone } from './certificate/ground.ts';
 import type { DeskContext } from './desk-context.ts';
 import { type DeskUser, forbidden } from './guard/allowed.ts';
 import { coursePage } from './course/course-page.ts';
@@ -86,8 +88,15 @@ export function createStaffDesk(context: DeskContext) {
       forbidden(who, 'change-price') ?? changePrice(context, who, id, fields),
     /** The certificates of a registration, the newest first. */
     certificatesOf: (_who: DeskUser, id: string) => certificatesOf(db, id),
-    /** Why a registration can have no certificate; undefined where it can. */
+    /** Why a registration can have no certificate, whatever its exam; undefined where it can. */
     whyNoCertificate: (_who: DeskUser, registration: Parameters<typeof whyNone>[1]) => whyNone(context, registration),
+    /** What the certificate of a registration can be issued for now, or why it cannot. */
+    certificateGround: (_who: DeskUser, registration: Parameters<typeof groundOf>[2]) =>
+      groundOf(db, context, registration),
+    /** Who passed and waits for a certificate, and those that were issued last. */
+    certificates: async (who: DeskUser) => forbidden(who, 'issue-certificate') ?? certificatesAtDesk(context, who),
+    /** How many wait in the courses where staff look first. */
+    certificatesToIssue: (_who: DeskUser) => countToIssue(context),
     issueCertificate: async (who: DeskUser, id: string, fields: Fields) =>
       forbidden(who, 'issue-certificate') ?? issueAtDesk(context, who, id, fields),
     withdrawCertificate: async (who: DeskUser, id: string, fields: Fields) =>

@@ -1,6 +1,7 @@
 /** What is written down around an exam, for the proctor and for whoever asks where a minute went. */
 export const examEvents = [
   'arrived',
+  'name-wish',
   'let-in',
   'started',
   'left-page',

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../day.ts';
-import { canChange, endOf, isDoorOpen, lastMomentOf, minutesLeft, timeFor, warningAt } from './times.ts';
+import { canChange, endOf, isDoorOpen, lastMomentOf, minutesLeft, slotBriefly, timeFor, warningAt } from './times.ts';
 
 const startsAt = Date.parse('2026-12-06T10:00:00+05:30');
 const slot = { startsAt };
@@ -61,4 +61,9 @@ test('the last minute is said until it is over', () => {
 test('the page warns at 10 and at 5 minutes', () => {
   const left = [10 * MINUTE + 1, 10 * MINUTE, 5 * MINUTE + 1, 5 * MINUTE, 0];
   expect(left.map(warningAt)).toEqual([undefined, 10, 10, 5, 5]);
+});
+
+test('a slot is said with its day, and on the day itself without', () => {
+  expect(slotBriefly(slot, startsAt - HOUR)).toBe('today 10:00 AM');
+  expect(slotBriefly(slot, startsAt - DAY)).toMatch(/^Sun 6 Dec, 10:00 AM$/);
 });

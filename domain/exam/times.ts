@@ -1,5 +1,5 @@
 /** When an exam can be begun, how long it lasts, and when the page warns. */
-import { DAY, formatTime, formatWeekday, HOUR, indianDayAt, indianTimeAt, MINUTE } from '../day.ts';
+import { DAY, formatDayAndMonth, formatTime, formatWeekday, HOUR, indianDayAt, indianTimeAt, MINUTE } from '../day.ts';
 
 /** From then before the start of a slot its learners can come to the door. */
 export const DOOR_OPENS = 30 * MINUTE;
@@ -84,4 +84,13 @@ export function warningAt(left: number): 10 | 5 | undefined {
 /** The day and the time in India at which a slot begins, for people: `Sunday, 6 December`, `10:00 AM`. */
 export function slotWords({ startsAt }: { startsAt: number }): { day: string; time: string } {
   return { day: formatWeekday(indianDayAt(startsAt)), time: formatTime(indianTimeAt(startsAt)) };
+}
+
+/** The same on one line, as it is seen at a moment: `today 10:00 AM`, and `Sun 6 Dec, 10:00 AM` on another day. */
+export function slotBriefly({ startsAt }: { startsAt: number }, now: number): string {
+  const day = indianDayAt(startsAt);
+  const time = formatTime(indianTimeAt(startsAt));
+  return day === indianDayAt(now)
+    ? `today ${time}`
+    : `${formatWeekday(day).slice(0, 3)} ${formatDayAndMonth(day)}, ${time}`;
 }

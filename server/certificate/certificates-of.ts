@@ -6,7 +6,7 @@ import type { CertificateTable, Db, Tables, Tx } from '../db/tables.ts';
 
 export interface Certificate extends Pick<
   CertificateTable,
-  'id' | 'number' | 'registrationId' | 'learnerName' | 'courseId' | 'courseName' | 'duration' | 'passedOn'
+  'id' | 'number' | 'registrationId' | 'attemptId' | 'learnerName' | 'courseId' | 'courseName' | 'duration' | 'passedOn'
 > {
   state: CertificateState;
   issuedAt: number;
@@ -28,6 +28,12 @@ export async function certificatesOf(db: Db | Tx, registrationId: string): Promi
   return rows.map(asCertificate).toReversed();
 }
 
+/** So many of all, the newest first. */
+export async function latestCertificates(db: Db, limit: number): Promise<Certificate[]> {
+  const rows = await withNext(db).clearOrderBy().orderBy('certificate.id', 'desc').limit(limit).execute();
+  return rows.map(asCertificate);
+}
+
 /** The one with a number, as it is stored; undefined where none has it. */
 export async function certificateByNumber(db: Db | Tx, number: string): Promise<Certificate | undefined> {
   const [row] = await withNext(db).where('certificate.number', '=', number).execute();
@@ -47,7 +53,7 @@ function withNext(db: Db | Tx): SelectQueryBuilder<Tables, 'certificate', Row> {
     .orderBy('certificate.id');
 }
 
-function asCertificate({ nextNumber, nextSince, attemptId: _attempt, validFor: _valid, ...row }: Row): Certificate {
+function asCertificate({ nextNumber, nextSince, validFor: _valid, ...row }: Row): Certificate {
   const { withdrawnAt, replaces: _replaces, issuedBy: _issuer, ...rest } = row;
   return {
     ...rest,

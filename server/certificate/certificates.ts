@@ -14,7 +14,10 @@ import { signingKey } from './signing-key.ts';
 import { encodedList } from './status-list.ts';
 
 /** What everybody may see of a certificate: name, course, days, and how long the course takes. */
-export type PublicCertificate = Omit<Certificate, 'id' | 'registrationId' | 'publicSince' | 'statusIndex' | 'issuedAt'>;
+export type PublicCertificate = Omit<
+  Certificate,
+  'id' | 'registrationId' | 'attemptId' | 'publicSince' | 'statusIndex' | 'issuedAt'
+>;
 
 export type Checked =
   | { kind: 'found'; certificate: PublicCertificate }
@@ -127,6 +130,7 @@ function publicOf(certificate: Certificate): PublicCertificate {
   const {
     id: _id,
     registrationId: _registration,
+    attemptId: _attempt,
     publicSince: _since,
     statusIndex: _index,
     issuedAt: _at,

@@ -1,7 +1,5 @@
 /** What staff do with the certificate of a registration: issue it, withdraw it, issue it again with the name put right. */
 import { suits } from '../../domain/certificate/state.ts';
-import { holdsExam } from '../../domain/course/dates.ts';
-import { courseNamed } from '../../domain/course/former-ids.ts';
 import { formatDay, indianDayAt, typedDayOf } from '../../domain/day.ts';
 import { parseDay } from '../../domain/statement/cells/date.ts';
 import type { Read, SentFields } from '../../domain/sent-fields.ts';
@@ -10,31 +8,52 @@ import { isId } from '../db/cursor.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { isOwnExam } from '../exam/proctor/at-seat.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
 import { readText } from '../review/action-fields.ts';
 import { type ActAnswer, invalid } from '../review/answer.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
-import { addCertificate, issueCertificate, tellLearner } from './issue.ts';
+import { groundOf, type PassedAttempt } from './ground.ts';
+import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue.ts';
 
 /**
- * Issues the certificate of a confirmed registration whose exam was held elsewhere. Fields: `passedOn`, the day of the exam,
- * and `sure`, `yes` once what will stand on it was seen.
+ * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
+ * attempt that was seen, and the day is that of it. Where the exam is held elsewhere they are `passedOn`, the day of the
+ * exam, and `sure`, `yes` once what will stand on it was seen.
  */
 export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
   return withNewest(context, id, async (tx, registration, newest) => {
-    const refused = whyNone(context, registration);
-    if (refused !== undefined) return invalid('action', refused);
+    // An attempt is made void under the same lock (voidAttempt).
+    const ground = await groundOf(tx, context, registration);
+    if (ground.kind === 'none') return invalid('action', ground.why);
     if (!suits('issue', newest?.state ?? null)) return { kind: 'changed' };
-    const passedOn = readPassedDay(fields['passedOn'] ?? '', indianDayAt(context.now()));
-    if ('problem' in passedOn) return invalid('passedOn', passedOn.problem);
-    if (fields['sure'] !== 'yes') return invalid('sure', 'Compare name and day, then tick here.');
-    await issueCertificate(tx, context, {
-      ...{ registrationId: id, attemptId: null, passedOn: passedOn.value, staffId: who.staffId },
-    });
+    const exam = ground.kind === 'passed' ? passedHere(ground, fields) : passedElsewhere(context, fields);
+    if ('kind' in exam) return exam;
+    if (exam.attemptId !== null && isOwnExam(who.email, registration.email)) return OWN_EXAM;
+    await issueCertificate(tx, context, { registrationId: id, ...exam, staffId: who.staffId });
     return { kind: 'done' };
   });
+}
+
+type Exam = Pick<Passed, 'attemptId' | 'passedOn'>;
+
+/** Nobody looks at their own exam before its certificate is issued. */
+const OWN_EXAM: Forbidden = {
+  kind: 'forbidden',
+  message: 'This is your own exam. Ask somebody else of the staff to issue your certificate.',
+};
+
+function passedHere({ attemptId, passedOn }: PassedAttempt, fields: SentFields): Exam | ActAnswer {
+  return fields['attempt'] === attemptId ? { attemptId, passedOn } : { kind: 'changed' };
+}
+
+function passedElsewhere({ now }: Pick<DeskContext, 'now'>, fields: SentFields): Exam | ActAnswer {
+  const passedOn = readPassedDay(fields['passedOn'] ?? '', indianDayAt(now()));
+  if ('problem' in passedOn) return invalid('passedOn', passedOn.problem);
+  if (fields['sure'] !== 'yes') return invalid('sure', 'Compare name and day, then tick here.');
+  return { attemptId: null, passedOn: passedOn.value };
 }
 
 /** Withdraws the valid certificate. Fields: `certificate`, the number that was seen, `reason`, which only staff read, and `sure`. */
@@ -82,9 +101,9 @@ export function reissueCertificate(
     }
     const now = context.now();
     await endCertificate(tx, newest.id, now);
-    const { passedOn, publicSince } = newest;
+    const { attemptId, passedOn, publicSince } = newest;
     const added = await addCertificate(tx, context, registration, {
-      ...{ attemptId: null, passedOn, issuedBy: who.staffId, replaces: newest.id, publicSince },
+      ...{ attemptId, passedOn, issuedBy: who.staffId, replaces: newest.id, publicSince },
     });
     await writeAudit(tx, {
       at: now,
@@ -98,18 +117,6 @@ export function reissueCertificate(
   });
 }
 
-/** Why a registration can have no certificate; undefined where it can. */
-export function whyNone(
-  { content }: Pick<DeskContext, 'content'>,
-  { state, courseId, erasedAt }: Pick<LockedRegistration, 'state' | 'courseId' | 'erasedAt'>,
-): string | undefined {
-  const course = courseNamed(content.courses, courseId);
-  if (erasedAt !== null)
-    return 'The personal data of this registration was deleted. There is no name for a certificate.';
-  if (course !== undefined && !holdsExam(course.dates)) return 'This course has no exam, so it has no certificate.';
-  return state === 'confirmed' ? undefined : 'Confirm the registration first. Then issue the certificate.';
-}
-
 /** The day of an exam, `YYYY-MM-DD`, at the latest `today`; or what is wrong with it. */
 export function readPassedDay(typed: string, today: string): Read<string> {
   if (isBlank(typed)) return { problem: 'Type the day on which the learner passed the exam.' };
@@ -120,9 +127,13 @@ export function readPassedDay(typed: string, today: string): Read<string> {
   return day > today ? { problem: `${formatDay(day)} is in the future. Type the day of the exam.` } : { value: day };
 }
 
-/** From now on it is not valid any more. */
+/** From now on it is not valid any more, and its attempt can have another. */
 export async function endCertificate(tx: Tx, id: string, now: number): Promise<void> {
-  await tx.updateTable('certificate').set({ validFor: null, withdrawnAt: now }).where('id', '=', id).execute();
+  await tx
+    .updateTable('certificate')
+    .set({ validFor: null, attemptId: null, withdrawnAt: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 function withNewest(

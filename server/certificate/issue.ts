@@ -24,21 +24,18 @@ type IssueContext = Pick<DeskContext, 'engine' | 'content' | 'now' | 'publicUrl'
 
 /**
  * Issues the certificate of a registration for an exam that was passed, and queues the email with it. Answers its number
- * as it is stored. Nothing is issued twice: for an attempt that has its certificate, and for a registration whose
- * certificate is valid, it answers that one. A certificate, once issued, is never taken back by a corrected mark.
+ * as it is stored. Nothing is issued twice: for a registration whose certificate is valid it answers that one. A
+ * certificate, once issued, is never taken back by a corrected mark.
  * Throws a RangeError where there is no such registration or its person was erased.
  */
 export async function issueCertificate(tx: Tx, context: IssueContext, passed: Passed): Promise<string> {
   const registration = await lockRegistration(tx, context, passed.registrationId);
   if (registration === undefined) throw new RangeError('There is no registration to issue a certificate for');
-  const issued = await tx
+  const before = await tx
     .selectFrom('certificate')
-    .select(['number', 'validFor', 'attemptId'])
-    .where('registrationId', '=', registration.id)
-    .execute();
-  const before =
-    issued.find(({ validFor }) => validFor !== null) ??
-    issued.find(({ attemptId }) => attemptId !== null && attemptId === passed.attemptId);
+    .select('number')
+    .where('validFor', '=', registration.id)
+    .executeTakeFirst();
   if (before !== undefined) return before.number;
   const { attemptId, passedOn, staffId } = passed;
   const certificate = await addCertificate(tx, context, registration, {

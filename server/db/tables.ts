@@ -552,7 +552,7 @@ export interface CertificateTable {
   /** Twenty digits without hyphens: domain/certificate/number.ts. */
   number: string;
   registrationId: string;
-  /** The attempt at the exam that it was issued for; null where the exam was held elsewhere, and of one in another's place. */
+  /** The attempt at the exam that it is valid for; null where the exam was held elsewhere, and once it is withdrawn. */
   attemptId: string | null;
   /** The registration's id while it is valid: by its unique index no registration has two. */
   validFor: string | null;

@@ -10,7 +10,7 @@ export interface ExamEvent {
   kind: ExamEventKind;
   /** Facts without words of a person. */
   detail?: Record<string, unknown>;
-  /** What the proctor wrote. */
+  /** What the proctor wrote, or the name that the learner asks for. */
   note?: string | undefined;
   staffId?: string | undefined;
 }

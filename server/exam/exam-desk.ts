@@ -1,14 +1,19 @@
 /** What learners do with their exams, as its pages ask for it. Each call names whose session it is. */
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { learnerCertificatePath, registrationPath } from '../../domain/paths.ts';
+import { mainPaper } from '../../domain/papers/in-force.ts';
+import { paperNames } from '../../domain/papers/kinds.ts';
+import { learnerCertificatePath, receiptPath, registrationPath } from '../../domain/paths.ts';
+import { certificatesOf } from '../certificate/certificates-of.ts';
 import { isId } from '../db/cursor.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { papersOf } from '../papers/papers-of.ts';
 import { tokenOf } from '../registration/token.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { bookSeat, cancelSeat } from './book.ts';
 import { type Booking, bookingFor } from './booking.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 import { examsOf, type ListedExam } from './exams-of.ts';
+import { wishedName, wishName } from './name-wish.ts';
 import { payAgain } from './pay-again.ts';
 import { present } from './presence.ts';
 import { type ExamResult, resultOf } from './result.ts';
@@ -19,6 +24,14 @@ import { arrive, startExam } from './start.ts';
 
 /** The exam of a registration as pages need it: the questions stay behind. */
 export type LearnersExam = Omit<ExamOf, 'bank'>;
+
+/** What a registration was paid by, as pages link to it. */
+export interface LearnersReceipt {
+  /** What it is called: `Receipt`, `Tax invoice`. */
+  label: string;
+  number: string | undefined;
+  path: string;
+}
 
 export type ExamDesk = ReturnType<typeof createExamDesk>;
 
@@ -67,18 +80,35 @@ export function createExamDesk(context: DeskContext) {
     /** How a sitting of theirs went; undefined for one that is not theirs. */
     result: async (learner: LearnerSession, attemptId: string): Promise<ExamResult | undefined> =>
       isId(attemptId) ? resultOf(context, learner, attemptId) : undefined,
-    /** Where the valid certificate of a registration of theirs is; undefined without one. */
-    certificatePath: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
+    /** Where the newest certificate of a registration of theirs is, and whether it is valid; undefined without one. */
+    certificate: async (
+      learner: LearnerSession,
+      registrationId: string,
+    ): Promise<{ path: string; isValid: boolean } | undefined> => {
       const exam = await own(learner, registrationId);
-      const certificate = await context.db
-        .selectFrom('certificate')
-        .select('id')
-        .where('validFor', '=', exam?.registration.id ?? '')
-        .executeTakeFirst();
-      if (exam === undefined || certificate === undefined) return undefined;
-      return learnerCertificatePath(tokenOf(context.secret, { id: registrationId, email: learner.email }));
+      const [newest] = exam === undefined ? [] : await certificatesOf(context.db, registrationId);
+      if (newest === undefined) return undefined;
+      const token = tokenOf(context.secret, { id: registrationId, email: learner.email });
+      return { path: learnerCertificatePath(token), isValid: newest.state === 'valid' };
     },
 
+    /** The receipt of a registration of theirs: the number, where papers have one, and its page. */
+    receipt: async (learner: LearnerSession, registrationId: string): Promise<LearnersReceipt | undefined> => {
+      const exam = await own(learner, registrationId);
+      if (exam === undefined) return undefined;
+      const paper = mainPaper(await papersOf(context.db, registrationId));
+      const path = receiptPath(tokenOf(context.secret, { id: registrationId, email: learner.email }));
+      return { label: paper === undefined ? 'Receipt' : paperNames[paper.kind], number: paper?.number, path };
+    },
+
+    /** Asks the proctor for another name on the certificate. */
+    wishName: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
+      isId(form.registrationId) ? wishName(context, learner, form) : UNKNOWN,
+    /** The name that they asked for last; undefined where none was, and once they are let in. */
+    wishedName: async (learner: LearnerSession, registrationId: string): Promise<string | undefined> => {
+      const exam = await own(learner, registrationId);
+      return exam && wishedName(context.db, exam);
+    },
     start: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
       isId(form.registrationId) ? startExam(context, learner, form) : UNKNOWN,
     sitting: async (learner: LearnerSession, of: { registrationId: string; place?: number }) =>

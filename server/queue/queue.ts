@@ -14,6 +14,7 @@ import { type Today, today } from './today.ts';
 import { undelivered, type Undelivered } from './undelivered.ts';
 import { beyondSeats } from '../registration/seats.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
+import { countToIssue } from '../certificate/at-desk.ts';
 import { type SeatsToGive, seatsToGive } from '../waiting/seats-to-give.ts';
 import { foundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
@@ -64,6 +65,8 @@ export interface QueuePage {
   missing: readonly MissingCourse[];
   /** Courses in which a seat is free and somebody waits for one. */
   seatsToGive: readonly SeatsToGive[];
+  /** How many passed an exam and wait for staff to issue the certificate. */
+  certificatesToIssue: number;
   /** Why visitors do not see the newest change of the site; for owners. */
   notShown: BuildState['failure'];
   /** What is wrong with the proxy in front, and what to do; for owners. */
@@ -114,6 +117,7 @@ export async function queue(
     attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
     seatsToGive: await seatsToGive(context),
+    certificatesToIssue: await countToIssue(context),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };
 }

@@ -1,6 +1,7 @@
 /** What a proctor does at the door and during an exam, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
+import { issueCertificate } from '../../certificate/issue.ts';
 import { engines } from '../../db/databases.fixture.ts';
 import type { ExamSlotTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -302,16 +303,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(await at({ action: 'end' })).toEqual({ kind: 'changed' });
   });
 
-  test('an exam that was handed in can be made void, one that is passed cannot', async () => {
-    const { at, db, attempt, standing } = await sitting(engine);
+  test('an exam that was handed in can be made void, also once it is passed', async () => {
+    const { at, db, attempt, standing, live } = await sitting(engine);
     await at({ action: 'end' });
     await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
-    expect(await at({ action: 'void', reason: 'Too late' })).toMatchObject({
-      problems: [{ message: expect.stringMatching(/certificate/) }],
-    });
-    await db.updateTable('examAttempt').set({ passed: 0 }).execute();
+    expect((await live()).seat.attempt?.hasCertificate).toBe(false);
     expect(await at({ action: 'void', reason: 'The call was lost' })).toEqual(DONE);
     expect([(await attempt()).state, await standing()]).toEqual(['void', { kind: 'book', missed: false }]);
+  });
+
+  test('while its certificate is valid it cannot, and once that is withdrawn it can', async () => {
+    const { at, db, attempt, live, id, context, desk, owner } = await sitting(engine);
+    await at({ action: 'end' });
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    const passed = { registrationId: id, attemptId: (await attempt()).id, passedOn: '2026-12-06', staffId: null };
+    const number = await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
+    expect((await live()).seat.attempt?.hasCertificate).toBe(true);
+    expect(await at({ action: 'void', reason: 'Somebody else sat it' })).toMatchObject({
+      problems: [{ field: 'action', message: expect.stringMatching(/First an owner withdraws the certificate/) }],
+    });
+    const fields = { certificate: number, reason: 'Somebody else sat it', sure: 'yes' };
+    expect(await desk.withdrawCertificate(owner, id, fields)).toEqual(DONE);
+    expect((await live()).seat.attempt?.hasCertificate).toBe(false);
+    expect(await at({ action: 'void', reason: 'Somebody else sat it' })).toEqual(DONE);
+    expect(await attempt()).toMatchObject({ state: 'void' });
+  });
+
+  test('of a certificate that is issued and an attempt that is made void at once, one comes about', async () => {
+    const { at, db, attempt, id, desk, verifier } = await sitting(engine);
+    await at({ action: 'end' });
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    const [issued, made] = await Promise.all([
+      desk.issueCertificate(verifier, id, { attempt: (await attempt()).id }),
+      at({ action: 'void', reason: 'Somebody else sat it' }),
+    ]);
+    expect([issued.kind, made.kind].toSorted()).toEqual(['done', 'invalid']);
+    const isValid = (await desk.certificatesOf(verifier, id)).some(({ state }) => state === 'valid');
+    expect([isValid, (await attempt()).state]).toEqual(issued.kind === 'done' ? [true, 'marked'] : [false, 'void']);
   });
 
   test('a slot shows whose page is open, who is away, and what belongs to this exam alone', async () => {

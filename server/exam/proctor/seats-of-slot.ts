@@ -27,6 +27,8 @@ export interface SeatOfSlot {
   letInAt: number | null;
   /** Whether they wait to be let in. */
   isAtDoor: boolean;
+  /** The name that they ask for, while it is another and nobody has let them in. */
+  wishedName: string | undefined;
   /** Minutes that were arranged for them. */
   extraMinutes: number;
   connection: Connection;
@@ -38,7 +40,8 @@ export interface SeatOfSlot {
         endsAt: number;
         endedAt: number | null;
         endedBy: ExamAttemptTable['endedBy'];
-        isPassed: boolean;
+        /** Whether a valid certificate stands on it: then it cannot be made void. */
+        hasCertificate: boolean;
         /** The question that they saw last, how many have an answer, and how many there are. */
         nowAt: number;
         answered: number;
@@ -77,6 +80,8 @@ export async function seatsOfSlot(
       const { attemptId, arrivedAt, letInAt, minutes } = row;
       const waits = letInAt === null || (isLate && minutes === null);
       const isAtDoor = attemptId === null && arrivedAt !== null && waits;
+      const own = events.filter((event) => belongs(event, row));
+      const wished = letInAt === null ? own.findLast(({ kind }) => kind === 'name-wish')?.note : undefined;
       return {
         ...{
           id: row.id,
@@ -87,12 +92,13 @@ export async function seatsOfSlot(
           isAtDoor,
         },
         isOwn: isOwnExam(who.email, row.email),
+        wishedName: wished === row.learnerName ? undefined : (wished ?? undefined),
         extraMinutes: row.extraMinutes ?? 0,
         connection: row.state
           ? connectionOf({ isOpen: row.state === 'open', heardAt: row.heardAt }, now)
           : doorConnection({ arrivedAt, isLetIn: !waits }),
         attempt: attemptOf(row, { questions: counts.get(attemptId ?? '') ?? 0, now }),
-        events: events.filter((event) => belongs(event, row)).map(eventOf),
+        events: own.map(eventOf),
       };
     })
     .toSorted((a, b) => (a.learnerName ?? '').localeCompare(b.learnerName ?? '') || a.id.localeCompare(b.id));
@@ -106,11 +112,13 @@ function seatRows(db: Db, slotId: string) {
     .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
     .leftJoin('examAttempt', 'examAttempt.seatId', 'examSeat.id')
     .leftJoin('examArrangement', 'examArrangement.registrationId', 'examSeat.registrationId')
+    .leftJoin('certificate', 'certificate.validFor', 'examSeat.registrationId')
     .select(['examSeat.id', 'examSeat.registrationId', 'examSeat.bookedAt', 'examSeat.arrivedAt', 'examSeat.letInAt'])
     .select(['examSeat.minutes', 'registration.learnerName', 'registration.email', 'examArrangement.extraMinutes'])
     .select(['examAttempt.id as attemptId', 'examAttempt.state', 'examAttempt.startedAt', 'examAttempt.endsAt'])
     .select(['examAttempt.endedAt', 'examAttempt.endedBy', 'examAttempt.heardAt', 'examAttempt.nowAt'])
     .select(['examAttempt.answered', 'examAttempt.passed'])
+    .select(['certificate.id as certificateId', 'certificate.attemptId as certifiedId'])
     .where('examSeat.slotId', '=', slotId)
     .where('examSeat.cancelledAt', 'is', null)
     .execute();
@@ -129,10 +137,11 @@ async function questionCounts(db: Db, attemptIds: string[]): Promise<Map<string,
 
 function attemptOf(row: Row, { questions, now }: { questions: number; now: number }): SeatOfSlot['attempt'] {
   const { attemptId: id, state, startedAt, endsAt, endedAt, endedBy, nowAt, answered, passed } = row;
+  const { certificateId, certifiedId } = row;
   if (id === null || state === null || startedAt === null || endsAt === null) return undefined;
   return {
     ...{ id, state, startedAt, endsAt, endedAt, endedBy, questions },
-    isPassed: passed === 1,
+    hasCertificate: passed === 1 && certificateId !== null && (certifiedId === null || certifiedId === id),
     nowAt: nowAt ?? 1,
     answered: answered ?? 0,
     minutesLeft: minutesLeft(endsAt, now),

@@ -5,17 +5,18 @@ import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
 import { writeExamEvent } from '../events.ts';
+import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
 
-/** Open, handed in or marked; not once it is passed, since a certificate may be in the world by then. */
+/** Open, handed in or marked; not while it has a valid certificate, which others may be checking. */
 export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<ActAnswer> {
   const { context, attempt, registration, who, now } = at;
   if (attempt === undefined) return invalid('action', 'The exam has not begun yet. Move the seat to another slot.');
   if (attempt.state === 'void') return { kind: 'changed' };
-  if (attempt.passed === 1) {
+  if (attempt.passed === 1 && (await hasValidCertificate(tx, at))) {
     return invalid(
       'action',
-      'This exam is marked and passed, and its certificate can be checked by anybody. It cannot be made void any more.',
+      'This exam is passed, and its certificate is valid. First an owner withdraws the certificate, on the page of the registration. Then you can make this attempt void.',
     );
   }
   await tx
@@ -45,4 +46,15 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     now,
   });
   return { kind: 'done' };
+}
+
+/** Of this attempt, or one for which no attempt is known. Whoever issues or withdraws one just now is waited for. */
+async function hasValidCertificate(tx: Tx, { context, attempt, registration }: AtSeat): Promise<boolean> {
+  await lockRegistration(tx, context, registration.id);
+  const certificate = await tx
+    .selectFrom('certificate')
+    .select('attemptId')
+    .where('validFor', '=', registration.id)
+    .executeTakeFirst();
+  return certificate !== undefined && [null, attempt?.id].includes(certificate.attemptId);
 }

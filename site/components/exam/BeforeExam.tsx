@@ -1,4 +1,4 @@
-import { formatMoment } from '../../../domain/day.ts';
+import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { questionsOf } from '../../../domain/exam/bank.ts';
 import { counted } from '../../../domain/counted.ts';
 import { telHref } from '../../../domain/person/phone.ts';
@@ -16,12 +16,16 @@ interface Props {
   site: Site;
   /** Of the registration. */
   number: string;
+  /** Where another name is asked for; undefined once the ID was seen, and where nobody looks at one. */
+  namePath: string | undefined;
+  /** The name that was asked for. */
+  wishedName: string | undefined;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
 /** The last page before an exam: the name, the call, the photo ID, the code; and what happens then. */
-export function BeforeExam({ exam, site, number, values, problems }: Props) {
+export function BeforeExam({ exam, site, number, namePath, wishedName, values, problems }: Props) {
   const { settings, seat, registration, extraMinutes } = exam;
   const { phone, email } = site.contact;
   const call = seat?.slot.callLink ?? settings.call;
@@ -66,11 +70,20 @@ export function BeforeExam({ exam, site, number, values, problems }: Props) {
             <h2>Check your name</h2>
             <p>It is on your certificate exactly like this:</p>
             <p className={styles.name}>{registration.learnerName}</p>
-            <p>
-              <a className={styles.link} href={correction}>
-                Correct my name
-              </a>
-            </p>
+            {wishedName !== undefined && (
+              <p>
+                You asked for <b>{wishedName}</b>. Your proctor compares it with your ID on the call.
+              </p>
+            )}
+            {seat !== undefined && namePath === undefined ? (
+              <p className={styles.sub}>Is it wrong? Tell your proctor on the call before you start.</p>
+            ) : (
+              <p>
+                <a className={styles.link} href={namePath ?? correction}>
+                  Correct my name
+                </a>
+              </p>
+            )}
           </li>
           {seat !== undefined && (
             <>
@@ -95,7 +108,7 @@ export function BeforeExam({ exam, site, number, values, problems }: Props) {
                 </p>
                 <p className={styles.sub}>
                   {seat.letInAt === null
-                    ? `You are at the door since ${formatMoment(seat.arrivedAt ?? seat.slot.startsAt)}. Your proctor sees you.`
+                    ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor sees you.`
                     : 'Your proctor has let you in.'}
                 </p>
               </li>

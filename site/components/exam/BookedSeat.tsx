@@ -1,4 +1,5 @@
 import { formatDayAndMonth, indianDayAt, MINUTE } from '../../../domain/day.ts';
+import { resultDueAt } from '../../../domain/exam/marking.ts';
 import { needs } from '../../../domain/exam/rules.ts';
 import { BE_THERE, CHANGE_UNTIL, slotWords } from '../../../domain/exam/times.ts';
 import { examCalendarPath, examPath } from '../../../domain/paths.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function BookedSeat(props: Props) {
   const { brand, registrationId, name, minutes, startsAt, bookedAt, address } = props;
   const { day, time } = slotWords({ startsAt });
+  const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
   return (
     <div className={styles.one}>
@@ -36,7 +38,7 @@ export function BookedSeat(props: Props) {
         <section className={styles.now} aria-labelledby="slot-time">
           <StateShape shape="tick" />
           <h2 id="slot-time">
-            {day}, {time}
+            {day}, <span>{time}</span>
           </h2>
           <p>
             {minutes} minutes, Indian time. Be there by {early}: your proctor looks at your ID before the start.
@@ -60,7 +62,7 @@ export function BookedSeat(props: Props) {
             stamps={[
               { word: 'Booked', note: formatDayAndMonth(indianDayAt(bookedAt)), is: 'done' },
               { word: 'Handed in', note: formatDayAndMonth(indianDayAt(startsAt)), is: 'ahead' },
-              { word: 'Result', note: 'by email', is: 'ahead' },
+              { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(endsAt)))}`, is: 'ahead' },
             ]}
           />
         </div>

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { counted } from '../../../domain/counted.ts';
 import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
-import { resultBy } from '../../../domain/exam/marking.ts';
+import { resultBy, resultDueAt } from '../../../domain/exam/marking.ts';
 import { learnerPaths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import type { ExamResult } from '../../../server/exam/result.ts';
@@ -26,49 +27,54 @@ export function HandedIn({ site, number, result, email, isProctored }: Props) {
   const at = formatTime(indianTimeAt(ended));
   const day = formatDayAndMonth(indianDayAt(ended));
   return (
-    <Slip
-      brand={site.brand.name}
-      what="Exam slip"
-      fact={number}
-      stub={
-        <div className={styles.stub}>
-          <Stamps
-            label="Progress of your exam"
-            stamps={[
-              { word: 'Handed in', note: day, is: 'done' },
-              { word: 'Marking', note: 'now', is: 'now' },
-              { word: 'Result', note: 'by email', is: 'ahead' },
-            ]}
-          />
-          <dl className={rows.rows}>
-            <Row label="Answered">{`${answered} of ${questions}`}</Row>
-            <Row label="Time used">{counted(minutes, 'minute')}</Row>
-            <Row label="Sent to">{hidden(email)}</Row>
-          </dl>
+    <div className={styles.one}>
+      <Slip
+        brand={site.brand.name}
+        what="Exam slip"
+        fact={number}
+        stubBelow
+        stub={
+          <div className={styles.stub}>
+            <Stamps
+              label="Progress of your exam"
+              stamps={[
+                { word: 'Handed in', note: day, is: 'done' },
+                { word: 'Marking', note: 'now', is: 'now' },
+                { word: 'Result', note: `by ${formatDayAndMonth(indianDayAt(resultDueAt(ended)))}`, is: 'ahead' },
+              ]}
+            />
+            <dl className={rows.rows}>
+              <Row label="Answered">{`${answered} of ${questions}`}</Row>
+              <Row label="Time used">{counted(minutes, 'minute')}</Row>
+              <Row label="Sent to">{hidden(email)}</Row>
+            </dl>
+          </div>
+        }
+      >
+        <div className={styles.said}>
+          <h2>
+            {endedBy === 'deadline'
+              ? `Your time was over at ${at}, and we handed in your answers`
+              : `Handed in at ${at}`}
+          </h2>
+          <p>
+            {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
+            {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. Your result comes by
+            email <b>{resultBy(ended)}</b>, and this page changes.
+          </p>
+          <a className="button" href={learnerPaths.myCourses}>
+            Go to my courses
+          </a>
+          {isProctored && (
+            <p className={styles.sub}>Tell your proctor that you have finished. Then you can leave the call.</p>
+          )}
         </div>
-      }
-    >
-      <div className={styles.said}>
-        <h2>
-          {endedBy === 'deadline' ? `Your time was over at ${at}, and we handed in your answers` : `Handed in at ${at}`}
-        </h2>
-        <p>
-          {counted(questions - toMark, 'answer')} {questions - toMark === 1 ? 'is' : 'are'} marked.{' '}
-          {counted(toMark, 'written answer')} {toMark === 1 ? 'is' : 'are'} read by our staff. Your result comes by
-          email <b>{resultBy(ended)}</b>, and this page changes.
-        </p>
-        <a className="button" href={learnerPaths.myCourses}>
-          Go to my courses
-        </a>
-        {isProctored && (
-          <p className={styles.sub}>Tell your proctor that you have finished. Then you can leave the call.</p>
-        )}
-      </div>
-    </Slip>
+      </Slip>
+    </div>
   );
 }
 
-export function Row({ label, children }: { label: string; children: string }) {
+export function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

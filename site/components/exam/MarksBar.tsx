@@ -9,9 +9,9 @@ export function MarksBar({ marks, most }: { marks: Marks; most: Marks }) {
   const cells = Math.min(MOST_CELLS, Math.max(1, Math.round(most / 100)));
   const won = Math.round((marks / most) * cells);
   return (
-    <svg className={styles.bar} viewBox={`0 0 ${cells * 14} 13`} width={cells * 14} height="13" aria-hidden="true">
+    <svg className={styles.bar} viewBox={`0 0 ${cells * 14} 12`} width={cells * 14} height="12" aria-hidden="true">
       {Array.from({ length: cells }, (_, cell) => cell).map((cell) => (
-        <rect key={cell} data-won={cell < won ? '' : undefined} x={cell * 14 + 0.5} y="0.5" width="12" height="12" />
+        <rect key={cell} data-won={cell < won ? '' : undefined} x={cell * 14 + 0.5} y="0.5" width="11" height="11" />
       ))}
     </svg>
   );

@@ -4,6 +4,7 @@ import { formatMarks } from '../../../domain/exam/marks.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import type { Standing } from '../../../domain/exam/standing.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import type { LearnersReceipt } from '../../../server/exam/exam-desk.ts';
 import type { ExamResult } from '../../../server/exam/result.ts';
 import rows from '../registration/rows.module.css';
 import { Slip } from '../slip/Slip.tsx';
@@ -27,12 +28,15 @@ interface Props {
   feePath: string | undefined;
   /** The certificate, once there is one. */
   certificatePath: string | undefined;
+  /** Whether there was one that is valid no more. */
+  isWithdrawn: boolean;
+  receipt: LearnersReceipt | undefined;
   now: number;
 }
 
 /** The result of an exam: the marks by topic, what comes next, and how to have a mark looked at again. */
 export function ResultSlip(props: Props) {
-  const { site, number, learner, result, attempts, standing } = props;
+  const { site, number, learner, result, attempts, standing, receipt } = props;
   const { marks, mostMarks, passMarks, topics, notes } = result;
   const again = standing.kind === 'not-passed' ? standing.again : undefined;
   const ended = result.endedAt ?? result.startedAt;
@@ -41,8 +45,9 @@ export function ResultSlip(props: Props) {
       brand={site.brand.name}
       what="Exam slip"
       fact={number}
+      stubBelow
       stub={
-        <div className={styles.stub}>
+        <div className={`${styles.stub} ${styles.beside}`}>
           <Stamps label="Progress of your exam" stamps={stampsOf(props)} />
           <dl className={rows.rows}>
             <Row label="Exam">{`${formatDay(indianDayAt(ended))}, ${counted(result.minutes, 'minute')}`}</Row>
@@ -50,6 +55,11 @@ export function ResultSlip(props: Props) {
             {again !== undefined && (
               <Row label="Next attempt">
                 {`from ${formatDay(indianDayAt(again.from))}${again.fee > 0 ? `, ${formatRupees(paiseFromRupees(again.fee))}` : ''}`}
+              </Row>
+            )}
+            {receipt !== undefined && (
+              <Row label={receipt.label}>
+                <a href={receipt.path}>{receipt.number ?? 'Open the receipt'}</a>
               </Row>
             )}
           </dl>
@@ -77,7 +87,6 @@ export function ResultSlip(props: Props) {
           </p>
           <Scale marks={marks ?? 0} most={mostMarks} need={passMarks} />
           <p className={styles.words}>{wordsOf(props, learner)}</p>
-          <Next {...props} />
         </div>
         <section aria-label="Marks by topic">
           <ul className={styles.topics}>
@@ -102,6 +111,9 @@ export function ResultSlip(props: Props) {
             </p>
           ))}
         </section>
+        <div className={styles.next}>
+          <Next {...props} />
+        </div>
       </div>
     </Slip>
   );
@@ -122,9 +134,10 @@ function stampsOf({ result, standing }: Props) {
   ];
 }
 
-function wordsOf({ result, standing, certificatePath }: Props, learner: string): string {
+function wordsOf({ result, standing, certificatePath, isWithdrawn }: Props, learner: string): string {
   const [first = learner] = learner.split(' ');
   if (standing.kind === 'passed') {
+    if (isWithdrawn) return 'Your certificate was withdrawn. Write to us if you do not know why.';
     return certificatePath === undefined
       ? `Well done, ${first}. We look at your exam once more and then email you your certificate.`
       : `Well done, ${first}. Your certificate is ready, with your name, the course and the date.`;

@@ -11,13 +11,15 @@ interface Props {
   fact: ReactNode;
   /** What is torn off: below on phones, at the right on wide screens. */
   stub?: ReactNode;
+  /** It is torn off below on wide screens, too. */
+  stubBelow?: boolean;
   children: ReactNode;
 }
 
 /** The perforated fee slip that payment, registration, status and receipt are. It lies on `--counter`. */
-export function Slip({ brand, what, fact, stub, children }: Props) {
+export function Slip({ brand, what, fact, stub, stubBelow = false, children }: Props) {
   return (
-    <div className={stub === undefined ? styles.slip : `${styles.slip} ${styles.split}`} data-slip="">
+    <div className={stub === undefined || stubBelow ? styles.slip : `${styles.slip} ${styles.split}`} data-slip="">
       <div className={styles.head}>
         <Brand name={brand} />
         <p>
@@ -29,7 +31,7 @@ export function Slip({ brand, what, fact, stub, children }: Props) {
       {stub !== undefined && (
         <>
           <Tear />
-          <div className={`${notch.notched} ${styles.stub}`}>{stub}</div>
+          <div className={stubBelow ? styles.stub : `${notch.notched} ${styles.stub}`}>{stub}</div>
         </>
       )}
     </div>

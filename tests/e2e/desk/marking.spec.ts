@@ -92,9 +92,9 @@ test.describe('without JavaScript', () => {
 });
 
 test('an owner corrects a question, and sees before what it comes to', async ({ page, examSite }) => {
-  const wrong = await handIn(examSite, 2, ({ kind, id }) =>
-    kind === 'short' && id === 'link-command' ? { text: 'link' } : undefined,
-  );
+  const wrong = await handIn(examSite, 2, {
+    answering: ({ kind, id }) => (kind === 'short' && id === 'link-command' ? { text: 'link' } : undefined),
+  });
   await signInToDesk(page, examSite);
   await page.goto('/desk/exams/questions');
   await page.getByRole('link', { name: 'Operating Systems' }).click();

@@ -1,4 +1,5 @@
 /** Exams that were handed in on a site whose content has one (exam-site.ts), written into its database as learners would. */
+import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { inputOf, contextOn, courseOf, register } from '../../../server/registration/registration.fixture.ts';
 import { openDatabaseInUse } from '../../../server/db/open.ts';
 import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
@@ -14,11 +15,18 @@ export interface HandedIn {
   email: string;
 }
 
-/** So many people whose registration is confirmed and who handed in their exam just now. */
-export async function handIn(site: StaffedSite, count: number, answering: Answering = allRight): Promise<HandedIn[]> {
+/**
+ * So many people whose registration is confirmed and who handed in their exam just now; `changes`: what its course sets
+ * otherwise than the fixture.
+ */
+export async function handIn(
+  site: StaffedSite,
+  count: number,
+  { answering = allRight, changes = {} }: { answering?: Answering; changes?: Partial<ExamSettings> } = {},
+): Promise<HandedIn[]> {
   const { db, engine, close } = await openDatabaseInUse({ dataDir: site.data });
   const base = contextOn(db, engine);
-  const context = { ...base, now: () => Date.now(), content: withExam(base.content, { proctored: false }) };
+  const context = { ...base, now: () => Date.now(), content: withExam(base.content, { ...changes, proctored: false }) };
   const done: HandedIn[] = [];
   try {
     for (let index = 0; index < count; index++) {

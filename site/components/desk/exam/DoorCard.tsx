@@ -47,6 +47,15 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
             ) : (
               <>
                 <p>The name on the certificate. Ask {called} to hold a photo ID up on the call.</p>
+                {seat.wishedName !== undefined && (
+                  <p>
+                    {called} asks for another name:{' '}
+                    <b>
+                      <Words>{seat.wishedName}</Words>
+                    </b>
+                    . If the ID has it, correct the name below.
+                  </p>
+                )}
                 <p className="meta">{timeWords(slot, seat)}</p>
               </>
             )}
@@ -106,10 +115,11 @@ export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOf
 
 /** The name on the ID is another one, or there is no ID. */
 function DoorFolds({ live: slot, seat, sent }: Props) {
-  const renamed = formOf(sent, seat.id, 'rename', { [proctorFields.learnerName]: seat.learnerName ?? '' });
+  const { wishedName, learnerName } = seat;
+  const renamed = formOf(sent, seat.id, 'rename', { [proctorFields.learnerName]: wishedName ?? learnerName ?? '' });
   return (
     <Folds>
-      <Fold label="The name is different" tail="correct it here" isOpen={renamed.isSent}>
+      <Fold label="The name is different" tail="correct it here" isOpen={renamed.isSent || wishedName !== undefined}>
         <form className={formStyles.form} method="post" noValidate>
           <SeatFields action="rename" seat={seat} />
           <Field

@@ -4,6 +4,7 @@ import views from '../queue/QueueViews.module.css';
 const TABS = [
   { id: 'slots', label: 'Slots', href: deskPaths.exams },
   { id: 'marking', label: 'To mark', href: markingPath() },
+  { id: 'certificates', label: 'Certificates', href: deskPaths.certificates },
   { id: 'questions', label: 'Questions', href: deskQuestionsPath() },
 ] as const;
 

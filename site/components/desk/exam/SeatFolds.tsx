@@ -1,5 +1,6 @@
 import { counted } from '../../../../domain/counted.ts';
 import { proctorFields } from '../../../../domain/exam/proctor-form.ts';
+import { deskCertificatePath } from '../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../server/exam/proctor/seats-of-slot.ts';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
@@ -31,9 +32,9 @@ export function SeatFolds({ seat, sent }: Props) {
           </form>
         </Fold>
       )}
-      {attempt !== undefined && attempt.state !== 'void' && !attempt.isPassed && (
-        <VoidAttempt seat={seat} sent={sent} />
-      )}
+      {attempt !== undefined &&
+        attempt.state !== 'void' &&
+        (attempt.hasCertificate ? <NotVoid seat={seat} /> : <VoidAttempt seat={seat} sent={sent} />)}
     </Folds>
   );
 }
@@ -90,6 +91,20 @@ function VoidAttempt({ seat, sent }: Props) {
           Void this attempt
         </button>
       </form>
+    </Fold>
+  );
+}
+
+function NotVoid({ seat }: { seat: SeatOfSlot }) {
+  return (
+    <Fold label="Void this attempt" tail="has a certificate">
+      <p>
+        The exam is passed and has a valid certificate. First an owner withdraws the certificate, then this attempt can
+        be made void here.
+      </p>
+      <p>
+        <a href={deskCertificatePath(seat.registrationId)}>Open the certificate</a>
+      </p>
     </Fold>
   );
 }

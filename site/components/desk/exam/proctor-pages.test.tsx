@@ -12,14 +12,29 @@ import { SlotStrip } from './SlotStrip.tsx';
 const TEN = Date.parse('2026-12-06T10:00+05:30');
 
 const attempt: NonNullable<SeatOfSlot['attempt']> = {
-  ...{ id: 'a1', state: 'open', startedAt: TEN, endsAt: TEN + HOUR, endedAt: null, endedBy: null, isPassed: false },
+  ...{
+    id: 'a1',
+    state: 'open',
+    startedAt: TEN,
+    endsAt: TEN + HOUR,
+    endedAt: null,
+    endedBy: null,
+    hasCertificate: false,
+  },
   ...{ nowAt: 14, answered: 13, questions: 25, minutesLeft: 31 },
 };
 
 function seatOf(id: string, changes: Partial<SeatOfSlot> = {}): SeatOfSlot {
   return {
     ...{ id, registrationId: 'r1', learnerName: `Divya ${id}`, isOwn: false, arrivedAt: TEN, letInAt: TEN },
-    ...{ isAtDoor: false, extraMinutes: 0, connection: { kind: 'connected' }, attempt, events: [] },
+    ...{
+      isAtDoor: false,
+      wishedName: undefined,
+      extraMinutes: 0,
+      connection: { kind: 'connected' },
+      attempt,
+      events: [],
+    },
     ...changes,
   };
 }

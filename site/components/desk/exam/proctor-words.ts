@@ -63,7 +63,7 @@ export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | und
 
 /** What is out of the ordinary, briefly, for a row of the list: the newest note and time, and how often the rest. */
 export function notedWords(
-  { events, extraMinutes }: Pick<SeatOfSlot, 'events' | 'extraMinutes'>,
+  { events, extraMinutes, wishedName }: Pick<SeatOfSlot, 'events' | 'extraMinutes' | 'wishedName'>,
   you?: string,
 ): string {
   const of = (kind: SeatEvent['kind']) => events.filter((event) => event.kind === kind);
@@ -72,6 +72,7 @@ export function notedWords(
   const note = of('note').at(-1);
   const seconds = left.length === 1 && left[0] ? numberOf(left[0].detail, 'seconds') : undefined;
   return [
+    ...(wishedName === undefined ? [] : ['asks for another name']),
     ...(extraMinutes > 0 ? [`${extraMinutes} min extra`] : []),
     ...(given > 0 ? [`${given} min given`] : []),
     ...(left.length > 0
@@ -101,6 +102,8 @@ export function eventWords({ kind, detail, note }: SeatEvent, by: string): strin
   switch (kind) {
     case 'arrived':
       return 'Opened the page before the exam';
+    case 'name-wish':
+      return `Asked for the name ${note ?? 'that was deleted with the person'}`;
     case 'let-in':
       return `${by} checked the ID and let the learner in${minutes === undefined ? '' : ` with ${counted(minutes, 'minute')}`}`;
     case 'started':

@@ -1,8 +1,10 @@
 import { formatNumber } from '../../../../domain/certificate/number.ts';
 import { formatDay } from '../../../../domain/day.ts';
+import { formatMarks } from '../../../../domain/exam/marks.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { Certificate } from '../../../../server/certificate/certificates-of.ts';
+import type { PassedAttempt } from '../../../../server/certificate/ground.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
 import formStyles from '../../form/form.module.css';
@@ -17,21 +19,52 @@ interface Shared {
   problems: readonly Problem[];
 }
 
-/** Issues a certificate: first the day, then what will stand on it, then the button. */
-export function IssueForm({
-  learnerName,
-  courseName,
-  duration,
-  preview,
-  ...shared
-}: Shared & {
+interface Said {
   learnerName: string;
   courseName: string;
   duration: string | undefined;
-  /** The day that was typed, `YYYY-MM-DD`, once it can be looked at. */
-  preview: string | undefined;
-}) {
+}
+
+/** Issues the certificate of an exam that was passed on this site: what will stand on it, and the button. */
+export function IssuePassedForm({
+  attempt: { attemptId, passedOn, marks, mostMarks },
+  problems,
+  ...said
+}: Said & { attempt: PassedAttempt; problems: readonly Problem[] }) {
+  return (
+    <Card heading="What the certificate will say" isMain>
+      <form className={formStyles.form} method="post" noValidate>
+        <ErrorSummary problems={problems} />
+        <input type="hidden" name="do" value="issue" />
+        <input type="hidden" name="attempt" value={attemptId} />
+        <Saying {...said} passedOn={passedOn} />
+        <p className="meta">
+          The exam has {formatMarks(marks)} of {formatMarks(mostMarks)} marks. The marks are not on the certificate.
+        </p>
+        <div>
+          <button className="button" type="submit">
+            Issue certificate
+          </button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** Issues a certificate for an exam that was held elsewhere: first the day, then what will stand on it, then the button. */
+export function IssueForm({
+  preview,
+  learnerName,
+  courseName,
+  duration,
+  ...shared
+}: Shared &
+  Said & {
+    /** The day that was typed, `YYYY-MM-DD`, once it can be looked at. */
+    preview: string | undefined;
+  }) {
   const { problems } = shared;
+  const said = { learnerName, courseName, duration };
   return (
     <>
       <Card>
@@ -59,20 +92,7 @@ export function IssueForm({
             <ErrorSummary problems={problems} />
             <input type="hidden" name="do" value="issue" />
             <input type="hidden" name="passedOn" value={shared.values['passedOn']} />
-            <p>
-              <b>
-                <Words>{learnerName}</Words>
-              </b>{' '}
-              has completed the course{' '}
-              <b>
-                <Words>{courseName}</Words>
-              </b>
-              {duration !== undefined && `, ${duration}`}, and passed its exam on <b>{formatDay(preview)}</b>.
-            </p>
-            <p>
-              The learner gets an email with the link. Nothing on it can be changed afterwards: with another name it is
-              issued again, under another number.
-            </p>
+            <Saying {...said} passedOn={preview} />
             <Tick name="sure" {...shared}>
               Name and day are right.
             </Tick>
@@ -84,6 +104,27 @@ export function IssueForm({
           </form>
         </Card>
       )}
+    </>
+  );
+}
+
+function Saying({ learnerName, courseName, duration, passedOn }: Said & { passedOn: string }) {
+  return (
+    <>
+      <p>
+        <b>
+          <Words>{learnerName}</Words>
+        </b>{' '}
+        has completed the course{' '}
+        <b>
+          <Words>{courseName}</Words>
+        </b>
+        {duration !== undefined && `, ${duration}`}, and passed its exam on <b>{formatDay(passedOn)}</b>.
+      </p>
+      <p>
+        The learner gets an email with the link. Nothing on it can be changed afterwards: with another name it is issued
+        again, under another number.
+      </p>
     </>
   );
 }

@@ -39,6 +39,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'exam-add-slots': 'Added exam slots',
   'exam-set-slot': 'Set an exam slot',
   'exam-cancel-slot': 'Cancelled an exam slot',
+  'exam-name-wish': 'Asked for another name on the certificate',
   'exam-arrange': 'Set more time in the exam',
   'message-course': 'Wrote to a course',
   'stop-message': 'Stopped a message to a course',

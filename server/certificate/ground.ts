@@ -1,0 +1,94 @@
+/** What a certificate can be issued for: the exam that was passed on this site, or one that was held elsewhere. */
+import { holdsExam } from '../../domain/course/dates.ts';
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import { formatDay, indianDayAt } from '../../domain/day.ts';
+import { formatMarks, type Marks } from '../../domain/exam/marks.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { examCourse } from '../exam/exam-of.ts';
+
+/** An attempt that was passed, as far as its certificate needs it. */
+export interface PassedAttempt {
+  attemptId: string;
+  /** The day of the exam, `YYYY-MM-DD` in Indian time. */
+  passedOn: string;
+  marks: Marks;
+  mostMarks: Marks;
+}
+
+export type Ground =
+  | ({ kind: 'passed' } & PassedAttempt)
+  /** Nobody sits the exam of the course on this site: staff know the day. */
+  | { kind: 'elsewhere' }
+  | { kind: 'none'; why: string };
+
+type Registration = Pick<RegistrationTable, 'id' | 'state' | 'courseId' | 'erasedAt' | 'resitOf'>;
+
+/** Why a registration can have no certificate, whatever its exam; undefined where it can. */
+export function whyNone(
+  { content }: Pick<DeskContext, 'content'>,
+  { state, courseId, erasedAt, resitOf }: Omit<Registration, 'id'>,
+): string | undefined {
+  if (erasedAt !== null)
+    return 'The personal data of this registration was deleted. There is no name for a certificate.';
+  if (resitOf !== null) {
+    return `This registration pays the fee for another attempt. The certificate belongs to registration ${registrationNumber(resitOf)}.`;
+  }
+  const course = courseNamed(content.courses, courseId);
+  if (course !== undefined && !holdsExam(course.dates)) return 'This course has no exam, so it has no certificate.';
+  return state === 'confirmed' ? undefined : 'Confirm the registration first. Then issue the certificate.';
+}
+
+/** What the certificate of a registration can be issued for now, or why it cannot. */
+export async function groundOf(
+  db: Db | Tx,
+  context: Pick<DeskContext, 'content'>,
+  registration: Registration,
+): Promise<Ground> {
+  const why = whyNone(context, registration);
+  if (why !== undefined) return { kind: 'none', why };
+  const attempts = await db
+    .selectFrom('examAttempt')
+    .select(['id', 'state', 'startedAt', 'endedAt', 'marks', 'mostMarks', 'passMarks', 'passed'])
+    .where('registrationId', '=', registration.id)
+    .where('state', '!=', 'void')
+    .orderBy('number')
+    .execute();
+  const passed = attempts.find((attempt) => attempt.passed === 1);
+  if (passed !== undefined) {
+    const { id: attemptId, marks, mostMarks } = passed;
+    return { kind: 'passed', attemptId, passedOn: examDayOf(passed), marks: marks ?? 0, mostMarks };
+  }
+  return examCourse(context, registration.courseId) === undefined
+    ? { kind: 'elsewhere' }
+    : { kind: 'none', why: whyNotPassed(attempts.at(-1)) };
+}
+
+/** The day of an exam that was sat here: that on which it ended. */
+export function examDayOf({ startedAt, endedAt }: { startedAt: number; endedAt: number | null }): string {
+  return indianDayAt(endedAt ?? startedAt);
+}
+
+interface NotPassed {
+  state: 'open' | 'handed-in' | 'marked' | 'void';
+  startedAt: number;
+  endedAt: number | null;
+  marks: Marks | null;
+  mostMarks: Marks;
+  passMarks: Marks;
+}
+
+function whyNotPassed(last: NotPassed | undefined): string {
+  if (last === undefined) return 'The exam has not been sat yet. You can issue the certificate once it is passed.';
+  const day = formatDay(examDayOf(last));
+  const { marks, mostMarks, passMarks } = last;
+  switch (last.state) {
+    case 'open':
+      return 'The exam is being sat now. You can issue the certificate once it is passed.';
+    case 'handed-in':
+      return `The exam of ${day} is being marked. You can issue the certificate once it is passed.`;
+    default:
+      return `The exam of ${day} was not passed: ${formatMarks(marks ?? 0)} of ${formatMarks(mostMarks)} marks, and ${formatMarks(passMarks)} were needed.`;
+  }
+}

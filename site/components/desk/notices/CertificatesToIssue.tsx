@@ -1,0 +1,14 @@
+import { counted } from '../../../../domain/counted.ts';
+import { deskPaths } from '../../../../domain/paths.ts';
+import { Warning } from '../frame/DeskHead.tsx';
+
+/** Learners who passed and whose certificate waits for somebody of the staff; nothing where none waits. */
+export function CertificatesToIssue({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Warning>
+      {counted(count, 'learner has', 'learners have')} passed an exam and {count === 1 ? 'waits' : 'wait'} for the
+      certificate. <a href={deskPaths.certificates}>Look and issue</a>
+    </Warning>
+  );
+}

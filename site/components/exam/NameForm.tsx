@@ -1,0 +1,47 @@
+import type { Problem } from '../../../domain/problem.ts';
+import { ErrorSummary } from '../form/ErrorSummary.tsx';
+import { Field } from '../form/Field.tsx';
+import formStyles from '../form/form.module.css';
+import { Slip } from '../slip/Slip.tsx';
+import styles from './NameForm.module.css';
+
+interface Props {
+  brand: string;
+  /** Of the registration. */
+  number: string;
+  /** The name on the certificate as it is now. */
+  name: string;
+  /** The page before the exam. */
+  back: string;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+/** Asks the proctor for another name on the certificate. */
+export function NameForm({ brand, number, name, back, values, problems }: Props) {
+  return (
+    <div className={styles.one}>
+      <Slip brand={brand} what="Exam slip" fact={number}>
+        <form className={`${formStyles.form} ${styles.form}`} method="post" action={back} noValidate>
+          <ErrorSummary problems={problems} />
+          <Field
+            name="name"
+            label="Your name on the certificate"
+            hint="As your photo ID has it. Your proctor compares the two on the call, and changes the name before you start."
+            autoComplete="name"
+            values={{ name, ...values }}
+            problems={problems}
+          />
+          <div className={styles.acts}>
+            <button className="button" type="submit" name="do" value="name">
+              Ask for this name
+            </button>
+            <a className="button-quiet" href={back}>
+              Keep the name
+            </a>
+          </div>
+        </form>
+      </Slip>
+    </div>
+  );
+}

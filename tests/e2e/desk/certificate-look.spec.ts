@@ -1,0 +1,48 @@
+/** Where staff look first: who passed is found at the desk, and the certificate is issued there. */
+import { press, signInToDesk } from '../support/desk.ts';
+import { expect, openExam, test } from '../support/exam-site.ts';
+import { handIn } from '../support/handed-in.ts';
+import { faults, VIEWS } from '../support/page/axe.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { mailsTo } from '../support/servers/mails.ts';
+
+const changes = { certificate: 'after-look', questions: { memory: 4 } } as const;
+test.use({ examChanges: changes, contextOptions: { reducedMotion: 'reduce' } });
+
+test('whoever passed waits at the desk, and staff issue the certificate there', async ({ page, browser, examSite }) => {
+  const [first, second] = await handIn(examSite, 2, { changes });
+  if (first === undefined || second === undefined) throw new Error('nobody sat the exam');
+  const mine = await (await browser.newContext({ baseURL: examSite.url })).newPage();
+  await openExam(mine, first);
+  await expect(mine.getByText('We look at your exam once more')).toBeVisible();
+
+  await signInToDesk(page, examSite);
+  await page.goto('/desk');
+  await page.getByRole('link', { name: 'Look and issue' }).click();
+  await expect(page.getByRole('heading', { name: '2 certificates to issue' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Exams' }).locator('[aria-current]')).toHaveText('Certificates 2');
+  const row = page.getByRole('row').filter({ has: page.locator(`a[href$="${first.registrationId}"]`) });
+  await expect(row).toContainText('8 of 8');
+  await row.getByRole('button', { name: 'Issue certificate' }).click();
+  await expect(page.getByText('The certificate is issued, and the learner gets an email.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 certificate to issue' })).toBeVisible();
+  for (const { colorScheme, width } of VIEWS) {
+    const view = `certificates, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await faults(page), view).toEqual([]);
+  }
+  await expect
+    .poll(async () => (await mailsTo(first.email)).map(({ subject }) => subject))
+    .toContain('Your certificate: Operating Systems Concepts');
+  await mine.reload();
+  await expect(mine.getByRole('link', { name: 'Open my certificate' })).toBeVisible();
+
+  // From the page of the registration the same, and no day is asked for.
+  await page.goto(`/desk/registrations/${second.registrationId}/certificate`);
+  await expect(page.getByText('The exam has 8 of 8 marks.')).toBeVisible();
+  await expect(page.getByLabel('Exam passed on')).toHaveCount(0);
+  await press(page, 'Issue certificate');
+  await expect(page.getByText('The certificate is issued, and the learner gets an email.')).toBeVisible();
+});
