@@ -36,6 +36,16 @@ test.each(engines)('on %s nobody marks themselves, by an address with a label ei
   expect(await desk.attemptsOf(verifier, registrationId)).toMatchObject([{ questions: [] }]);
 });
 
+test.each(engines)('on %s nobody arranges more time for themselves', async (engine) => {
+  const { desk, db, confirmed, verifier, owner } = await examDesk(engine);
+  const { id } = await confirmed(1);
+  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
+  const form = { id, fields: { minutes: '30' } };
+  expect(await desk.arrange(owner, form)).toMatchObject(FORBIDDEN);
+  expect(await db.selectFrom('examArrangement').selectAll().execute()).toEqual([]);
+  expect(await desk.arrange(verifier, form)).toEqual({ kind: 'saved' });
+});
+
 test.each(engines)('on %s who sits an exam sees no key and no answer of it at the desk meanwhile', async (engine) => {
   const exam = await examDesk(engine, { proctored: false });
   const { desk, db, context, confirmed, owner } = exam;
