@@ -24,6 +24,7 @@ import { correctQuestion } from './exam/questions/correct-question.ts';
 import { markQuestionAgain } from './exam/questions/mark-again.ts';
 import { oneQuestion } from './exam/questions/one-question.ts';
 import { examCourses, questionList } from './exam/questions/question-list.ts';
+import { sitsNow } from './exam/own-exam.ts';
 import { actAtSeat } from './exam/proctor/act-at-seat.ts';
 import { seatLive, slotLive } from './exam/proctor/slot-live.ts';
 import { takeSlot } from './exam/proctor/take-slot.ts';
@@ -211,13 +212,15 @@ export function createStaffDesk(context: DeskContext) {
     examCourses: (_who: DeskUser) => examCourses(context),
     /** The questions of a course with their figures; undefined for one without an exam. */
     questionList: async (who: DeskUser, courseId: string) =>
-      forbidden(who, 'exam-questions') ?? questionList(context, courseId),
+      forbidden(who, 'exam-questions') ?? (await sitsNow(context, who, courseId)) ?? questionList(context, courseId),
     /** One question with its key. */
     oneQuestion: async (who: DeskUser, of: { courseId: string; questionId: string }) =>
-      forbidden(who, 'exam-questions') ?? oneQuestion(context, of),
+      forbidden(who, 'exam-questions') ?? (await sitsNow(context, who, of.courseId)) ?? oneQuestion(context, of),
     /** Shows what a correction comes to, or makes it. */
     correctQuestion: async (who: DeskUser, form: { courseId: string; questionId: string; fields: Fields }) =>
-      forbidden(who, 'correct-question') ?? correctQuestion(context, who, form),
+      forbidden(who, 'correct-question') ??
+      (await sitsNow(context, who, form.courseId)) ??
+      correctQuestion(context, who, form),
     /** Marks the exams with a question again, where that was not done to its end. */
     markAgain: async (who: DeskUser, of: { courseId: string; questionId: string }) =>
       forbidden(who, 'correct-question') ?? markQuestionAgain(context, of),

@@ -6,12 +6,13 @@ import { writeAudit } from '../records/audit.ts';
 import { writeExamEvent } from './events.ts';
 import type { ExamContext } from './exam-of.ts';
 import { markAttempt } from './mark-attempt.ts';
+import { type Heard, noteSilence } from './silence.ts';
 
-/** Ends an attempt that is open, and marks what needs nobody to read it. */
+/** Ends an attempt that is open and locked, and marks what needs nobody to read it. */
 export async function handIn(
   tx: Tx,
   context: ExamContext,
-  attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'endsAt'>,
+  attempt: Heard & Pick<ExamAttemptTable, 'endsAt'>,
   by: { endedBy: NonNullable<ExamAttemptTable['endedBy']>; staffId?: string },
 ): Promise<void> {
   const now = context.now();
@@ -24,6 +25,7 @@ export async function handIn(
     .where('state', '=', 'open')
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
+  await noteSilence(tx, attempt, endedAt);
   await writeExamEvent(tx, {
     registrationId: attempt.registrationId,
     attemptId: attempt.id,

@@ -261,6 +261,61 @@ describe.each(engines)('on %s', (engine) => {
     expect(await events()).toHaveLength(300);
   });
 
+  const lostIn = async (desk: ExamDesk, registrationId: string) => {
+    const events = await desk.db
+      .selectFrom('examEvent')
+      .select(['at', 'detail'])
+      .where('registrationId', '=', registrationId)
+      .where('kind', '=', 'connection-lost')
+      .orderBy('id')
+      .execute();
+    return events.map(({ at, detail }) => [
+      (at - FIRST_SLOT) / MINUTE,
+      (JSON.parse(detail) as { seconds: number }).seconds,
+    ]);
+  };
+
+  test.each([
+    ['by the clock', 62],
+    ['by its learner', 60],
+  ])('a connection that is lost until the exam is handed in %s is noted', async (by, minute) => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    desk.goTo(FIRST_SLOT + 48 * MINUTE);
+    await exams.sitting(learner, { registrationId: id, place: 1 });
+    await exams.present(learner, { registrationId: id, fields: {} });
+    desk.goTo(FIRST_SLOT + minute * MINUTE);
+    await (by === 'by the clock' ? handInWhatIsOver(desk.context, desk.context.now()) : exams.finish(learner, id));
+    // What the clock ended, it ended then.
+    expect((await lostIn(desk, id)).at(-1)).toEqual([60, 12 * 60]);
+  });
+
+  test('a connection that is lost right after the beginning, or before another device, is noted; a page without a script is not', async () => {
+    const desk = await examDesk(engine);
+    const { letIn, start, exams, learner, id } = await sitter(desk);
+    await letIn();
+    await start();
+    const look = (who = learner) => exams.sitting(who, { registrationId: id, place: 1 });
+    desk.goTo(FIRST_SLOT + 3 * MINUTE);
+    expect(await look()).toMatchObject({ sitting: { wasAway: 3 } });
+    desk.goTo(FIRST_SLOT + 10 * MINUTE);
+    await look();
+    expect(await exams.present(learner, { registrationId: id, fields: {} })).toMatchObject({ away: 0 });
+    desk.goTo(FIRST_SLOT + 15 * MINUTE);
+    const other = { ...learner, handle: 'another session', provedAt: FIRST_SLOT + 15 * MINUTE };
+    expect(await exams.takeOver(other, id)).toBe(true);
+    desk.goTo(FIRST_SLOT + 15 * MINUTE + 500);
+    await look(other);
+    desk.goTo(FIRST_SLOT + 30 * MINUTE);
+    await exams.finish(other, id);
+    expect(await lostIn(desk, id)).toEqual([
+      [3, 180],
+      [15, 300],
+    ]);
+  });
+
   test('the picture of a question is there for whoever sits it, while they do', async () => {
     const desk = await examDesk(engine);
     const { content } = desk.context;

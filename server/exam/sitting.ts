@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { writeExamEvent } from './events.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
+import { noteSilence } from './silence.ts';
 
 /** One cell of the map. */
 export interface Cell {
@@ -54,8 +55,17 @@ const GIVEN_SHOWN = 2 * 60_000;
 
 type Row = Pick<
   ExamAttemptTable,
-  'id' | 'registrationId' | 'courseId' | 'endsAt' | 'state' | 'sessionHandle' | 'sessionSince' | 'paper'
-> & { email: string | null; learnerName: string | null; heardAt: number | null };
+  | 'id'
+  | 'registrationId'
+  | 'courseId'
+  | 'endsAt'
+  | 'state'
+  | 'sessionHandle'
+  | 'sessionSince'
+  | 'lastSeenAt'
+  | 'heardAt'
+  | 'paper'
+> & { email: string | null; learnerName: string | null };
 
 /** The open attempt of a registration of this learner, in this session. */
 export async function openAttempt(
@@ -67,7 +77,8 @@ export async function openAttempt(
     .selectFrom('examAttempt')
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
     .select(['examAttempt.id', 'examAttempt.registrationId', 'examAttempt.courseId', 'examAttempt.endsAt'])
-    .select(['examAttempt.state', 'sessionHandle', 'sessionSince', 'paper', 'heardAt', 'email', 'learnerName'])
+    .select(['examAttempt.state', 'sessionHandle', 'sessionSince', 'lastSeenAt', 'heardAt', 'paper'])
+    .select(['email', 'learnerName'])
     .where('examAttempt.registrationId', '=', registrationId)
     .orderBy('examAttempt.number', 'desc')
     .limit(1)
@@ -109,6 +120,14 @@ export async function sitting(
         await handIn(tx, context, locked, { endedBy: 'deadline' });
     });
     return { kind: 'elsewhere' };
+  }
+  if (attempt.heardAt === null && attempt.lastSeenAt === attempt.sessionSince) {
+    await inTransaction(context.db, async (tx) => {
+      const locked = await lockAttempt(tx, context, attempt.id);
+      if (locked?.state !== 'open') return;
+      await noteSilence(tx, locked, now);
+      await tx.updateTable('examAttempt').set({ lastSeenAt: now }).where('id', '=', attempt.id).execute();
+    });
   }
   await context.db
     .updateTable('examAttempt')
@@ -199,15 +218,22 @@ export async function takeOver(
     const found = await openAttempt(tx, learner, registrationId);
     if (found.kind !== 'other-device' || !found.canTakeOver) return false;
     const now = context.now();
-    const attempt = await tx
-      .updateTable('examAttempt')
-      .set({ sessionHandle: learner.handle, sessionSince: now, lastSeenAt: now, heardAt: null })
+    const open = await tx
+      .selectFrom('examAttempt')
+      .select('id')
       .where('registrationId', '=', registrationId)
       .where('state', '=', 'open')
-      .returning('id')
       .executeTakeFirst();
-    if (attempt === undefined) return false;
-    await writeExamEvent(tx, { registrationId, attemptId: attempt.id, at: now, kind: 'took-over' });
+    const before = open && (await lockAttempt(tx, context, open.id));
+    if (before?.state !== 'open') return false;
+    // On the device before.
+    await noteSilence(tx, before, now);
+    await tx
+      .updateTable('examAttempt')
+      .set({ sessionHandle: learner.handle, sessionSince: now, lastSeenAt: now, heardAt: null })
+      .where('id', '=', before.id)
+      .execute();
+    await writeExamEvent(tx, { registrationId, attemptId: before.id, at: now, kind: 'took-over' });
     return true;
   });
 }

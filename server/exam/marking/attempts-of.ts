@@ -5,7 +5,7 @@ import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAttemptTable } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { isOwn } from './markings.ts';
+import { isOwnExam } from '../own-exam.ts';
 
 export interface AttemptAtDesk extends Pick<
   ExamAttemptTable,
@@ -34,7 +34,7 @@ export async function attemptsOf(
     .execute();
   const found: AttemptAtDesk[] = [];
   for (const { paper, email, passed, ...attempt } of attempts) {
-    const isHidden = attempt.state !== 'marked' || isOwn({ email }, who);
+    const isHidden = attempt.state !== 'marked' || isOwnExam(who.email, email);
     found.push({
       ...attempt,
       passed: passed === 1,

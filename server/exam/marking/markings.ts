@@ -40,8 +40,3 @@ export function soFar(
     askedOf: staff.find(({ id }) => id === secondAskedOf)?.id,
   };
 }
-
-/** Whether the exam is the learner's who asks: nobody marks their own. */
-export function isOwn({ email }: { email: string | null }, who: { email: string }): boolean {
-  return email !== null && email.trim().toLowerCase() === who.email.trim().toLowerCase();
-}

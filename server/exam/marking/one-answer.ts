@@ -6,7 +6,8 @@ import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { type AnswerPlace, isOwn, markingsOf, soFar, staffNow } from './markings.ts';
+import { isOwnExam, sitsNow } from '../own-exam.ts';
+import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
 /** What this person can do with the answer: give marks, change theirs, raise them once the learner was told, or nothing. */
@@ -54,16 +55,19 @@ export const OWN_EXAM: Forbidden = {
   message: 'This is your own exam. Somebody else marks it.',
 };
 
-/** Undefined where there is no such answer, or its exam has not ended. */
+/** Undefined where there is no such answer, or its exam has not ended. `forbidden` for one's own exam, and while one sits one of the course. */
 export async function oneAnswer(
-  { db }: Pick<DeskContext, 'db'>,
+  context: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,
   at: AnswerPlace,
 ): Promise<OneAnswer | Forbidden | undefined> {
+  const { db } = context;
   const found = await answerOfAttempt(db, at);
   if (found === undefined || found.attempt.state === 'open' || found.attempt.state === 'void') return undefined;
   const { attempt, registration, row, question, key, answer } = found;
-  if (isOwn(registration, who)) return OWN_EXAM;
+  if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
+  const refusal = await sitsNow(context, who, attempt.courseId);
+  if (refusal !== undefined) return refusal;
   const isTold = attempt.state === 'marked';
   const staff = await staffNow(db);
   const given = await markingsOf(db, at);
@@ -100,7 +104,7 @@ export async function oneAnswer(
     isWaitingFor: !isTold && (decision.kind === 'second' || decision.kind === 'third') ? decision.kind : undefined,
     colleagues: given.some(({ staffId }) => staffId !== who.staffId)
       ? []
-      : staff.filter(({ id, email }) => id !== who.staffId && !isOwn(registration, { email })),
+      : staff.filter(({ id, email }) => id !== who.staffId && !isOwnExam(email, registration.email)),
     learner: isTold ? { registrationId: registration.id, name: registration.learnerName } : undefined,
     among:
       index < 0

@@ -10,7 +10,8 @@ import { writeAudit } from '../../records/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { type AnswerPlace, isOwn } from './markings.ts';
+import { isOwnExam } from '../own-exam.ts';
+import type { AnswerPlace } from './markings.ts';
 import { OWN_EXAM } from './one-answer.ts';
 
 export type RaiseAnswer =
@@ -32,7 +33,7 @@ export function raiseMarks(
     const found = await answerOfAttempt(tx, at);
     if (found === undefined || found.registration.erasedAt !== null) return { kind: 'unknown' };
     const { attempt, registration, row, question } = found;
-    if (isOwn(registration, who)) return OWN_EXAM;
+    if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
     if (attempt.state !== 'marked' || row.marks === null) return { kind: 'changed' };
     const read = readRaise(fields, raisedSteps(row.marks, question.marks));
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };

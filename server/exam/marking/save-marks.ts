@@ -11,7 +11,8 @@ import { writeAudit } from '../../records/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { type AnswerPlace, isOwn, markingsOf, soFar, staffNow } from './markings.ts';
+import { isOwnExam } from '../own-exam.ts';
+import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { nextAnswer, OWN_EXAM } from './one-answer.ts';
 
 export type MarkAnswer =
@@ -46,7 +47,7 @@ async function saveIn(
   const found = await answerOfAttempt(tx, at);
   if (found === undefined || found.key.kind !== 'written' || found.answer === undefined) return { kind: 'unknown' };
   const { attempt, registration, row, key } = found;
-  if (isOwn(registration, who)) return OWN_EXAM;
+  if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
   const staff = await staffNow(tx);
   const given = await markingsOf(tx, at);
   const state = soFar(given, row.secondAskedOf, staff);
@@ -94,7 +95,9 @@ async function saveIn(
   function askedIn(): string | 'nobody' | undefined {
     const id = fields[ASKED] ?? '';
     if (id === '' || state.markers.some((marker) => marker !== who.staffId)) return undefined;
-    const chosen = staff.find((each) => each.id === id && id !== who.staffId && !isOwn(registration, each));
+    const chosen = staff.find(
+      (each) => each.id === id && id !== who.staffId && !isOwnExam(each.email, registration.email),
+    );
     return chosen?.id ?? 'nobody';
   }
 

@@ -5,7 +5,8 @@ import { grouped } from '../../content/grouped.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { type AnswerPlace, isOwn, soFar, staffNow } from './markings.ts';
+import { coursesSatBy, isOwnExam } from '../own-exam.ts';
+import { type AnswerPlace, soFar, staffNow } from './markings.ts';
 
 export interface WaitingAnswer extends AnswerPlace {
   courseName: string;
@@ -29,7 +30,7 @@ export interface WaitingList {
 /** How many a page shows: after the first ones are marked, others come up. */
 const SHOWN = 50;
 
-/** What waits for this person, without names. Their own exam is not among it. */
+/** What waits for this person, without names. Their own exam is not among it, nor what they sit now. */
 export async function waitingList({ db }: Pick<DeskContext, 'db'>, who: DeskUser): Promise<WaitingList> {
   const { mine, elsewhere } = await waitingAnswers(db, who);
   const shown = mine.slice(0, SHOWN);
@@ -49,6 +50,7 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
     .select(['examAnswer.attemptId', 'examAnswer.place', 'examAnswer.secondAskedOf'])
     .select(['examAttempt.startedAt', 'examAttempt.endedAt', 'registration.courseName', 'registration.email'])
+    .select('examAttempt.courseId')
     .where('examAttempt.state', '=', 'handed-in')
     // Whatever the server marks itself, it marked when the exam was handed in.
     .where('examAnswer.marks', 'is', null)
@@ -66,11 +68,18 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .execute();
   const byAnswer = new Map(grouped(given, ({ attemptId, place }) => `${attemptId} ${place}`));
   const staff = await staffNow(db);
+  const sat = await coursesSatBy(db, who);
   const mine: WaitingAnswer[] = [];
   for (const row of rows) {
     const { attemptId, place, courseName, startedAt } = row;
     const state = soFar(byAnswer.get(`${attemptId} ${place}`) ?? [], row.secondAskedOf, staff);
-    if (state.decision.kind === 'decided' || isOwn(row, who) || !waitsFor(state, who.staffId)) continue;
+    if (
+      state.decision.kind === 'decided' ||
+      isOwnExam(who.email, row.email) ||
+      sat.has(row.courseId) ||
+      !waitsFor(state, who.staffId)
+    )
+      continue;
     const dueAt = resultDueAt(row.endedAt ?? startedAt);
     mine.push({ attemptId, place, courseName, startedAt, dueAt, waitsFor: state.decision.kind });
   }

@@ -3,7 +3,6 @@ import type { Selectable } from 'kysely';
 import type { ExamSeatTable, ExamSlotTable, Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
-import { mailboxOf } from '../../guard/limits.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
 import { lockAttempt } from '../hand-in.ts';
 
@@ -26,11 +25,6 @@ export const OWN_EXAM: Forbidden = {
   kind: 'forbidden',
   message: 'This is your own exam. Ask somebody else of the staff to be its proctor.',
 };
-
-/** Whether an address of the staff is that of a learner, a label behind a plus aside. */
-export function isOwnExam(staffEmail: string, learnerEmail: string | null): boolean {
-  return learnerEmail !== null && mailboxOf(staffEmail) === mailboxOf(learnerEmail.toLowerCase());
-}
 
 /**
  * A seat with all that belongs to it; undefined if there is none. What has begun is locked by its attempt, what has not by

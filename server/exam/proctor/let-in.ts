@@ -8,7 +8,8 @@ import { type ActAnswer, invalid } from '../../review/answer.ts';
 import { changeContact } from '../../review/change-contact.ts';
 import { writeExamEvent } from '../events.ts';
 import { examOf } from '../exam-of.ts';
-import { type AtSeat, isOwnExam } from './at-seat.ts';
+import { isOwnExam } from '../own-exam.ts';
+import type { AtSeat } from './at-seat.ts';
 
 /** Lets a learner in who stands at the door; `lateMinutes` for somebody who came after the slot's last hour. */
 export async function letIn(tx: Tx, at: AtSeat, lateMinutes: number | undefined): Promise<ActAnswer> {

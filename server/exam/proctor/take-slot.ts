@@ -5,7 +5,8 @@ import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
-import { isOwnExam, OWN_EXAM } from './at-seat.ts';
+import { isOwnExam } from '../own-exam.ts';
+import { OWN_EXAM } from './at-seat.ts';
 
 /**
  * Makes somebody of the staff the proctor of a slot. `seen`: who was its proctor when the form was drawn, empty for nobody;

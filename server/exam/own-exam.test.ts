@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { engines } from '../db/databases.fixture.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { EXAM_COURSE } from './exam-content.fixture.ts';
+import { examDesk } from './exam.fixture.ts';
+import { handedIn } from './handed-in.fixture.ts';
+import { isOwnExam } from './own-exam.ts';
+import { startExam } from './start.ts';
+
+test('an address with a label, or in capitals, is that of the same person', () => {
+  expect(isOwnExam('Asha@example.org', 'asha+exam@example.org ')).toBe(true);
+  expect(isOwnExam('asha@example.org', 'ashar@example.org')).toBe(false);
+  expect(isOwnExam('asha@example.org', null)).toBe(false);
+});
+
+const FORBIDDEN = { kind: 'forbidden' };
+
+test.each(engines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
+  const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine, { proctored: false });
+  const { id: registrationId } = await confirmed(1);
+  const email = verifier.email.replace('@', '+learner@');
+  await db.updateTable('registration').set({ email }).where('id', '=', registrationId).execute();
+  const attemptId = await handedIn(context, { registrationId, email });
+  const { place } = await db
+    .selectFrom('examAnswer')
+    .select('place')
+    .where('questionId', '=', 'journal-why')
+    .executeTakeFirstOrThrow();
+  const at = { attemptId, place };
+  expect(await desk.oneAnswer(verifier, at)).toMatchObject(FORBIDDEN);
+  expect(await desk.answersToMark(verifier)).toMatchObject({ total: 0, elsewhere: 1 });
+  expect(await desk.saveMarks(verifier, { ...at, fields: { marks: '4' } })).toMatchObject(FORBIDDEN);
+  expect(await desk.oneAnswer(owner, at)).toMatchObject({ colleagues: [] });
+  expect(await desk.saveMarks(owner, { ...at, fields: { marks: '3' } })).toMatchObject({ kind: 'saved' });
+  expect(await desk.raiseMarks(verifier, { ...at, fields: { marks: '4', reason: 'Mine' } })).toMatchObject(FORBIDDEN);
+  expect(await desk.attemptsOf(verifier, registrationId)).toMatchObject([{ questions: [] }]);
+});
+
+test.each(engines)('on %s nobody arranges more time for themselves', async (engine) => {
+  const { desk, db, confirmed, verifier, owner } = await examDesk(engine);
+  const { id } = await confirmed(1);
+  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
+  const form = { id, fields: { minutes: '30' } };
+  expect(await desk.arrange(owner, form)).toMatchObject(FORBIDDEN);
+  expect(await db.selectFrom('examArrangement').selectAll().execute()).toEqual([]);
+  expect(await desk.arrange(verifier, form)).toEqual({ kind: 'saved' });
+});
+
+test.each(engines)('on %s who sits an exam sees no key and no answer of it at the desk meanwhile', async (engine) => {
+  const exam = await examDesk(engine, { proctored: false });
+  const { desk, db, context, confirmed, owner } = exam;
+  const other = await confirmed(1);
+  const attemptId = await handedIn(context, { registrationId: other.id, email: other.learner.email });
+  const { place } = await db
+    .selectFrom('examAnswer')
+    .select('place')
+    .where('questionId', '=', 'journal-why')
+    .executeTakeFirstOrThrow();
+  const own = await confirmed(2);
+  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', own.id).execute();
+  const learner = { ...own.learner, email: owner.email };
+  const question = { courseId: EXAM_COURSE, questionId: 'journal-why' };
+  const ask = async (who: DeskUser) => ({
+    list: await desk.questionList(who, EXAM_COURSE),
+    one: await desk.oneQuestion(who, question),
+    corrected: await desk.correctQuestion(who, { ...question, fields: {} }),
+    answer: await desk.oneAnswer(who, { attemptId, place }),
+  });
+  const isOpen = { list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } };
+  expect(await ask(owner)).toMatchObject({ ...isOpen, corrected: { kind: 'invalid' } });
+
+  expect(await startExam(context, learner, { registrationId: own.id, fields: { alone: 'yes' } })).toEqual({
+    kind: 'started',
+  });
+  expect(await ask(owner)).toMatchObject({ list: FORBIDDEN, one: FORBIDDEN, corrected: FORBIDDEN, answer: FORBIDDEN });
+  expect(await desk.answersToMark(owner)).toMatchObject({ answers: [], elsewhere: 1 });
+  expect(await ask(exam.verifier)).toMatchObject(isOpen);
+
+  await db.updateTable('examAttempt').set({ state: 'void' }).where('registrationId', '=', own.id).execute();
+  expect(await ask(owner)).toMatchObject(isOpen);
+});
