@@ -2,7 +2,7 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { isOwnExam } from '../exam/proctor/at-seat.ts';
+import { isOwnExam } from '../exam/own-exam.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { type Certificate, latestCertificates } from './certificates-of.ts';
 import { examDayOf } from './ground.ts';

@@ -8,7 +8,7 @@ import { isId } from '../db/cursor.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { isOwnExam } from '../exam/proctor/at-seat.ts';
+import { isOwnExam } from '../exam/own-exam.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';

@@ -6,14 +6,16 @@ import { handIn } from '../support/handed-in.ts';
 import { somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 
-test.use({ examChanges: { attempts: 2, resit: { afterDays: 0, fee: 200 }, proctored: false } });
+const changes = { attempts: 2, resit: { afterDays: 0, fee: 200 }, proctored: false };
+
+test.use({ examChanges: changes });
 
 test('from a failed exam to the next one, paid by UPI and confirmed at the desk', async ({
   page,
   examSite,
   browser,
 }) => {
-  const [sat] = await handIn(examSite, 1, () => undefined);
+  const [sat] = await handIn(examSite, 1, { answering: () => undefined, changes });
   if (sat === undefined) throw new Error('nobody handed in');
   const { reference } = somebody();
   const learner = { ...somebody(), name: sat.name, email: sat.email, reference };

@@ -166,7 +166,7 @@ describe('words', () => {
       event('time-given', { minutes: 5 }, 'Connection lost'),
       event('note', {}, 'A second voice'),
     ];
-    expect(notedWords({ events, extraMinutes: 10 }, 'p1')).toBe(
+    expect(notedWords({ events, extraMinutes: 10, wishedName: undefined }, 'p1')).toBe(
       '10 min extra; 5 min given; left the page, 12 s; pasted text twice; your note, 10:12 AM',
     );
     expect(events.map((each) => eventWords(each, 'You'))).toEqual([
