@@ -13,7 +13,10 @@ const next = (facts: Partial<CourseFacts>) =>
   nextStepOf({ left: undefined, exam: undefined, hasCertificate: false, ...facts });
 
 test('an exam that runs, or whose door is open, waits for no lecture', () => {
-  for (const exam of [{ kind: 'door', seat }, { kind: 'sitting', attemptId: 'attempt' }] as const) {
+  for (const exam of [
+    { kind: 'door', seat },
+    { kind: 'sitting', attemptId: 'attempt' },
+  ] as const) {
     expect(next({ left: some, exam })).toEqual({ kind: 'exam-now', standing: exam });
   }
 });

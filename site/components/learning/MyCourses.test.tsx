@@ -101,7 +101,10 @@ describe('the step that comes next', () => {
     [{ kind: 'exam', standing: { kind: 'ready' } }, 'button: Open the exam'],
     [{ kind: 'exam', standing: { kind: 'booked', seat, canChange: true } }, 'button-quiet: Open the exam'],
     [{ kind: 'exam', standing: { kind: 'marking', attemptId: 'x' } }, 'button-quiet: Open the exam'],
-    [{ kind: 'exam', standing: { kind: 'not-passed', attemptId: 'x', again: undefined } }, 'button-quiet: Open the result'],
+    [
+      { kind: 'exam', standing: { kind: 'not-passed', attemptId: 'x', again: undefined } },
+      'button-quiet: Open the result',
+    ],
     [{ kind: 'exam-now', standing: { kind: 'sitting', attemptId: 'x' } }, 'button: Go on with your exam'],
     [{ kind: 'exam-now', standing: { kind: 'door', seat } }, 'button: Open the exam'],
     [{ kind: 'finished', hasCertificate: false }, 'button-quiet: Open the result'],

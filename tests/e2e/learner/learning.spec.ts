@@ -105,6 +105,7 @@ test('the place is kept when the page is left, and while it plays no more than n
 }) => {
   const learner = await learnerOf({ browser, baseURL }, 'react');
   await signIn(page, learner);
+  await page.clock.install();
   await page.goto('/module/2');
   const found = asked(page);
   for (const seconds of [100, 101, 102, 103]) {
@@ -112,13 +113,16 @@ test('the place is kept when the page is left, and while it plays no more than n
     await playerSays(page, 'playing', seconds);
   }
   expect(found.filter((each) => each.startsWith('POST'))).toEqual([]);
+  await page.clock.fastForward(30_000);
+  await kept(page, () => playerSays(page, 'playing', 133));
+  await playerSays(page, 'playing', 190);
   await page.goto('/my-courses');
   await expect
     .poll(async () => {
       await page.reload();
       return card(page, 'React.Js').textContent();
     })
-    .toContain('3. DOM Manipulation, from minute 1');
+    .toContain('3. DOM Manipulation, from minute 3');
 });
 
 test('who has not signed in asks for nothing: the place stays on the device, and goes to the account with signing in', async ({
@@ -198,7 +202,8 @@ test('chapters are ticked as read on one device, and are so on the next, also wi
   const learner = await learnerOf({ browser, baseURL }, 'time-management');
   await signIn(page, learner);
   await page.goto(READING);
-  const tick = (of: Page, chapter: number) => of.getByLabel(`I have read this chapter, number ${chapter}`, { exact: true });
+  const tick = (of: Page, chapter: number) =>
+    of.getByLabel(`I have read this chapter, number ${chapter}`, { exact: true });
   await kept(page, () => tick(page, 3).check());
   await kept(page, () => tick(page, 15).check());
   await kept(page, () => tick(page, 15).uncheck());
@@ -258,7 +263,11 @@ test('nobody reads or keeps a place but the learner of the course', async ({ pag
   });
 });
 
-test('My courses fits from 320 px on and is accessible, with every kind of card', async ({ page, browser, baseURL }) => {
+test('My courses fits from 320 px on and is accessible, with every kind of card', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.slow();
   const learner = await learnerOf({ browser, baseURL }, 'react', 'time-management', 'operating-systems');
   await registerFor(page.request, baseURL, 'cloud', { ...somebody(), email: learner.email });
