@@ -119,6 +119,7 @@ describe.each(engines)('on %s', (engine) => {
     visited.context.pass(DAY);
     expect((await watch(visited, browser)).given).toEqual([
       `__Host-kaksha=${token}; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax`,
+      '__Host-kaksha-signed-in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
     ]);
   });
 });

@@ -7,7 +7,16 @@ import { tokenOf } from './token.ts';
 /** One of a learner's registrations, with the token of its secret link. */
 export interface LearnerRegistration extends Pick<
   RegistrationTable,
-  'id' | 'courseId' | 'courseName' | 'price' | 'learnerName' | 'state' | 'stateReason' | 'receivedAt' | 'confirmedAt' | 'resitOf'
+  | 'id'
+  | 'courseId'
+  | 'courseName'
+  | 'price'
+  | 'learnerName'
+  | 'state'
+  | 'stateReason'
+  | 'receivedAt'
+  | 'confirmedAt'
+  | 'resitOf'
 > {
   token: string;
   /** What came in, less what went back or has to. */

@@ -7,10 +7,12 @@ test.each([
   ['code', '__Host-kaksha-code', 10 * 60],
   ['learner-device', '__Host-kaksha-device', 180 * 24 * 60 * 60],
   ['staff-device', '__Host-kaksha-desk-device', 180 * 24 * 60 * 60],
+  ['learner-marker', '__Host-kaksha-signed-in', 30 * 24 * 60 * 60],
 ] as const)('the cookie for %s is %s', (use, name, maxAge) => {
   expect(cookieFor(use, 'https://www.example.org')).toEqual({
     name,
-    options: { httpOnly: true, secure: true, sameSite: 'lax', path: '/', maxAge },
+    // The marker is for scripts, and all that it holds is that there is a session.
+    options: { httpOnly: use !== 'learner-marker', secure: true, sameSite: 'lax', path: '/', maxAge },
   });
 });
 

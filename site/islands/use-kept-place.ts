@@ -21,6 +21,6 @@ export function useKeptPlace(path: string, number: number): { stage: RefObject<H
   useEffect(() => {
     const player = stage.current?.querySelector<HTMLIFrameElement | HTMLVideoElement>('iframe, video');
     return progress && player ? keepWatching(player, progress, number) : undefined;
-  }, [progress, number, start]);
+  }, [progress, number]);
   return { stage, start };
 }

@@ -19,6 +19,9 @@ const owner = (browser: Browser) =>
     const here = await staffFor(astro, 'list-staff');
     return here instanceof Response ? here : here.who;
   });
+/** What scripts read. */
+const MARKER = '__Host-kaksha-signed-in';
+
 const learner = (browser: Browser, path = '/my-courses') => browser.open(path, learnerOf);
 
 describe.each(engines)('on %s', (engine) => {
@@ -97,7 +100,20 @@ describe.each(engines)('on %s', (engine) => {
       visited.context.pass(24 * HOUR);
       expect((await learner(browser)).given).toEqual([
         expect.stringMatching(/^__Host-kaksha=[\w-]{43}; Max-Age=2592000; /),
+        '__Host-kaksha-signed-in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       ]);
+    });
+
+    test('tells scripts of a session that has none of it yet, and of one that has ended', async () => {
+      const visited = await deskToVisit(engine);
+      const browser = await signedInAs(visited, 'learner', LEARNER);
+      browser.cookies.delete(MARKER);
+      const { shown, given } = await learner(browser);
+      expect(given).toEqual([expect.stringMatching(/^__Host-kaksha-signed-in=1; /)]);
+      await visited.desk.signIn.signOutEverywhere(shown!);
+      expect((await learner(browser)).status).toBe(303);
+      expect(browser.cookies.has(MARKER)).toBe(false);
+      expect((await learner(browser)).given).toEqual([]);
     });
 
     test('knows no staff', async () => {

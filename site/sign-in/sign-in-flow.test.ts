@@ -74,10 +74,13 @@ describe.each(engines)('on %s', (engine) => {
     expect(answer.events).toEqual([['signed-in', { audience: 'learner', by: 'mail' }]]);
     expect(answer.given.map((cookie) => cookie.replace(/=[^;]+/, ''))).toEqual([
       '__Host-kaksha; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+      // Scripts may read that somebody has signed in, and no more.
+      '__Host-kaksha-signed-in; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
       '__Host-kaksha-device; Max-Age=15552000; Path=/; HttpOnly; Secure; SameSite=Lax',
       expect.stringMatching(/^__Host-kaksha-code; Path=\/; Expires=Thu, 01 Jan 1970/),
     ]);
-    expect([...browser.cookies.keys()]).toEqual(['__Host-kaksha', '__Host-kaksha-device']);
+    expect([...browser.cookies.keys()]).toEqual(['__Host-kaksha', '__Host-kaksha-signed-in', '__Host-kaksha-device']);
+    expect(browser.cookies.get('__Host-kaksha-signed-in')).toBe('1');
 
     const again = await learners(browser);
     expect([again.status, again.location]).toEqual([303, '/my-courses']);

@@ -14,9 +14,9 @@ async function watch(first: HTMLIFrameElement | HTMLVideoElement, path: string, 
 }
 
 /** Another one in its place: leading a frame elsewhere would be a step in the history of the browser. */
-function begunAt<Player extends HTMLIFrameElement | HTMLVideoElement>(player: Player, seconds: number): Player {
-  const other = player.cloneNode(true) as Player;
-  other.src = startingAt(player.getAttribute('src') ?? '', seconds);
-  player.replaceWith(other);
+function begunAt<Player extends HTMLIFrameElement | HTMLVideoElement>(before: Player, seconds: number): Player {
+  const other = before.cloneNode(true) as Player;
+  other.src = startingAt(before.getAttribute('src') ?? '', seconds);
+  before.replaceWith(other);
   return other;
 }

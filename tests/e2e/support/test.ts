@@ -42,7 +42,8 @@ const PICTURE = Buffer.from(
 
 const asked = new WeakMap<BrowserContext, string[]>();
 
-async function fenceIn(context: BrowserContext, ours: readonly string[]): Promise<void> {
+/** The same for the window of another person or device. */
+export async function fenceIn(context: BrowserContext, ours: readonly string[]): Promise<void> {
   const strangers: string[] = [];
   asked.set(context, strangers);
   await context.route(
@@ -60,7 +61,20 @@ async function fenceIn(context: BrowserContext, ours: readonly string[]): Promis
   );
 }
 
-/** Stands for the video host's player and says which site it was told of. */
+/**
+ * Stands for the video host's player and says which site it was told of. As the host's, it tells a page that listens where it
+ * stands; a test says so with `tell` (support/video-host.ts).
+ */
 function player(referrer = 'none'): string {
-  return `<!doctype html><html lang="en"><title>Player</title><h1>Player</h1><p>Referrer: ${referrer}</p>`;
+  return `<!doctype html><html lang="en"><title>Player</title><h1>Player</h1><p>Referrer: ${referrer}</p>${TALKING}`;
 }
+
+const TALKING = `<script>
+  const heard = Promise.withResolvers();
+  addEventListener('message', ({ data, origin }) => {
+    if (JSON.parse(data).event === 'listening') heard.resolve(origin);
+  });
+  async function tell(info) {
+    parent.postMessage(JSON.stringify({ event: 'infoDelivery', info }), await heard.promise);
+  }
+</script>`;
