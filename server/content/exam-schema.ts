@@ -139,7 +139,7 @@ export const examSettings = z
     certificate: z
       .enum(['at-once', 'after-look'])
       .default('at-once')
-      .describe('at-once: whoever passes has the certificate. after-look: staff issue it.'),
+      .describe('at-once: whoever passes has the certificate. after-look: staff issue it at the desk, under Exams.'),
     showQuestions: z
       .boolean()
       .default(false)

@@ -25,6 +25,16 @@ test.each([
   expect(examSentence(exam, today)).toBe(sentence);
 });
 
+test.each([
+  [{ from: '2026-11' }, true, 'You choose the slot of your exam yourself, on our site.'],
+  [{ days: ['2025-04-05'] }, true, 'You choose the slot of your exam yourself, on our site.'],
+  [{ days: ['2026-11-22'] }, true, 'The exam is on 22 Nov 2026.'],
+  [{ announced: false } as const, false, 'You sit the exam on our site when you are ready.'],
+  [{ held: false } as const, true, null],
+])('of the exam %j that is held here, proctored %s, nobody waits for our email', (exam, proctored, sentence) => {
+  expect(examSentence(exam, today, { proctored })).toBe(sentence);
+});
+
 const NOW = Date.parse('2026-11-21T15:24:00Z');
 const content = loadContent(join(import.meta.dirname, '../..'));
 

@@ -3,6 +3,7 @@ import { examPath, learnerPaths } from '../../domain/paths.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
+import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
@@ -25,7 +26,7 @@ export function courseWords(
   if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };
   return {
     getIn: wayIn(course, site.access, today),
-    exam: examSentence(course.dates.exam, today),
+    exam: examSentence(course.dates.exam, today, course.exam),
     ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
     accessUntil: endOfAccess(accessOf(course), now, site.accessMonths),
   };
@@ -42,9 +43,19 @@ function wayIn(course: Course, access: Site['access'], today: string): WayIn {
   return { kind: 'by-mail', ...(mode === 'live' && { begins: batchWords(dates, today) }) };
 }
 
-/** When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. Null where there is none. */
-export function examSentence(exam: CourseDates['exam'], today: string): string | null {
+/**
+ * When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. Where it is held on this
+ * site (`here`), nobody waits for a date from us. Null where there is none.
+ */
+export function examSentence(
+  exam: CourseDates['exam'],
+  today: string,
+  here?: Pick<ExamSettings, 'proctored'>,
+): string | null {
   if ('held' in exam) return null;
+  if (here?.proctored === false) return 'You sit the exam on our site when you are ready.';
+  const isSet = 'every' in exam || ('days' in exam && exam.days.some((day) => day >= today));
+  if (here !== undefined && !isSet) return 'You choose the slot of your exam yourself, on our site.';
   if ('announced' in exam) return 'The date of the exam is still to be announced. We write to you when it is set.';
   if ('every' in exam) {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;

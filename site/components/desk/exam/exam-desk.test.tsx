@@ -1,11 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OneAnswer } from '../../../../server/exam/marking/one-answer.ts';
-import { acceptsWords } from './QuestionFigures.tsx';
-import { effectWords } from './CorrectionForm.tsx';
-import { attemptWords } from './ExamFold.tsx';
-import { MarkForm } from './MarkForm.tsx';
-import { QuestionText } from './QuestionText.tsx';
+import { acceptsWords } from './questions/QuestionFigures.tsx';
+import { effectWords } from './questions/CorrectionForm.tsx';
+import { attemptWords } from './registration/ExamFold.tsx';
+import { MarkForm } from './marking/MarkForm.tsx';
+import { QuestionText } from './questions/QuestionText.tsx';
 
 const points = [
   { text: 'Each holds one lock.', marks: 200 },

@@ -1,0 +1,27 @@
+import { markingPath } from '../../../../../domain/paths.ts';
+import type { OneAnswer } from '../../../../../server/exam/marking/one-answer.ts';
+import { Icon } from '../../../../art/Icon.tsx';
+import step from '../../review/StepThrough.module.css';
+
+/** Where an answer stands among those that wait, and the way to those beside it. */
+export function StepAnswers({ among }: Pick<OneAnswer, 'among'>) {
+  if (among === undefined) return null;
+  const { position, total, before, next } = among;
+  return (
+    <nav className={step.step} aria-label="Answers to mark">
+      <span>
+        Answer {position} of {total}
+      </span>
+      {before !== undefined && (
+        <a href={markingPath(before.attemptId, before.place)} aria-label="Answer before" data-key="k">
+          <Icon name="chevron-up" />
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={markingPath(next.attemptId, next.place)} aria-label="Next answer" data-key="j">
+          <Icon name="chevron-down" />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Connection } from '../../../../../domain/exam/connection.ts';
+import styles from './ConnectionState.module.css';
+import { connectionWords } from './proctor-words.ts';
+
+/** Whether a learner is there, in words; the mark before them only repeats it. */
+export function ConnectionState({ connection }: { connection: Connection }) {
+  return (
+    <span className={styles.connection} data-kind={connection.kind}>
+      {connectionWords(connection)}
+    </span>
+  );
+}

@@ -1,0 +1,183 @@
+import { counted } from '../../../../../domain/counted.ts';
+import { MINUTE } from '../../../../../domain/day.ts';
+import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
+import { isPastLastHour } from '../../../../../domain/exam/times.ts';
+import { deskSlotPath } from '../../../../../domain/paths.ts';
+import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
+import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { Field } from '../../../form/Field.tsx';
+import formStyles from '../../../form/form.module.css';
+import { Tick } from '../../../form/Tick.tsx';
+import { Words } from '../../../frame/Words.tsx';
+import { ActionBar } from '../../frame/ActionBar.tsx';
+import { Card } from '../../frame/Card.tsx';
+import { Fold, Folds } from '../../frame/Fold.tsx';
+import styles from './DoorCard.module.css';
+import { calledOf, codeWords, nameOf, timeAt } from './proctor-words.ts';
+import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+
+interface Props {
+  live: SlotLive;
+  seat: SeatOfSlot;
+  /** The form that came back. */
+  sent: SentSeatForm | undefined;
+}
+
+/** Somebody at the door: their ID is looked at on the call, and they are let in. */
+export function DoorCard({ live: slot, seat, sent }: Props) {
+  const waiting = slot.seats
+    .filter(({ isAtDoor }) => isAtDoor)
+    .toSorted((a, b) => (a.arrivedAt ?? 0) - (b.arrivedAt ?? 0));
+  const called = calledOf(seat);
+  const { values, problems } = formOf(sent, seat.id, 'let-in');
+  const others = waiting.filter(({ id }) => id !== seat.id);
+  return (
+    <>
+      <Card isMain>
+        <form className={styles.form} method="post" noValidate>
+          <div className={styles.door} id="action">
+            <p className="meta">
+              At the door, {waiting.findIndex(({ id }) => id === seat.id) + 1} of {waiting.length}
+            </p>
+            <h2 className={styles.who}>
+              <Words>{nameOf(seat)}</Words>
+            </h2>
+            {seat.isOwn ? (
+              <p>This is your own exam. Ask somebody else of the staff to let you in.</p>
+            ) : (
+              <>
+                <p>The name on the certificate. Ask {called} to hold a photo ID up on the call.</p>
+                {seat.wishedName !== undefined && (
+                  <p>
+                    {called} asks for another name:{' '}
+                    <b>
+                      <Words>{seat.wishedName}</Words>
+                    </b>
+                    . If the ID has it, correct the name below.
+                  </p>
+                )}
+                <p className="meta">{timeWords(slot, seat)}</p>
+              </>
+            )}
+          </div>
+          {!seat.isOwn && (
+            <>
+              <SeatFields action="let-in" seat={seat} />
+              <div>
+                <Tick name={proctorFields.sameName} values={values} problems={problems}>
+                  The name on the ID is the same
+                </Tick>
+                <Tick name={proctorFields.sameFace} values={values} problems={problems}>
+                  The face on the ID is the same
+                </Tick>
+              </div>
+              <LateMinutes live={slot} name={proctorFields.lateMinutes} values={values} problems={problems} />
+              <ActionBar>
+                <button className="button" type="submit" data-key="c">
+                  Let in
+                </button>
+                <p>
+                  Then tell the code: <b>{codeWords(slot.code)}</b>
+                </p>
+              </ActionBar>
+            </>
+          )}
+        </form>
+      </Card>
+      {!seat.isOwn && <DoorFolds live={slot} seat={seat} sent={sent} />}
+      {others.length > 0 && (
+        <p className={`meta ${styles.others}`}>
+          {others.length === 1 ? 'Also at the door: ' : `${others.length} more at the door: `}
+          {others.map((other, index) => (
+            <span key={other.id}>
+              {index > 0 && ', '}
+              <a href={`${deskSlotPath(slot.id)}?door=${other.id}#door`}>
+                <Words>{nameOf(other)}</Words>
+              </a>{' '}
+              since {timeAt(other.arrivedAt ?? slot.now)}
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is sent with every form about a seat. */
+export function SeatFields({ action, seat }: { action: string; seat: Pick<SeatOfSlot, 'id'> }) {
+  return (
+    <>
+      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="seat" value={seat.id} />
+    </>
+  );
+}
+
+/** The name on the ID is another one, or there is no ID. */
+function DoorFolds({ live: slot, seat, sent }: Props) {
+  const { wishedName, learnerName } = seat;
+  const renamed = formOf(sent, seat.id, 'rename', { [proctorFields.learnerName]: wishedName ?? learnerName ?? '' });
+  return (
+    <Folds>
+      <Fold label="The name is different" tail="correct it here" isOpen={renamed.isSent || wishedName !== undefined}>
+        <form className={formStyles.form} method="post" noValidate>
+          <SeatFields action="rename" seat={seat} />
+          <Field
+            name={proctorFields.learnerName}
+            label="Name as on the ID"
+            autoComplete="off"
+            values={renamed.values}
+            problems={renamed.problems}
+          />
+          <Tick name={proctorFields.renamedFace} values={renamed.values} problems={renamed.problems}>
+            The face on this ID is the same
+          </Tick>
+          <LateMinutes live={slot} name={proctorFields.renamedMinutes} {...renamed} />
+          <button className="button-quiet" type="submit">
+            Change name and let in
+          </button>
+        </form>
+      </Fold>
+      <Fold label="No ID today">
+        <form className={formStyles.form} method="post">
+          <SeatFields action="move" seat={seat} />
+          <input type="hidden" name={proctorFields.moved} value="no-id" />
+          <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
+          <button className="button-quiet" type="submit">
+            Move to another slot
+          </button>
+        </form>
+      </Fold>
+    </Folds>
+  );
+}
+
+interface LateProps extends Pick<ReturnType<typeof formOf>, 'values' | 'problems'> {
+  live: SlotLive;
+  name: string;
+}
+
+function LateMinutes({ live: slot, name, values, problems }: LateProps) {
+  if (!isPastLastHour(slot, slot.now)) return undefined;
+  return (
+    <Field
+      name={name}
+      label="Minutes for the exam"
+      hint={`The slot’s last hour is over, so you choose. The full time is ${slot.minutes} minutes.`}
+      inputMode="numeric"
+      autoComplete="off"
+      narrow
+      values={values}
+      problems={problems}
+    />
+  );
+}
+
+/** From when the time runs. */
+function timeWords(slot: SlotLive, seat: SeatOfSlot): string {
+  const minutes = slot.minutes + seat.extraMinutes;
+  if (isPastLastHour(slot, slot.now)) return 'Came after the last hour of the slot.';
+  if (slot.now <= slot.startsAt)
+    return `The ${counted(minutes, 'minute')} start when ${calledOf(seat)} types the code. The slot begins at ${timeAt(slot.startsAt)}.`;
+  return `Came late. The ${counted(minutes, 'minute')} start now and end at ${timeAt(slot.now + minutes * MINUTE)}.`;
+}

@@ -1,0 +1,18 @@
+import { DOOR_OPENS } from '../../../../../domain/exam/times.ts';
+import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { Card } from '../../frame/Card.tsx';
+import { timeAt } from './proctor-words.ts';
+
+/** Nothing is to be done just now. */
+export function NobodyAtDoor({ live: slot }: { live: SlotLive }) {
+  const opens = slot.startsAt - DOOR_OPENS;
+  return (
+    <Card heading="Nobody is at the door">
+      <p>
+        {slot.now < opens
+          ? `Learners can come to the door from ${timeAt(opens)}.`
+          : 'Whoever opens the page of their exam stands here.'}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,110 @@
+import { counted } from '../../../../../domain/counted.ts';
+import { proctorFields } from '../../../../../domain/exam/proctor-form.ts';
+import { deskCertificatePath } from '../../../../../domain/paths.ts';
+import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
+import { Field } from '../../../form/Field.tsx';
+import formStyles from '../../../form/form.module.css';
+import { Fold, Folds } from '../../frame/Fold.tsx';
+import { SeatFields } from './DoorCard.tsx';
+import { calledOf } from './proctor-words.ts';
+import { formOf, type SentSeatForm } from './sent-seat-form.ts';
+
+interface Props {
+  seat: SeatOfSlot;
+  sent: SentSeatForm | undefined;
+}
+
+/** What else a proctor can do about one learner. */
+export function SeatFolds({ seat, sent }: Props) {
+  const { attempt } = seat;
+  return (
+    <Folds>
+      <AddNote seat={seat} sent={sent} />
+      {attempt === undefined && !seat.isAtDoor && <MoveSeat seat={seat} />}
+      {attempt?.state === 'open' && (
+        <Fold label="End this exam" tail="answers are marked">
+          <form className={formStyles.form} method="post">
+            <SeatFields action="end" seat={seat} />
+            <p>Hands in the {counted(attempt.answered, 'saved answer')} now. They are marked as usual.</p>
+            <button className="button-quiet" type="submit">
+              End and hand in
+            </button>
+          </form>
+        </Fold>
+      )}
+      {attempt !== undefined &&
+        attempt.state !== 'void' &&
+        (attempt.hasCertificate ? <NotVoid seat={seat} /> : <VoidAttempt seat={seat} sent={sent} />)}
+    </Folds>
+  );
+}
+
+function AddNote({ seat, sent }: Props) {
+  const { values, problems } = formOf(sent, seat.id, 'note');
+  return (
+    <Fold label="Add a note" isOpen hotkey="n">
+      <form className={formStyles.form} method="post" noValidate>
+        <SeatFields action="note" seat={seat} />
+        <Field
+          name={proctorFields.note}
+          label="What did you see or hear?"
+          hint={`Staff read it. ${calledOf(seat)} can ask to read it.`}
+          lines
+          values={values}
+          problems={problems}
+        />
+        <button className="button-quiet" type="submit">
+          Save note
+        </button>
+      </form>
+    </Fold>
+  );
+}
+
+function MoveSeat({ seat }: { seat: SeatOfSlot }) {
+  return (
+    <Fold label="Move to another slot" tail="attempt not used">
+      <form className={formStyles.form} method="post">
+        <SeatFields action="move" seat={seat} />
+        <input type="hidden" name={proctorFields.moved} value="other" />
+        <p>Gives the seat back. The attempt is not used, and an email asks {calledOf(seat)} to book another slot.</p>
+        <button className="button-quiet" type="submit">
+          Move to another slot
+        </button>
+      </form>
+    </Fold>
+  );
+}
+
+function VoidAttempt({ seat, sent }: Props) {
+  const { values, problems, isSent } = formOf(sent, seat.id, 'void');
+  const called = calledOf(seat);
+  return (
+    <Fold label="Void this attempt" tail="not marked" isOpen={isSent}>
+      <form className={formStyles.form} method="post" noValidate>
+        <SeatFields action="void" seat={seat} />
+        <p>
+          Nothing is marked, and the attempt is not used. {called} can book again. Write the reason; {called} reads it.
+        </p>
+        <Field name={proctorFields.reason} label="Reason" autoComplete="off" values={values} problems={problems} />
+        <button className="button-quiet" type="submit" data-grave>
+          Void this attempt
+        </button>
+      </form>
+    </Fold>
+  );
+}
+
+function NotVoid({ seat }: { seat: SeatOfSlot }) {
+  return (
+    <Fold label="Void this attempt" tail="has a certificate">
+      <p>
+        The exam is passed and has a valid certificate. First an owner withdraws the certificate, then this attempt can
+        be made void here.
+      </p>
+      <p>
+        <a href={deskCertificatePath(seat.registrationId)}>Open the certificate</a>
+      </p>
+    </Fold>
+  );
+}

@@ -1,0 +1,84 @@
+import type { SeatLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { deskRegistrationPath } from '../../../../../domain/paths.ts';
+import { registrationNumber } from '../../../../../domain/registration/number.ts';
+import { Words } from '../../../frame/Words.tsx';
+import { Card } from '../../frame/Card.tsx';
+import { ConnectionState } from './ConnectionState.tsx';
+import { endWords, eventWords, nameOf, slotTime, timeAt } from './proctor-words.ts';
+import styles from './SeatNow.module.css';
+
+/** Who it is, and whether they are there. */
+export function SeatTitle({ live: { seat, slot } }: { live: SeatLive }) {
+  return (
+    <div className={styles.title}>
+      <h1>
+        <Words>{nameOf(seat)}</Words>
+      </h1>
+      <span data-live="connection">
+        <ConnectionState connection={seat.connection} />
+      </span>
+      <span className="meta">
+        <Words>{slot.courseName}</Words>, {slotTime(slot.startsAt, slot.now)} ·{' '}
+        <a href={deskRegistrationPath(seat.registrationId)}>{registrationNumber(seat.registrationId)}</a>
+      </span>
+    </div>
+  );
+}
+
+/** `Handed in 10:26` without the time. */
+function withoutTime(words: string): string {
+  const at = words.search(/ \d/);
+  return at === -1 ? words : words.slice(0, at);
+}
+
+/** How far the learner is. */
+export function SeatFigures({ live: { seat } }: { live: SeatLive }) {
+  const { attempt } = seat;
+  if (attempt === undefined) return <div data-live="figures" />;
+  const isOpen = attempt.state === 'open';
+  const figures = [
+    [`${attempt.nowAt} of ${attempt.questions}`, isOpen ? 'question now' : 'question seen last'],
+    [String(attempt.answered), 'answered and saved'],
+    isOpen
+      ? [`${attempt.minutesLeft} min`, `left, until ${timeAt(attempt.endsAt)}`]
+      : [timeAt(attempt.endedAt ?? attempt.endsAt), withoutTime(endWords(seat) ?? 'ended').toLowerCase()],
+    [timeAt(attempt.startedAt), 'started, ID checked'],
+  ];
+  return (
+    <ul className={styles.figures} aria-label="The exam" data-live="figures">
+      {figures.map(([figure, words]) => (
+        <li key={words}>
+          <b>{figure}</b> <span>{words}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happened, the newest first. `you`: who looks, by their id. */
+export function SeatNoted({ live: { seat, lastAnswer, staff }, you }: { live: SeatLive; you: string }) {
+  const by = (id: string | null) => (id === you ? 'You' : (staff.get(id ?? '') ?? 'Staff'));
+  return (
+    <div data-live="noted">
+      <Card heading="Noted">
+        {seat.events.length === 0 ? (
+          <p className="soft">Nothing yet.</p>
+        ) : (
+          <ol className={styles.noted}>
+            {seat.events.toReversed().map((event, index) => (
+              <li key={index}>
+                <time>{timeAt(event.at)}</time>
+                <span>{eventWords(event, by(event.staffId))}</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {lastAnswer && (
+          <p className={`meta ${styles.last}`}>
+            Last saved answer: question {lastAnswer.place}, {timeAt(lastAnswer.savedAt)}
+          </p>
+        )}
+      </Card>
+    </div>
+  );
+}

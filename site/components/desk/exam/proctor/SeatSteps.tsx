@@ -1,0 +1,26 @@
+import { deskSeatPath } from '../../../../../domain/paths.ts';
+import type { SeatLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { Icon } from '../../../../art/Icon.tsx';
+import steps from '../../review/StepThrough.module.css';
+import { nameOf } from './proctor-words.ts';
+
+/** Where one stands among the learners of the slot, and the way to those beside. */
+export function SeatSteps({ live: { position, slot, before, next } }: { live: SeatLive }) {
+  return (
+    <nav className={steps.step} aria-label="Learners of this slot">
+      <span>
+        {position} of {slot.seats.length}
+      </span>
+      {before !== undefined && (
+        <a href={deskSeatPath(before.id)} aria-label={`Before: ${nameOf(before)}`} data-key="k">
+          <Icon name="chevron-up" />
+        </a>
+      )}
+      {next !== undefined && (
+        <a href={deskSeatPath(next.id)} aria-label={`Next: ${nameOf(next)}`} data-key="j">
+          <Icon name="chevron-down" />
+        </a>
+      )}
+    </nav>
+  );
+}

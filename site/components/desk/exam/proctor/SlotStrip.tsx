@@ -1,0 +1,39 @@
+import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { Figure, Strip } from '../../frame/Strip.tsx';
+import { codeWords, timeAt } from './proctor-words.ts';
+import styles from './SlotStrip.module.css';
+
+/** The code, who is at the door, who writes, and how long still. */
+export function SlotStrip({ live: slot }: { live: SlotLive }) {
+  const atDoor = slot.seats.filter(({ isAtDoor }) => isAtDoor).length;
+  const open = slot.seats.filter(({ attempt }) => attempt?.state === 'open');
+  const away = open.filter(({ connection }) => connection.kind === 'away').length;
+  return (
+    <div data-live="strip">
+      <Strip label="This slot">
+        <Figure figure={<strong className={styles.code}>{codeWords(slot.code)}</strong>}>code for this slot</Figure>
+        <Figure figure={atDoor} href={atDoor > 0 ? '#door' : undefined}>
+          at the door
+        </Figure>
+        <Figure figure={open.length}>writing{away > 0 && `, ${away} without connection`}</Figure>
+        <TimeLeft live={slot} />
+      </Strip>
+    </div>
+  );
+}
+
+/** What is left for most of those who write. */
+function TimeLeft({ live: slot }: { live: SlotLive }) {
+  const ends = slot.seats.flatMap(({ attempt }) => (attempt?.state === 'open' ? [attempt] : []));
+  const most = ends.toSorted(
+    (a, b) =>
+      ends.filter(({ endsAt }) => endsAt === b.endsAt).length - ends.filter(({ endsAt }) => endsAt === a.endsAt).length,
+  )[0];
+  if (most === undefined) return <Figure figure={`${slot.minutes} minutes`}>from the moment a learner begins</Figure>;
+  const until = timeAt(most.endsAt);
+  return (
+    <Figure figure={`${most.minutesLeft} ${most.minutesLeft === 1 ? 'minute' : 'minutes'}`}>
+      {ends.length === 1 ? 'left' : 'left for most'}, until {until}
+    </Figure>
+  );
+}

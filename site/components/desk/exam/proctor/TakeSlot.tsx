@@ -1,0 +1,53 @@
+import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { ActionBar } from '../../frame/ActionBar.tsx';
+import { Card } from '../../frame/Card.tsx';
+import { Fold, Folds } from '../../frame/Fold.tsx';
+import styles from './DoorCard.module.css';
+
+/** A slot that nobody watches over yet: it cannot begin. */
+export function TakeSlot({ live: slot }: { live: SlotLive }) {
+  return (
+    <Card isMain heading="No proctor">
+      <form className={styles.form} method="post" id="action">
+        <p>
+          Nobody can be let in before this slot has a proctor. Whoever takes it checks the IDs and stays on the call.
+        </p>
+        <Seen live={slot} />
+        <ActionBar>
+          <button className="button" type="submit" data-key="c">
+            Take this slot
+          </button>
+        </ActionBar>
+      </form>
+    </Card>
+  );
+}
+
+/** Who watches over it, and the way to do it in their stead. */
+export function ProctorFold({ live: slot }: { live: SlotLive }) {
+  const { proctor } = slot;
+  if (proctor === undefined) return undefined;
+  if (proctor.isYou) return <p className="meta">You are the proctor of this slot.</p>;
+  return (
+    <Folds>
+      <Fold label="Proctor" tail={proctor.email}>
+        <form className={styles.form} method="post">
+          <p>{proctor.email} is the proctor of this slot. Take it over if they cannot come.</p>
+          <Seen live={slot} />
+          <button className="button-quiet" type="submit">
+            Take over this slot
+          </button>
+        </form>
+      </Fold>
+    </Folds>
+  );
+}
+
+function Seen({ live: { proctor } }: { live: SlotLive }) {
+  return (
+    <>
+      <input type="hidden" name="action" value="take" />
+      <input type="hidden" name="seen" value={proctor?.id ?? ''} />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+/** What has just been done at the proctor's desk, in a sentence. */
+import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
+import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
+import { codeWords, nameOf, timeAt } from './proctor-words.ts';
+
+/** Undefined for what is no action. `seat`: of whom, while they have one in the slot. */
+export function doneWords(
+  done: string,
+  { seat, slot }: { seat: SeatOfSlot | undefined; slot: SlotLive },
+): string | undefined {
+  const name = seat === undefined ? 'The learner' : nameOf(seat);
+  switch (done) {
+    case 'let-in':
+    case 'rename':
+      return `${name} is in. Tell the code: ${codeWords(slot.code)}.`;
+    case 'move':
+      return 'The seat is given back. An email asks the learner to book another slot.';
+    case 'take':
+      return 'You are the proctor of this slot.';
+    case 'give-time':
+      return seat?.attempt === undefined ? undefined : `${name} now has until ${timeAt(seat.attempt.endsAt)}.`;
+    case 'note':
+      return 'Your note is saved.';
+    case 'end':
+      return `The exam of ${name} is handed in.`;
+    case 'void':
+      return `The attempt is void. An email tells ${name} why, and that the attempt is not used.`;
+    case 'changed':
+      return 'This was done already, or somebody was faster. You see how it stands now.';
+    default:
+      return undefined;
+  }
+}

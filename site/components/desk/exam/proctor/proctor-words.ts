@@ -1,0 +1,142 @@
+/** A slot in words, for whoever watches over it. */
+import { counted } from '../../../../../domain/counted.ts';
+import { formatDayAndMonth, formatTime, indianDayAt, indianTimeAt, MINUTE } from '../../../../../domain/day.ts';
+import type { Connection } from '../../../../../domain/exam/connection.ts';
+import { calledName } from '../../../../../domain/person/name.ts';
+import type { SeatEvent, SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
+
+/** `10:00 AM`, in Indian time. */
+export function timeAt(moment: number): string {
+  return formatTime(indianTimeAt(moment));
+}
+
+/** `10:00 AM`, and `6 Dec, 10:00 AM` seen on another day. */
+export function slotTime(startsAt: number, now: number): string {
+  const day = indianDayAt(startsAt);
+  return `${day === indianDayAt(now) ? '' : `${formatDayAndMonth(day)}, `}${timeAt(startsAt)}`;
+}
+
+/** `428 196`, as it is said on the call. */
+export function codeWords(code: string): string {
+  return `${code.slice(0, 3)} ${code.slice(3)}`;
+}
+
+/** The name of a learner; of an erased one that there is none. */
+export function nameOf({ learnerName }: Pick<SeatOfSlot, 'learnerName'>): string {
+  return learnerName ?? 'Name deleted';
+}
+
+/** What a learner is called in a sentence. */
+export function calledOf({ learnerName }: Pick<SeatOfSlot, 'learnerName'>): string {
+  return learnerName === null ? 'The learner' : calledName(learnerName);
+}
+
+/** In two or three words. */
+export function connectionWords(connection: Connection): string {
+  switch (connection.kind) {
+    case 'connected':
+      return 'connected';
+    case 'away':
+      return `away ${connection.minutes} min`;
+    case 'no-script':
+      return 'page without script';
+    case 'left':
+      return 'left';
+    case 'let-in':
+      return 'let in';
+    case 'at-door':
+      return 'at the door';
+    case 'not-here':
+      return 'not here';
+  }
+}
+
+/** How an exam ended: `Handed in 10:26 AM`; undefined while it is open or not begun. */
+export function endWords({ attempt }: Pick<SeatOfSlot, 'attempt'>): string | undefined {
+  if (attempt === undefined || attempt.state === 'open' || attempt.endedAt === null) return undefined;
+  if (attempt.state === 'void') return `Void since ${timeAt(attempt.endedAt)}`;
+  const how = { learner: 'Handed in', deadline: 'Time over', proctor: 'Ended by proctor' }[
+    attempt.endedBy ?? 'learner'
+  ];
+  return `${how} ${timeAt(attempt.endedAt)}`;
+}
+
+/** What is out of the ordinary, briefly, for a row of the list: the newest note and time, and how often the rest. */
+export function notedWords(
+  { events, extraMinutes, wishedName }: Pick<SeatOfSlot, 'events' | 'extraMinutes' | 'wishedName'>,
+  you?: string,
+): string {
+  const of = (kind: SeatEvent['kind']) => events.filter((event) => event.kind === kind);
+  const left = of('left-page');
+  const given = of('time-given').reduce((sum, { detail }) => sum + (numberOf(detail, 'minutes') ?? 0), 0);
+  const note = of('note').at(-1);
+  const seconds = left.length === 1 && left[0] ? numberOf(left[0].detail, 'seconds') : undefined;
+  return [
+    ...(wishedName === undefined ? [] : ['asks for another name']),
+    ...(extraMinutes > 0 ? [`${extraMinutes} min extra`] : []),
+    ...(given > 0 ? [`${given} min given`] : []),
+    ...(left.length > 0
+      ? [
+          `left the page${seconds === undefined ? (left.length === 1 ? '' : ` ${times(left.length)}`) : `, ${seconds} s`}`,
+        ]
+      : []),
+    ...often('pasted text', of('pasted').length),
+    ...often('lost the connection', of('connection-lost').length),
+    ...often('changed the device', of('took-over').length),
+    ...(note === undefined ? [] : [`${note.staffId === you ? 'your note' : 'note'}, ${timeAt(note.at)}`]),
+  ].join('; ');
+}
+
+function often(what: string, count: number): string[] {
+  return count === 0 ? [] : [`${what} ${times(count)}`];
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`;
+}
+
+/** One line of what was noted. `by`: the address of whoever of the staff did it, or `You`. */
+export function eventWords({ kind, detail, note }: SeatEvent, by: string): string {
+  const minutes = numberOf(detail, 'minutes');
+  const long = lasting(numberOf(detail, 'seconds'));
+  switch (kind) {
+    case 'arrived':
+      return 'Opened the page before the exam';
+    case 'name-wish':
+      return `Asked for the name ${note ?? 'that was deleted with the person'}`;
+    case 'let-in':
+      return `${by} checked the ID and let the learner in${minutes === undefined ? '' : ` with ${counted(minutes, 'minute')}`}`;
+    case 'started':
+      return `Began the exam${minutes === undefined ? '' : `, with ${counted(minutes, 'minute')}`}`;
+    case 'left-page':
+      return `Left the page${long}`;
+    case 'pasted':
+      return 'Pasted text';
+    case 'connection-lost':
+      return `Connection lost${long}`;
+    case 'took-over':
+      return 'Went on with another device or browser';
+    case 'time-given':
+      return `${by} gave ${counted(minutes ?? 0, 'minute')}: ${note ?? 'no reason kept'}`;
+    case 'note':
+      return `${by} noted: ${note ?? 'deleted with the person'}`;
+    case 'moved':
+      return `${by} gave the seat back`;
+    case 'handed-in':
+      return { learner: 'Handed in', deadline: 'Handed in, since the time was over', proctor: `${by} ended the exam` }[
+        detail['by'] === 'deadline' || detail['by'] === 'proctor' ? detail['by'] : 'learner'
+      ];
+    case 'voided':
+      return `${by} made the attempt void: ${note ?? 'no reason kept'}`;
+  }
+}
+
+function lasting(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  return seconds * 1000 < MINUTE ? ` for ${counted(seconds, 'second')}` : ` for ${Math.floor(seconds / 60)} min`;
+}
+
+function numberOf(detail: Record<string, unknown>, name: string): number | undefined {
+  const value = detail[name];
+  return typeof value === 'number' ? value : undefined;
+}

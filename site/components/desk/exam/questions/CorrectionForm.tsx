@@ -1,0 +1,115 @@
+import { counted } from '../../../../../domain/counted.ts';
+import { FOR, NUMBER, optionField, TEXTS, TOLERANCE } from '../../../../../domain/exam/correction-form.ts';
+import { REASON } from '../../../../../domain/exam/marking-form.ts';
+import { optionLetter } from '../../../../../domain/exam/question-figures.ts';
+import type { Problem } from '../../../../../domain/problem.ts';
+import type { Effect } from '../../../../../server/exam/questions/correct-question.ts';
+import type { OneQuestion } from '../../../../../server/exam/questions/one-question.ts';
+import { Choices } from '../../../form/Choices.tsx';
+import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
+import { Field } from '../../../form/Field.tsx';
+import { Tick } from '../../../form/Tick.tsx';
+import { ActionBar } from '../../frame/ActionBar.tsx';
+import { Card } from '../../frame/Card.tsx';
+import styles from './CorrectionForm.module.css';
+import { WithCode } from './QuestionText.tsx';
+
+interface Props {
+  one: OneQuestion;
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** What it comes to, once that was asked. */
+  effect: Effect | undefined;
+}
+
+/** Says what counts as right besides, shows what that comes to, and makes it so. */
+export function CorrectionForm({ one, values, problems, effect }: Props) {
+  const { question } = one;
+  const shared = { values, problems };
+  return (
+    <Card heading="Correct this question" isMain>
+      <form className={styles.form} method="post" noValidate>
+        <ErrorSummary problems={problems} />
+        {question.kind === 'written' ? (
+          <p>Everybody who had this question gets all of its marks.</p>
+        ) : (
+          <>
+            <Choices
+              name={FOR}
+              legend="Who gets the marks"
+              options={[
+                { value: 'answer', label: 'Who gave another right answer' },
+                { value: 'all', label: 'Everybody who had it' },
+              ]}
+              values={{ [FOR]: 'answer', ...values }}
+              problems={problems}
+            />
+            <AlsoRight one={one} {...shared} />
+          </>
+        )}
+        <Field name={REASON} label="Why, for the log" autoComplete="off" {...shared} />
+        {effect !== undefined && (
+          <output className={styles.preview}>
+            <p>
+              <b>{effectWords(effect)}</b>
+            </p>
+            <p>
+              Nobody loses marks, a pass or a certificate. Also change content/exams/{one.course.id}.yaml, so that new
+              papers have the right key.
+            </p>
+          </output>
+        )}
+        <ActionBar>
+          {effect === undefined ? (
+            <button className="button" type="submit" name="do" value="preview" data-key="c">
+              Show who gets marks
+            </button>
+          ) : (
+            <>
+              <button className="button" type="submit" name="do" value="confirm" data-key="c">
+                Correct and mark again
+              </button>
+              <button className="button button-quiet" type="submit" name="do" value="preview">
+                Show it again after a change
+              </button>
+            </>
+          )}
+        </ActionBar>
+      </form>
+    </Card>
+  );
+}
+
+/** `12 attempts get marks, 3 of them pass then.` */
+export function effectWords({ gains, passes }: Effect): string {
+  if (gains === 0) return 'No attempt gets marks by this.';
+  const pass = passes === 1 ? '1 of them passes then.' : `${passes} of them pass then.`;
+  return `${counted(gains, 'attempt')} ${gains === 1 ? 'gets' : 'get'} marks, ${pass}`;
+}
+
+function AlsoRight({ one: { question, options, course }, ...shared }: Omit<Props, 'effect'>) {
+  if (question.kind === 'number') {
+    return (
+      <div className={styles.pair}>
+        <Field name={NUMBER} label="Also right" autoComplete="off" {...shared} />
+        <Field name={TOLERANCE} label="More or less by" autoComplete="off" {...shared} />
+      </div>
+    );
+  }
+  if (question.kind === 'short') {
+    return <Field name={TEXTS} label="Also right, each on a line of its own" lines {...shared} />;
+  }
+  const isSingle = question.kind === 'single';
+  return (
+    <fieldset className={styles.options}>
+      <legend>{isSingle ? 'Also right' : 'Tick all that belong to the other right answer'}</legend>
+      {options.map(({ text, isRight }, place) =>
+        isSingle && isRight ? null : (
+          <Tick key={text} name={optionField(place)} {...shared}>
+            {optionLetter(place)}. <WithCode lang={course.lang}>{text}</WithCode>
+          </Tick>
+        ),
+      )}
+    </fieldset>
+  );
+}

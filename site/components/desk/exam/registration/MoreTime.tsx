@@ -1,0 +1,56 @@
+import { formatMoment } from '../../../../../domain/day.ts';
+import { deskMoreTimePath } from '../../../../../domain/paths.ts';
+import type { Problem } from '../../../../../domain/problem.ts';
+import type { Arrangement } from '../../../../../server/exam/arrangement.ts';
+import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
+import { Field } from '../../../form/Field.tsx';
+import { Fold } from '../../frame/Fold.tsx';
+import styles from '../slots/AddSlotsForm.module.css';
+
+interface Props {
+  registrationId: string;
+  arrangement: Arrangement;
+  values?: Readonly<Record<string, string>>;
+  problems?: readonly Problem[];
+}
+
+/** Minutes that a learner has more than others in the exam: a fold of their registration. */
+export function MoreTimeFold(props: Props) {
+  const { minutes } = props.arrangement;
+  return (
+    <Fold label="More time in the exam" tail={minutes === 0 ? 'none' : `${minutes} minutes`} id="more-time">
+      <MoreTimeForm {...props} />
+    </Fold>
+  );
+}
+
+export function MoreTimeForm({ registrationId, arrangement, values, problems = [] }: Props) {
+  const { minutes, setBy } = arrangement;
+  return (
+    <form className={styles.part} method="post" action={deskMoreTimePath(registrationId)} noValidate>
+      <ErrorSummary problems={problems} />
+      <Field
+        name="minutes"
+        label="Extra minutes"
+        hint="0 to 240. They hold from the next start of the exam on, and stand on no certificate."
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        narrow
+        values={values ?? { minutes: String(minutes) }}
+        problems={problems}
+      >
+        {setBy !== undefined && (
+          <p className="meta">
+            Set by {setBy.email}, {formatMoment(setBy.at)}
+          </p>
+        )}
+      </Field>
+      <p>
+        <button className="button button-quiet" type="submit">
+          Save extra minutes
+        </button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import { SLOT_DAYS, SLOT_TIMES } from '../../../../../domain/exam/slot-form.ts';
+import type { Problem } from '../../../../../domain/problem.ts';
+import { ErrorSummary } from '../../../form/ErrorSummary.tsx';
+import { Field } from '../../../form/Field.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { ActionBar } from '../../frame/ActionBar.tsx';
+import { Card } from '../../frame/Card.tsx';
+import { SlotFields } from './SlotFields.tsx';
+import styles from './AddSlotsForm.module.css';
+
+interface Props {
+  courses: readonly { id: string; name: string }[];
+  staff: readonly { id: string; email: string }[];
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+}
+
+const NAMES = ['First', 'Second', 'Third', 'Fourth'] as const;
+
+/** Several slots at once: every day at every time. */
+export function AddSlotsForm({ courses, staff, values, problems }: Props) {
+  const shared = { values, problems };
+  return (
+    <form className={styles.form} method="post" noValidate>
+      <ErrorSummary problems={problems} />
+      <Card heading="When">
+        <div className={styles.part}>
+          <SelectField
+            name="course"
+            label="Course"
+            options={courses.map(({ id, name }) => ({ value: id, label: name }))}
+            {...shared}
+          />
+          <p className="meta">Every day has a slot at every time. Only the first day and time are needed.</p>
+          <div className={styles.four}>
+            {SLOT_DAYS.map((name, index) => (
+              <Field key={name} name={name} label={`${NAMES[index]} day`} type="date" {...shared} />
+            ))}
+          </div>
+          <div className={styles.four}>
+            {SLOT_TIMES.map((name, index) => (
+              <Field key={name} name={name} label={`${NAMES[index]} time`} type="time" {...shared} />
+            ))}
+          </div>
+        </div>
+      </Card>
+      <Card heading="How">
+        <div className={styles.part}>
+          <SlotFields staff={staff} seatsHint="Empty means as many as the course’s file says." {...shared} />
+        </div>
+      </Card>
+      <ActionBar isAcross>
+        <button className="button" type="submit">
+          Add slots
+        </button>
+        <p className="meta">Learners can book them at once.</p>
+      </ActionBar>
+    </form>
+  );
+}

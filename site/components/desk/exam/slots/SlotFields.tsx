@@ -1,0 +1,34 @@
+import type { Problem } from '../../../../../domain/problem.ts';
+import { Field } from '../../../form/Field.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+
+interface Props {
+  staff: readonly { id: string; email: string }[];
+  values: Readonly<Record<string, string>>;
+  problems: readonly Problem[];
+  /** What empty seats mean; undefined where they must be given. */
+  seatsHint?: string | undefined;
+}
+
+/** What can be set for a slot, old or new. */
+export function SlotFields({ staff, seatsHint, ...shared }: Props) {
+  return (
+    <>
+      <Field name="seats" label="Seats" inputMode="numeric" maxLength={4} autoComplete="off" narrow {...shared}>
+        {seatsHint !== undefined && <p className="meta">{seatsHint}</p>}
+      </Field>
+      <SelectField
+        name="proctor"
+        label="Proctor"
+        options={[
+          { value: '', label: 'Not chosen yet' },
+          ...staff.map(({ id, email }) => ({ value: id, label: email })),
+        ]}
+        {...shared}
+      />
+      <Field name="call" label="Link of the call" type="url" maxLength={500} autoComplete="off" {...shared}>
+        <p className="meta">Empty means the link in the course’s file.</p>
+      </Field>
+    </>
+  );
+}
