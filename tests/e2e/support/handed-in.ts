@@ -16,7 +16,7 @@ export interface HandedIn {
 
 /** So many people whose registration is confirmed and who handed in their exam just now. */
 export async function handIn(site: StaffedSite, count: number, answering: Answering = allRight): Promise<HandedIn[]> {
-  const { db, engine, close } = await openDatabaseInUse({ dataDir: site.data });
+  const { db, engine, close } = await openDatabaseInUse({ databaseUrl: site.databaseUrl, dataDir: site.data });
   const base = contextOn(db, engine);
   const context = { ...base, now: () => Date.now(), content: withExam(base.content, { proctored: false }) };
   const done: HandedIn[] = [];
