@@ -64,8 +64,7 @@ async function told(visitor: Visitor, request: Request, about: About, isToOpen: 
     const answer = await visitor.get(path);
     const { status, location } = answer;
     const shown = request.shows(about);
-    // The page of an exam that is sat leads on to it.
-    const isLedOn = status === 303 && location.startsWith(`${path}/questions`);
+    const isLedOn = request.leadsOn === true && status === 303 && location.startsWith(`${path}/questions`);
     if (isToOpen) {
       const isShown = isLedOn || (status === 200 && seen(answer, shown).length === shown.length);
       return { open: isShown || [status, location], hidden: seen(answer, request.hides?.(about) ?? []) };

@@ -62,7 +62,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
   const proctor = proctorAt(url, hall);
   const visitors = new Map(hall.learners.map((learner) => [learner.registrationId, learnerAt(url, learner)]));
   const browserOf = ({ registrationId }: Seated) => visitors.get(registrationId) ?? learnerAt(url, { token: '' });
-  let unanswered = 0;
+  const count = { sent: 0, acknowledged: 0, unanswered: 0 };
 
   async function untilAnswered(ask: (tried: number) => Promise<Answer>): Promise<Answer> {
     for (let tried = 0; ; tried++) {
@@ -71,7 +71,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
       // oxlint-disable-next-line no-await-in-loop
       const answer = await ask(tried).catch(() => undefined);
       if (answer !== undefined) return answer;
-      unanswered++;
+      count.unanswered++;
     }
   }
 
@@ -93,7 +93,8 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
   }
 
   return {
-    unanswered: () => unanswered,
+    /** Answers that were sent and acknowledged, and requests of any kind without an answer. */
+    count,
 
     /** Comes to the door, is let in, and begins. */
     async begin(sitter: Sitter): Promise<void> {
@@ -112,6 +113,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
       const answer = await untilAnswered((tried) => {
         const { fields, kept } = say(tried);
         sent = kept;
+        count.sent++;
         sitter.mayBe[place]?.push(kept);
         return browser.post(examQuestionsPath(sitter.registrationId, place + 1), { form: { ...fields, go: 'next' } });
       });
@@ -119,6 +121,7 @@ export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: 
         303,
         examQuestionsPath(sitter.registrationId, place + 2 > sitter.paper.length ? undefined : place + 2),
       ]);
+      count.acknowledged++;
       sitter.mayBe[place] = [sent];
       await tell();
       await open(sitter, answer.location);

@@ -193,9 +193,8 @@ async function sitThrough(dist: string, folder: string, databaseUrl: string | un
   const site = await examSite(dist, folder, databaseUrl);
   const { place, hall, startups } = site;
   const sitters = sittersOf(hall);
-  let [posts, acknowledged, kills] = [0, 0, 0];
+  let [posts, kills] = [0, 0];
   const tell = async () => {
-    acknowledged++;
     if (++posts < POSTS_A_LIFE || kills >= KILLS) return;
     posts = 0;
     kills++;
@@ -241,8 +240,9 @@ async function sitThrough(dist: string, folder: string, databaseUrl: string | un
       return expectExplained(db, sitters);
     });
     const figures = {
-      'posts acknowledged': acknowledged,
-      'requests without an answer': at.unanswered(),
+      'answers sent': at.count.sent,
+      'answers acknowledged': at.count.acknowledged,
+      'requests without an answer': at.count.unanswered,
       'minutes noted as lost': lost,
       kills: kills + 1,
       'slowest start, ms': Math.round(Math.max(...startups)),

@@ -38,6 +38,8 @@ interface Look {
   path: (about: About) => string;
   /** What stands there: whoever may not open it sees none of it. */
   shows: (about: About) => string[];
+  /** While the exam is sat the page leads on to its questions. */
+  leadsOn?: true;
   /** What even who may open it does not see there. */
   hides?: (about: About) => string[];
 }
@@ -79,12 +81,13 @@ const PNG = 'IHDR';
 export const REQUESTS: Readonly<Record<RowName, Request>> = {
   examPage: {
     path: exam,
-    shows: ({ registrationId }) => [`/exam/${registrationId}`],
+    shows: () => ['Operating Systems Concepts'],
+    leadsOn: true,
     hides: () => [...KEYS, CODE, CODE_SAID],
   },
   begin: { path: exam, form: () => ({ do: 'start', code: CODE, alone: 'yes' }), taken: 'step' },
   question: { path: question, shows: () => [QUESTION], hides: () => KEYS },
-  allQuestions: { path: questions, shows: () => ['<h1>All questions</h1>'], hides: () => KEYS },
+  allQuestions: { path: questions, shows: () => ['of 7 answered'], hides: () => KEYS },
   picture: file(({ registrationId, place }) => examPicturePath(registrationId, place), PICTURE),
   answer: { path: question, shows: () => [ANSWER], hides: () => KEYS },
   save: { path: question, form: () => ({ text: ANSWER, go: 'next' }), taken: leadsTo(questions) },
@@ -96,7 +99,7 @@ export const REQUESTS: Readonly<Record<RowName, Request>> = {
   },
   calendar: file(({ registrationId }) => examCalendarPath(registrationId), 'BEGIN:VCALENDAR'),
   result: { path: exam, shows: ({ marks }) => [marks], hides: nothingOfPaper },
-  registration: { path: ({ token }) => registrationPath(token), shows: () => ['<h1>Your registration</h1>'] },
+  registration: { path: ({ token }) => registrationPath(token), shows: () => ['Only you have this link.'] },
   receipt: { path: ({ token }) => receiptPath(token), shows: name },
   receiptPdf: file(({ token }) => receiptPdfPath(token), PDF),
   paperPdf: file(({ token, paperId }) => paperPdfPath(token, paperId), PDF),
