@@ -19,7 +19,9 @@ else process.env.DATABASE_URL = E2E_DATABASE_URL;
 export default defineConfig({
   testDir: 'tests/e2e',
   // On PostgreSQL, what writes to the database.
-  ...(E2E_DATABASE_URL !== undefined && { testMatch: ['registration.spec.ts', 'desk.spec.ts', 'backup.spec.ts'] }),
+  ...(E2E_DATABASE_URL !== undefined && {
+    testMatch: ['registration.spec.ts', 'desk.spec.ts', 'backup.spec.ts', 'learner/exam.spec.ts'],
+  }),
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,

@@ -23,6 +23,7 @@ export const parts = {
   lighthouse: async (server, dist) => (await import('./pages/lighthouse.ts')).measureLighthouse(server, dist),
   // And the desk brings a database along.
   desk: async (server, dist) => (await import('./desk/desk.ts')).measureDesk(server, dist),
+  exam: async (server, dist) => (await import('./exam/exam.ts')).measureExam(server, dist),
   years: async () => (await import('./desk/years.ts')).measureYears(),
   'hostile-statements': async (server, dist) =>
     (await import('./attacks/hostile-statements.ts')).measureHostileStatements(server, dist),

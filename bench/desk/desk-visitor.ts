@@ -29,9 +29,10 @@ export interface Visitor {
   leave(): void;
 }
 
-export function createVisitor(url: string): Visitor {
+/** `known`: cookies that they have already, by name. */
+export function createVisitor(url: string, known: Record<string, string> = {}): Visitor {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const cookies = new Map<string, string>();
+  const cookies = new Map(Object.entries(known));
 
   const ask = (
     method: 'GET' | 'POST',

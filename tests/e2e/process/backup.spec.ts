@@ -1,45 +1,31 @@
 import { spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { Client } from 'pg';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import { openDatabase } from '../../../server/db/open.ts';
 import { formOf } from '../support/learners.ts';
+import { ownDatabase } from '../support/servers/own-database.ts';
 import { expect, test } from '../support/test.ts';
 
 const CLIENTS = 4;
 /** Before the backup begins. */
 const BEFORE = 30;
 
-const onServer = process.env.DATABASE_URL;
-
-/** An empty place for a site, and what removes it: a folder, and on PostgreSQL a schema of its own. */
+/** An empty place for a site, and what removes it. */
 async function emptyPlace() {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-backup-'));
-  const clear = () => rmSync(dataDir, { recursive: true, force: true });
-  if (onServer === undefined) return { dataDir, databaseUrl: undefined, clear };
-  const schema = `backup_${randomBytes(6).toString('hex')}`;
-  await ask(`create schema ${schema}`);
-  const url = new URL(onServer);
-  url.searchParams.set('options', `-c search_path=${schema}`);
+  const { databaseUrl, drop } = await ownDatabase();
   return {
     dataDir,
-    databaseUrl: url.href,
+    databaseUrl,
     clear: async () => {
-      clear();
-      await ask(`drop schema ${schema} cascade`);
+      rmSync(dataDir, { recursive: true, force: true });
+      await drop();
     },
   };
-}
-
-async function ask(statement: string): Promise<void> {
-  const client = new Client({ connectionString: onServer });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }
 
 type Place = Awaited<ReturnType<typeof emptyPlace>>;

@@ -14,7 +14,7 @@ export const CODE = '428196';
 
 /** Does something with the database of a site, as another process of it. */
 export async function within<Result>(site: StaffedSite, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: site.data });
+  const { db, close } = await openDatabase({ databaseUrl: site.databaseUrl, dataDir: site.data });
   try {
     return await work(db);
   } finally {
@@ -22,8 +22,8 @@ export async function within<Result>(site: StaffedSite, work: (db: Db) => Promis
   }
 }
 
-function contextAt(db: Db) {
-  const context = contextOn(db, 'sqlite');
+function contextAt(db: Db, { databaseUrl }: StaffedSite) {
+  const context = contextOn(db, databaseUrl === undefined ? 'sqlite' : 'postgres');
   return Object.assign(context, { content: withExam(context.content), now: Date.now });
 }
 
@@ -61,7 +61,7 @@ export async function comeToDoor(site: StaffedSite, slotId: string, { email }: L
         ...{ remindedDayAt: null, remindedHourAt: null },
       })
       .execute();
-    const context = contextAt(db);
+    const context = contextAt(db, site);
     const exam = await examOf(db, context, id);
     if (exam === undefined) throw new Error(`${email} has no exam`);
     await arrive(context, exam);
@@ -78,7 +78,7 @@ export async function beginExam(site: StaffedSite, { email }: Learner): Promise<
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     const learner = { audience: 'learner' as const, handle: 'window', email, provedAt: Date.now() };
-    const answer = await startExam(contextAt(db), learner, {
+    const answer = await startExam(contextAt(db, site), learner, {
       registrationId: id,
       fields: { code: CODE, alone: 'yes' },
     });

@@ -1,37 +1,35 @@
 /** A site of its own whose content has an exam (server/exam/exam-content.fixture.ts), with somebody who may sit it. */
 import type { Browser, Page } from '@playwright/test';
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildWithExam } from '../../../bench/exam/exam-build.ts';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
-import type { Content } from '../../../server/content/schema.ts';
-import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
+import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
 import { confirmByHand, signInToDesk } from './desk.ts';
 import { type Learner, registerFor, somebody } from './learners.ts';
 import { smtpUrl } from './servers/addresses.ts';
+import { ownDatabase } from './servers/own-database.ts';
 import { signInByMail, type StaffedSite } from './staff.ts';
 import { test as base } from './test.ts';
 
 export { expect } from './test.ts';
 
-/** The build of all tests with other content beside its pages: what the process knows of courses and questions is there. */
 export const test = base.extend<object, { examSite: StaffedSite; examChanges: Partial<ExamSettings> }>({
   /** What is set otherwise than in the fixture. */
   examChanges: [{}, { scope: 'worker', option: true }],
   examSite: [
     async ({ dist, examChanges }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kaksha-exam-'));
-      const build = join(folder, 'build');
-      cpSync(realpathSync(dist), build, { recursive: true });
-      const file = join(build, 'content.json');
-      const kept = JSON.parse(readFileSync(file, 'utf8')) as { content: Content };
-      writeFileSync(file, JSON.stringify({ ...kept, content: withExam(kept.content, examChanges) }));
+      const build = buildWithExam(dist, folder, examChanges);
       const data = join(folder, 'data');
-      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: '' };
+      const { databaseUrl, drop } = await ownDatabase();
+      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
       const server = await startProductionServer('.', build, data, settings);
-      await use({ url: server.url, data });
+      await use({ url: server.url, data, databaseUrl });
       await server.stop();
+      await drop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker' },

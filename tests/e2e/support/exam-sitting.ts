@@ -1,5 +1,6 @@
 /** An exam while it is sat: the way in without the steps before it, and answers by the keys of the paper. */
 import { expect, type Page } from '@playwright/test';
+import { choiceField } from '../../../domain/exam/answer.ts';
 import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import { examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
@@ -82,6 +83,13 @@ export function typedOf(key: AnswerKey): string {
 export function rightOf(key: AnswerKey): number[] {
   if (key.kind === 'single') return [key.right];
   return key.kind === 'several' ? key.right : [];
+}
+
+/** The fields of the form of a question, with the right answer. */
+export function rightFields(key: AnswerKey): Record<string, string> {
+  if (key.kind === 'single') return { choice: String(key.right) };
+  if (key.kind === 'several') return Object.fromEntries(key.right.map((place) => [choiceField(place), String(place)]));
+  return { text: typedOf(key) };
 }
 
 /** Gives the right answer on the page of a question, and presses nothing. */

@@ -24,7 +24,7 @@ export async function handIn(
   count: number,
   { answering = allRight, changes = {} }: { answering?: Answering; changes?: Partial<ExamSettings> } = {},
 ): Promise<HandedIn[]> {
-  const { db, engine, close } = await openDatabaseInUse({ dataDir: site.data });
+  const { db, engine, close } = await openDatabaseInUse({ databaseUrl: site.databaseUrl, dataDir: site.data });
   const base = contextOn(db, engine);
   const context = { ...base, now: () => Date.now(), content: withExam(base.content, { ...changes, proctored: false }) };
   const done: HandedIn[] = [];

@@ -12,6 +12,8 @@ let count = 0;
 export interface StaffedSite {
   url: string;
   data: string;
+  /** Undefined for the file in the folder of its data. */
+  databaseUrl?: string | undefined;
 }
 
 /** Adds somebody to the staff with the command that an owner uses; gives their address. */
@@ -32,8 +34,8 @@ async function staffCommandOn(site: StaffedSite | undefined, ...words: string[])
       ...process.env,
       DATA_DIR: site?.data ?? siteData,
       PORT: new URL(site?.url ?? siteUrl).port,
-      // A site of its own has its database in its folder.
-      ...(site && { DATABASE_URL: '' }),
+      // A site of its own has a database of its own.
+      ...(site && { DATABASE_URL: site.databaseUrl ?? '' }),
     },
   });
   return stdout;

@@ -1,0 +1,147 @@
+/** Learners who sit an exam whatever becomes of the process, with all that they were told was saved. */
+import { type Hall, learnerAt, letInForm, proctorAt, type Seated, startForm } from '../../../bench/exam/hall.ts';
+import type { Answer } from '../../../bench/desk/desk-visitor.ts';
+import { choiceField, readAnswer } from '../../../domain/exam/answer.ts';
+import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
+import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
+import { rightFields, rightOf } from '../support/exam-sitting.ts';
+import { expect } from '../support/test.ts';
+
+/** Where the site answers; waits while it is away. */
+export type SiteNow = () => Promise<unknown>;
+
+export interface Sitter extends Seated {
+  number: number;
+  paper: ShownQuestion[];
+  keys: AnswerKey[];
+  /**
+   * What may be kept of each question, counted from 0, as the database has it: what was acknowledged last, and what was
+   * sent after that and not acknowledged.
+   */
+  mayBe: (string | null)[][];
+  /** Moments, by the clock of the server, at which their page was told that it is heard. */
+  heard: number[];
+}
+
+/** Fields of a form, and the answer as the database keeps it. */
+interface Given {
+  fields: Record<string, string>;
+  kept: string | null;
+}
+
+function given(question: ShownQuestion, fields: Record<string, string>): Given {
+  const read = readAnswer(question, fields);
+  return { fields, kept: 'answer' in read && read.answer !== undefined ? JSON.stringify(read.answer) : null };
+}
+
+/** Another answer each time. */
+export function anyAnswer(question: ShownQuestion, count: number): Given {
+  const { kind, options } = question;
+  const option = count % Math.max(1, options.length);
+  if (kind === 'single') return given(question, { choice: String(option) });
+  if (kind === 'several') return given(question, { [choiceField(option)]: 'yes' });
+  return given(question, { text: kind === 'number' ? String(count) : `word ${count}` });
+}
+
+/** What is right, and words where a person marks. */
+export function rightAnswer(question: ShownQuestion, key: AnswerKey): Given {
+  return given(question, rightFields(key));
+}
+
+/** What is wrong, and nothing where a person marks. */
+export function wrongAnswer(question: ShownQuestion, key: AnswerKey): Given {
+  if (key.kind === 'written') return given(question, { text: '' });
+  if (key.kind === 'number') return given(question, { text: String(key.answer + key.tolerance + 1) });
+  if (key.kind === 'short') return given(question, { text: 'no idea' });
+  const wrong = question.options.findIndex((_, option) => !rightOf(key).includes(option));
+  return given(question, key.kind === 'single' ? { choice: String(wrong) } : { [choiceField(wrong)]: 'yes' });
+}
+
+/** The browsers of a hall. Each request is sent again until it is answered; `tell` is told of each post that was. */
+export function browsers(url: string, hall: Hall, { siteNow, tell }: { siteNow: SiteNow; tell: () => Promise<void> }) {
+  const proctor = proctorAt(url, hall);
+  const visitors = new Map(hall.learners.map((learner) => [learner.registrationId, learnerAt(url, learner)]));
+  const browserOf = ({ registrationId }: Seated) => visitors.get(registrationId) ?? learnerAt(url, { token: '' });
+  const count = { sent: 0, acknowledged: 0, unanswered: 0 };
+
+  async function untilAnswered(ask: (tried: number) => Promise<Answer>): Promise<Answer> {
+    for (let tried = 0; ; tried++) {
+      // oxlint-disable-next-line no-await-in-loop -- whoever gets no answer asks again once the site is back
+      await siteNow();
+      // oxlint-disable-next-line no-await-in-loop
+      const answer = await ask(tried).catch(() => undefined);
+      if (answer !== undefined) return answer;
+      count.unanswered++;
+    }
+  }
+
+  async function post(visitor: typeof proctor, path: string, form: Record<string, string>): Promise<Answer> {
+    const answer = await untilAnswered(() => visitor.post(path, { form }));
+    await tell();
+    return answer;
+  }
+
+  /** Opens a page, whose script says that it is open. */
+  async function open(sitter: Sitter, path: string): Promise<void> {
+    const browser = browserOf(sitter);
+    const { status } = await untilAnswered(() => browser.get(path));
+    expect([path, status]).toEqual([path, 200]);
+    const said = await untilAnswered(() => browser.post(examPresencePath(sitter.registrationId), { form: {} }));
+    const { kind, endsAt, leftMs } = JSON.parse(said.text()) as { kind: string; endsAt: number; leftMs: number };
+    expect([path, kind]).toEqual([path, 'present']);
+    sitter.heard.push(endsAt - leftMs);
+  }
+
+  return {
+    /** Answers that were sent and acknowledged, and requests of any kind without an answer. */
+    count,
+
+    /** Comes to the door, is let in, and begins. */
+    async begin(sitter: Sitter): Promise<void> {
+      const browser = browserOf(sitter);
+      const path = examPath(sitter.registrationId);
+      expect((await untilAnswered(() => browser.get(path))).status).toBe(200);
+      expect((await post(proctor, deskSlotPath(hall.slotId), letInForm(sitter))).status).toBe(303);
+      expect((await post(browser, path, startForm(hall))).status).toBe(303);
+      await open(sitter, examQuestionsPath(sitter.registrationId, 1));
+    },
+
+    /** Answers a question, counted from 0, and goes on. Who gets no answer sends what `say` gives then. */
+    async answer(sitter: Sitter, place: number, say: (tried: number) => Given): Promise<void> {
+      const browser = browserOf(sitter);
+      let sent: string | null = null;
+      const answer = await untilAnswered((tried) => {
+        const { fields, kept } = say(tried);
+        sent = kept;
+        count.sent++;
+        sitter.mayBe[place]?.push(kept);
+        return browser.post(examQuestionsPath(sitter.registrationId, place + 1), { form: { ...fields, go: 'next' } });
+      });
+      expect([answer.status, answer.location]).toEqual([
+        303,
+        examQuestionsPath(sitter.registrationId, place + 2 > sitter.paper.length ? undefined : place + 2),
+      ]);
+      count.acknowledged++;
+      sitter.mayBe[place] = [sent];
+      await tell();
+      await open(sitter, answer.location);
+    },
+
+    async handIn({ registrationId, ...sitter }: Sitter): Promise<void> {
+      const browser = browserOf({ registrationId, ...sitter });
+      const { status, location } = await post(browser, examQuestionsPath(registrationId), { go: 'finish' });
+      expect([status, location]).toEqual([303, examPath(registrationId)]);
+      expect((await untilAnswered(() => browser.get(location))).status).toBe(200);
+    },
+
+    /** The proctor marks a written answer: 409 where that was done by a request that got no answer. */
+    async mark(path: string): Promise<void> {
+      const { status } = await post(proctor, path, { marks: '3' });
+      expect([303, 409]).toContain(status);
+    },
+
+    leave: () => {
+      for (const visitor of [proctor, ...visitors.values()]) visitor.leave();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/** A database of its own for a site that a test starts: in its folder, or on the PostgreSQL that the tests are run on. */
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+
+export interface OwnDatabase {
+  /** Undefined for the file in the folder of the site's data. */
+  databaseUrl: string | undefined;
+  drop(): Promise<void>;
+}
+
+/** An empty one; on PostgreSQL a schema. */
+export async function ownDatabase(): Promise<OwnDatabase> {
+  const server = process.env.DATABASE_URL;
+  if (server === undefined || server === '') return { databaseUrl: undefined, drop: () => Promise.resolve() };
+  const schema = `own_${randomBytes(6).toString('hex')}`;
+  await ask(server, `create schema ${schema}`);
+  const url = new URL(server);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return { databaseUrl: url.href, drop: () => ask(server, `drop schema ${schema} cascade`) };
+}
+
+async function ask(server: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
