@@ -35,6 +35,7 @@ export async function tellResult(
     course: registration.courseName,
     learner: registration.learnerName ?? '',
     passed: attempt.passed === 1,
+    looksFirst: exam.settings.certificate === 'after-look',
     isRaised: before !== null,
     marks: attempt.marks ?? 0,
     most: attempt.mostMarks,

@@ -218,6 +218,7 @@ function everyMail(
       data: {
         ...result,
         passed: true,
+        looksFirst: true,
         isRaised: false,
         marks: 4100,
         topics: [{ title: 'Goals', marks: 900, most: 1000 }],

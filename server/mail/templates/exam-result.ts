@@ -8,6 +8,8 @@ interface ExamResult {
   course: string;
   learner: string;
   passed: boolean;
+  /** Whether staff look before the certificate is issued. */
+  looksFirst?: boolean;
   /** Whether marks have risen since an earlier result. */
   isRaised: boolean;
   marks: Marks;
@@ -24,7 +26,10 @@ export const examResult = registrationMail<ExamResult>({
   deskWord: 'Exam result',
   tellsStanding: false,
   learnerIn: 'learner',
-  letter: ({ course, learner, passed, isRaised, marks, most, need, topics, again, path }, { site, links }) => {
+  letter: (
+    { course, learner, passed, looksFirst, isRaised, marks, most, need, topics, again, path },
+    { site, links },
+  ) => {
     const score = `${formatMarks(marks)} of ${formatMarks(most)} marks`;
     return {
       subject: oneLine(passed ? `You passed: ${course}` : `Your exam result: ${course}`),
@@ -36,6 +41,9 @@ export const examResult = registrationMail<ExamResult>({
             ? `You passed the exam in ${course} with ${score}. ${formatMarks(need)} were needed. Well done.`
             : `You have ${score} in the exam of ${course}. ${formatMarks(need)} were needed, so you did not pass this time.`,
         ),
+        ...(passed && looksFirst === true
+          ? [paragraph('We look at your exam once more and then email you your certificate.')]
+          : []),
         ...(again === null ? [] : [paragraph(sittingAgain(again))]),
         action('See your result', pageUrl(site, path)),
         link('See your registration', links.status),

@@ -1,5 +1,6 @@
 /** Where staff look first: who passed is found at the desk, and the certificate is issued there. */
-import { press, signInToDesk } from '../support/desk.ts';
+import { openAction, press, signInToDesk } from '../support/desk.ts';
+import { allWrong } from '../../../server/exam/handed-in.fixture.ts';
 import { expect, openExam, test } from '../support/exam-site.ts';
 import { handIn } from '../support/handed-in.ts';
 import { faults, VIEWS } from '../support/page/axe.ts';
@@ -15,6 +16,8 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   const mine = await (await browser.newContext({ baseURL: examSite.url })).newPage();
   await openExam(mine, first);
   await expect(mine.getByText('We look at your exam once more')).toBeVisible();
+
+  const [failed] = await handIn(examSite, 1, { changes, answering: allWrong });
 
   await signInToDesk(page, examSite);
   await page.goto('/desk');
@@ -39,10 +42,15 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   await mine.reload();
   await expect(mine.getByRole('link', { name: 'Open my certificate' })).toBeVisible();
 
+  const [told] = await mailsTo(first.email).then((mails) => mails.filter(({ subject }) => /^You passed/.test(subject)));
+  expect(told?.text).toContain('We look at your exam once more');
+
   // From the page of the registration the same, and no day is asked for.
   await page.goto(`/desk/registrations/${second.registrationId}/certificate`);
   await expect(page.getByText('The exam has 8 of 8 marks.')).toBeVisible();
   await expect(page.getByLabel('Exam passed on')).toHaveCount(0);
   await press(page, 'Issue certificate');
   await expect(page.getByText('The certificate is issued, and the learner gets an email.')).toBeVisible();
+  await page.goto(`/desk/registrations/${failed?.registrationId}`);
+  await expect(await openAction(page, 'Certificate')).toContainText('was not passed: 0 of 8 marks, and 5 were needed.');
 });

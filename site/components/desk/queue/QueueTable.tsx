@@ -9,6 +9,7 @@ import type { QueueView } from '../../../../domain/queue/views.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Chip } from '../frame/Chip.tsx';
 import { Reference } from '../frame/Reference.tsx';
+import rowLink from '../frame/row-link.module.css';
 import { StateBadge } from '../frame/StateBadge.tsx';
 import { addressFrom, type QueuePlace } from './queue-address.ts';
 import styles from './QueueTable.module.css';
@@ -47,7 +48,7 @@ export function QueueTable({ rows, place, due, now }: Props) {
     : ([[undefined, '', rows]] as const);
   const [money, time] = HEADINGS[place.view];
   return (
-    <table className={styles.table}>
+    <table className={`${rowLink.rows} ${styles.table}`}>
       <caption className="visually-hidden">{viewWords[place.view]}</caption>
       <thead>
         <tr>
@@ -95,7 +96,7 @@ function Row({ row, place, now }: { row: QueueRow; place: QueuePlace; now: numbe
           <input type="checkbox" name="id" value={row.id} aria-label={`Tick ${name}`} />
         </label>
       </td>
-      <th scope="row" className={`${styles.who} ${styles.one}`}>
+      <th scope="row" className={`${rowLink.link} ${styles.who} ${styles.one}`}>
         <a href={addressFrom(place, row.id)}>{name}</a>
       </th>
       <td className={`${styles.course} ${styles.one}`}>

@@ -2,6 +2,7 @@ import { deskSeatPath } from '../../../../../domain/paths.ts';
 import type { SeatOfSlot } from '../../../../../server/exam/proctor/seats-of-slot.ts';
 import type { SlotLive } from '../../../../../server/exam/proctor/slot-live.ts';
 import { Words } from '../../../frame/Words.tsx';
+import rowLink from '../../frame/row-link.module.css';
 import { ConnectionState } from './ConnectionState.tsx';
 import styles from './LiveTable.module.css';
 import { endWords, nameOf, notedWords, timeAt } from './proctor-words.ts';
@@ -13,7 +14,7 @@ export function LiveTable({ live: slot, you }: { live: SlotLive; you: string }) 
   return (
     <div data-live="table">
       {rows.length > 0 && (
-        <table className={styles.table}>
+        <table className={`${rowLink.rows} ${styles.table}`}>
           <caption className="visually-hidden">Learners of this slot who are not at the door</caption>
           <thead>
             <tr>
@@ -45,7 +46,7 @@ function Row({ seat, you }: { seat: SeatOfSlot; you: string }) {
   const isOpen = attempt?.state === 'open';
   return (
     <tr data-row data-seat={id}>
-      <th scope="row" className={styles.who}>
+      <th scope="row" className={`${rowLink.link} ${styles.who}`}>
         <a href={deskSeatPath(id)}>
           <Words>{nameOf(seat)}</Words>
         </a>{' '}

@@ -166,8 +166,8 @@ describe('words', () => {
       event('time-given', { minutes: 5 }, 'Connection lost'),
       event('note', {}, 'A second voice'),
     ];
-    expect(notedWords({ events, extraMinutes: 10, wishedName: undefined }, 'p1')).toBe(
-      '10 min extra; 5 min given; left the page, 12 s; pasted text twice; your note, 10:12 AM',
+    expect(notedWords({ events, extraMinutes: 10, wishedName: 'Asha Rao' }, 'p1')).toBe(
+      'asks for another name; 10 min extra; 5 min given; left the page, 12 s; pasted text twice; your note, 10:12 AM',
     );
     expect(events.map((each) => eventWords(each, 'You'))).toEqual([
       'Left the page for 12 seconds',

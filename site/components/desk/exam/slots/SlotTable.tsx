@@ -3,6 +3,7 @@ import { deskSlotPath } from '../../../../../domain/paths.ts';
 import type { SlotRow } from '../../../../../server/exam/desk-slots.ts';
 import { Words } from '../../../frame/Words.tsx';
 import { Chip } from '../../frame/Chip.tsx';
+import rowLink from '../../frame/row-link.module.css';
 import { slotDay, slotNow } from './slot-words.ts';
 import styles from './SlotTable.module.css';
 
@@ -10,7 +11,7 @@ import styles from './SlotTable.module.css';
 export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: number }) {
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   return (
-    <table className={styles.table}>
+    <table className={`${rowLink.rows} ${styles.table}`}>
       <caption className="visually-hidden">Exam slots, with the seats that are booked in each</caption>
       <thead>
         <tr>
@@ -45,7 +46,7 @@ function Row({ slot, now }: { slot: SlotRow; now: number }) {
   const { id, startsAt, course, seats, booked, proctor, isGoingOn } = slot;
   return (
     <tr data-row>
-      <th scope="row" className={styles.time}>
+      <th scope="row" className={`${rowLink.link} ${styles.time}`}>
         <a href={deskSlotPath(id)}>{formatTime(indianTimeAt(startsAt))}</a>
       </th>
       <td className={styles.course}>
