@@ -321,6 +321,7 @@ const TOLD: { [Table in keyof Tables]: Record<keyof Tables[Table], string> } = {
     courseName: CERTIFICATE,
     duration: CERTIFICATE,
     passedOn: CERTIFICATE,
+    proctored: CERTIFICATE,
     issuedAt: CERTIFICATE,
     issuedBy: NOTHING,
     publicSince: CERTIFICATE,

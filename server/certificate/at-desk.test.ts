@@ -64,7 +64,7 @@ describe.each(engines)('on %s', (engine) => {
     expect([await waiting(exam), await notices(exam)]).toEqual([[second.id], 1]);
     expect((await listed(exam)).issued).toMatchObject([{ registrationId: first.id, state: 'valid' }]);
     expect(await desk.certificatesOf(verifier, first.id)).toMatchObject([
-      { attemptId: first.attempt, passedOn: '2026-11-21', state: 'valid' },
+      { attemptId: first.attempt, passedOn: '2026-11-21', proctored: 0, state: 'valid' },
     ]);
     expect((await exam.mails(first.id)).map(({ kind }) => kind)).toEqual(['exam-result', 'certificate']);
     expect(await desk.issueCertificate(verifier, failed.id, { attempt: failed.attempt })).toMatchObject({

@@ -120,6 +120,7 @@ describe.each(engines)('on %s', (engine) => {
         ...{
           duration: '14+ hours recorded',
           passedOn: '2026-11-15',
+          proctored: null,
           issuedOn: '2026-11-21',
           withdrawnOn: null,
           next: null,

@@ -6,7 +6,16 @@ import type { CertificateTable, Db, Tables, Tx } from '../db/tables.ts';
 
 export interface Certificate extends Pick<
   CertificateTable,
-  'id' | 'number' | 'registrationId' | 'attemptId' | 'learnerName' | 'courseId' | 'courseName' | 'duration' | 'passedOn'
+  | 'id'
+  | 'number'
+  | 'registrationId'
+  | 'attemptId'
+  | 'learnerName'
+  | 'courseId'
+  | 'courseName'
+  | 'duration'
+  | 'passedOn'
+  | 'proctored'
 > {
   state: CertificateState;
   issuedAt: number;

@@ -65,6 +65,10 @@ export async function addCertificate(
 ): Promise<CertificateTable> {
   if (learnerName === null) throw new RangeError('Nobody can have a certificate whose personal data was deleted');
   const now = clock();
+  const attempt =
+    more.attemptId === null
+      ? undefined
+      : await tx.selectFrom('examAttempt').select('seatId').where('id', '=', more.attemptId).executeTakeFirst();
   const row: CertificateTable = {
     ...more,
     id: newId(now),
@@ -75,6 +79,8 @@ export async function addCertificate(
     learnerName,
     courseId,
     courseName,
+    // Only an exam without a proctor is sat without a seat.
+    proctored: more.attemptId === null ? null : (attempt?.seatId ?? null) === null ? 0 : 1,
     duration: courseNamed(content.courses, courseId)?.duration ?? null,
     issuedAt: now,
     withdrawnAt: null,

@@ -196,7 +196,7 @@ export const siteSchema = z.strictObject({
       role: sentence('What the signatory is, under the name.', 60).default('Examinations desk'),
       place: sentence('The town in which they are issued.', 40).optional(),
       text: sentence(
-        'What a certificate says of the exam, before its day: "and has passed its online proctored exam", if left out.',
+        'What a certificate says of the exam, before its day. If left out: "and has passed its online proctored exam", or "online exam" where nobody watched over it.',
         120,
       ).optional(),
       seal: z

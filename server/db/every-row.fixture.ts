@@ -227,6 +227,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
       {
         ...certificate,
         ...{ id: first, number: '0'.repeat(20), attemptId: 'attempt', validFor: null, replaces: null, statusIndex: 0 },
+        proctored: 1,
         ...{ learnerName: null, duration: null, issuedBy: null, publicSince: null, withdrawnAt: MOMENT },
       },
       {
@@ -239,6 +240,7 @@ export async function everyKindOfRow(db: Db): Promise<void> {
           replaces: first,
         },
         ...{ statusIndex: 131_071, learnerName: NAMES[0] ?? '', duration: '14+ hours', issuedBy: owner.id },
+        proctored: null,
         ...{ publicSince: MOMENT, withdrawnAt: null },
       },
     ])

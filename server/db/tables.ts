@@ -568,6 +568,8 @@ export interface CertificateTable {
   duration: string | null;
   /** The day on which the exam was passed, `YYYY-MM-DD`. */
   passedOn: string;
+  /** Whether a proctor watched over it; null where it was held elsewhere. */
+  proctored: 0 | 1 | null;
   issuedAt: number;
   /** Who of the staff issued it; null where it was issued by itself. */
   issuedBy: string | null;

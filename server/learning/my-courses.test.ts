@@ -112,7 +112,14 @@ describe.each(engines)('on %s', (engine) => {
         .values({
           ...{ id: 'certificate', number: '7'.repeat(20), registrationId: id, attemptId: null, validFor: id },
           ...{ replaces: null, statusIndex: 7, learnerName: 'A', courseId: EXAM_COURSE, courseName: 'Systems' },
-          ...{ duration: null, passedOn: '2026-11-21', issuedAt: at, issuedBy: null, publicSince: null },
+          ...{
+            duration: null,
+            passedOn: '2026-11-21',
+            proctored: null,
+            issuedAt: at,
+            issuedBy: null,
+            publicSince: null,
+          },
           withdrawnAt: null,
         })
         .execute();

@@ -325,6 +325,7 @@ const FATES: { [Table in keyof Tables]: Record<keyof Tables[Table], Fate> } = {
     courseName: NAMES_NOBODY,
     duration: NAMES_NOBODY,
     passedOn: HAPPENED,
+    proctored: NAMES_NOBODY,
     issuedAt: HAPPENED,
     issuedBy: OF_STAFF,
     publicSince: HAPPENED,

@@ -51,7 +51,7 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
         replaces: null,
       },
       ...{ statusIndex: 7, learnerName: 'Wahida Quraishi', courseId: 'react', courseName: 'React.Js' },
-      ...{ duration: '14+ hours', passedOn: '2026-11-15', issuedAt: 8, issuedBy: owner.staffId },
+      ...{ duration: '14+ hours', passedOn: '2026-11-15', proctored: null, issuedAt: 8, issuedBy: owner.staffId },
       ...{ publicSince: 9, withdrawnAt: null },
     })
     .execute();

@@ -305,6 +305,7 @@ const DISCLOSED: { [Table in keyof Tables]: Record<keyof Tables[Table], Disclosu
     courseName: 'told',
     duration: 'told',
     passedOn: 'told',
+    proctored: 'told',
     issuedAt: 'told',
     issuedBy: OF_STAFF,
     publicSince: 'told',

@@ -125,7 +125,7 @@ async function paperData(tx: Tx, id: string) {
 async function certificateData(tx: Tx, id: string) {
   const rows = await tx.selectFrom('certificate').selectAll().where('registrationId', '=', id).orderBy('id').execute();
   return rows.map((row) => ({
-    ...pick(row, ['number', 'learnerName', 'courseName', 'duration', 'passedOn']),
+    ...pick(row, ['number', 'learnerName', 'courseName', 'duration', 'passedOn', 'proctored']),
     issuedAt: moment(row.issuedAt),
     openToEverybodySince: moment(row.publicSince),
     withdrawnAt: moment(row.withdrawnAt),

@@ -17,7 +17,7 @@ const fonts = join(createRequire(import.meta.url).resolve('pdfjs-dist/package.js
 const certificate = (changes: Partial<PublicCertificate> = {}): PublicCertificate => ({
   ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', state: 'valid', learnerName: 'Meera Kulkarni', courseId: 'time-management' },
   ...{ courseName: 'Effective Time Management', duration: '5+ hours', passedOn: '2026-11-15', issuedOn: '2026-11-17' },
-  ...{ withdrawnOn: null, next: null },
+  ...{ proctored: null, withdrawnOn: null, next: null },
   ...changes,
 });
 const url = 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N';

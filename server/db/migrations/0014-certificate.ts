@@ -18,6 +18,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('course_name', 'text', (column) => column.notNull())
     .addColumn('duration', 'text')
     .addColumn('passed_on', 'text', (column) => column.notNull())
+    .addColumn('proctored', 'integer')
     .addColumn('issued_at', 'bigint', (column) => column.notNull())
     .addColumn('issued_by', 'text', (column) => column.references('staff.id'))
     .addColumn('public_since', 'bigint')

@@ -23,9 +23,10 @@ export interface CertificateWords {
 /** All words of a certificate, in their order. */
 export function certificateWords(
   site: Pick<Site, 'brand' | 'certificate'>,
-  { learnerName, courseName, duration, passedOn, issuedOn }: PublicCertificate,
+  { learnerName, courseName, duration, passedOn, proctored, issuedOn }: PublicCertificate,
 ): CertificateWords {
-  const { signatory, role, place, text = 'and has passed its online proctored exam' } = site.certificate;
+  const held = proctored === 0 ? 'online exam' : 'online proctored exam';
+  const { signatory, role, place, text = `and has passed its ${held}` } = site.certificate;
   const passed = `${text} on ${formatDay(passedOn)}.`;
   return {
     certifies: 'This certifies that',

@@ -150,6 +150,7 @@ test('a learner books, comes to the door, sits the exam on a phone, passes and o
   await look(page);
   await page.getByRole('link', { name: 'Open my certificate' }).click();
   await expect(heading(page)).toHaveText('Your certificate');
+  await expect(page.getByText(/has passed its online proctored exam/)).toBeVisible();
   const number =
     (await page
       .getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){4}$/)
