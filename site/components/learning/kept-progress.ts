@@ -2,17 +2,18 @@
  * What was watched and read of a course: kept on this device, and on the account of whoever has signed in. Nobody is asked
  * for anything while nobody has.
  */
-import type { Kept, KeptLecture, Place, Progress } from '../../../domain/learning/progress.ts';
+import type { Kept, Place, Progress } from '../../../domain/learning/progress.ts';
 import { goesOnAt, isWatched, MOST_SECONDS } from '../../../domain/learning/progress.ts';
 import { chapterField, lectureField } from '../../../domain/learning/progress-form.ts';
 import { SIGNED_IN_MARKER } from '../../../domain/sign-in/marker.ts';
 
 /** `isSent`: it is on the account, too, which then knows better. `length` of a video in whole seconds. */
-type OnDevice = (Omit<KeptLecture, 'seconds'> & { place?: Place; isSent?: true }) | undefined;
+type Entry = Kept & { place?: Place; isSent?: true };
 
+/** By their numbers. */
 interface Device {
-  lectures: Record<number, OnDevice>;
-  chapters: Record<number, OnDevice>;
+  lectures: Partial<Record<number, Entry>>;
+  chapters: Partial<Record<number, Entry>>;
 }
 
 export interface OpenProgress {
@@ -36,12 +37,15 @@ function isSignedIn(): boolean {
 /** What is kept of a course, by the path that learningPath of domain/paths.ts gives. */
 export async function openProgress(path: string): Promise<OpenProgress> {
   const device = read(path);
-  if (isSignedIn()) await agree(path, device);
+  const hasAccount = isSignedIn() && (await agree(path, device));
 
-  function keep(kept: Record<number, OnDevice>, entry: Exclude<OnDevice, undefined>, field: [string, string]): void {
-    kept[entry.number] = entry;
+  function keep(group: keyof Device, entry: Entry, field: [string, string]): void {
+    // Another window may have kept something meanwhile.
+    const now = read(path);
+    for (const each of ['lectures', 'chapters'] as const) Object.assign(device[each], now[each]);
+    device[group][entry.number] = entry;
     write(path, device);
-    if (isSignedIn()) void send(path, [field], [entry]).then(() => write(path, device));
+    if (hasAccount && isSignedIn()) void send(path, [field], [entry]).then(() => write(path, device));
   }
 
   return {
@@ -53,17 +57,16 @@ export async function openProgress(path: string): Promise<OpenProgress> {
     isRead: (chapter) => device.chapters[chapter]?.isDone === true,
     keepLecture: (number, place) => {
       const isDone = isWatched(place) || device.lectures[number]?.isDone === true;
-      keep(device.lectures, { number, place, isDone, at: Date.now() }, lectureField(number, place));
+      keep('lectures', { number, place, isDone, at: Date.now() }, lectureField(number, place));
     },
-    keepChapter: (number, isDone) =>
-      keep(device.chapters, { number, isDone, at: Date.now() }, chapterField(number, isDone)),
+    keepChapter: (number, isDone) => keep('chapters', { number, isDone, at: Date.now() }, chapterField(number, isDone)),
   };
 }
 
-/** Of what both have, the newer holds; what only the device has is sent, once. */
-async function agree(path: string, device: Device): Promise<void> {
+/** Of what both have, the newer holds; what only the device has is sent, once. Whether the account keeps this course. */
+async function agree(path: string, device: Device): Promise<boolean> {
   const account = await ask(path);
-  if (account === undefined) return;
+  if (account === undefined) return false;
   for (const { seconds, ...kept } of account.lectures) {
     // The account knows where it goes on; how long it is, the player will say.
     take(device.lectures, { ...kept, place: { seconds, length: MOST_SECONDS } });
@@ -77,18 +80,16 @@ async function agree(path: string, device: Device): Promise<void> {
   ];
   if (fields.length > 0) await send(path, fields, [...lectures, ...chapters]);
   write(path, device);
+  return true;
 }
 
-function take(kept: Record<number, OnDevice>, entry: Kept & { place?: Place }): void {
+function take(kept: Device['lectures'], entry: Entry): void {
   const own = kept[entry.number];
   if (own === undefined || own.isSent === true || own.at <= entry.at) kept[entry.number] = { ...entry, isSent: true };
 }
 
-function unsent(kept: Record<number, OnDevice>): Exclude<OnDevice, undefined>[] {
-  return Object.values(kept).filter((entry) => entry !== undefined && entry.isSent !== true) as Exclude<
-    OnDevice,
-    undefined
-  >[];
+function unsent(kept: Device['lectures']): Entry[] {
+  return Object.values(kept).flatMap((entry) => (entry === undefined || entry.isSent === true ? [] : [entry]));
 }
 
 /** One that was watched to the end before, and was begun again: that it is watched matters more than where it stands. */
@@ -96,6 +97,7 @@ function placeOf(place: Place, isDone: boolean): Place {
   return isDone && !isWatched(place) ? { ...place, seconds: place.length } : place;
 }
 
+/** Undefined where there is no account for it, or no answer. */
 async function ask(path: string): Promise<Progress | undefined> {
   try {
     const response = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
@@ -105,12 +107,12 @@ async function ask(path: string): Promise<Progress | undefined> {
   }
 }
 
-/** What does not arrive stays unsent, and goes with the next page. */
-async function send(path: string, fields: [string, string][], entries: { isSent?: true }[]): Promise<void> {
+/** What does not arrive stays unsent, and goes with the next page; what is refused is not of this course any more. */
+async function send(path: string, fields: [string, string][], entries: readonly Entry[]): Promise<void> {
   try {
     // Also while the page is left.
     const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields), keepalive: true });
-    if (response.ok) for (const entry of entries) entry.isSent = true;
+    if (response.ok || response.status === 422) for (const entry of entries) entry.isSent = true;
   } catch {
     // No connection.
   }
