@@ -20,7 +20,13 @@ export default defineConfig({
   testDir: 'tests/e2e',
   // On PostgreSQL, what writes to the database.
   ...(E2E_DATABASE_URL !== undefined && {
-    testMatch: ['registration.spec.ts', 'desk.spec.ts', 'backup.spec.ts', 'learner/exam.spec.ts'],
+    testMatch: [
+      'registration.spec.ts',
+      'desk.spec.ts',
+      'backup.spec.ts',
+      'learner/exam.spec.ts',
+      'exam-access.spec.ts',
+    ],
   }),
   fullyParallel: true,
   forbidOnly: true,

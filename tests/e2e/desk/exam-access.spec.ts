@@ -37,6 +37,7 @@ import { CODE, comeToDoor, newSlot, within } from '../support/exam-door.ts';
 import { rightFields, satBy } from '../support/exam-sitting.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
 import { smtpUrl } from '../support/servers/addresses.ts';
+import { ownDatabase } from '../support/servers/own-database.ts';
 import type { StaffedSite } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -226,12 +227,14 @@ test('every cell of the table of access is as it says, by URL, before, during an
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-access-'));
   const build = buildWithExam(dist, folder, {}, withPictures);
   const data = join(folder, 'data');
-  const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: '' };
+  const { databaseUrl, drop } = await ownDatabase();
+  const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
   const server = await startProductionServer('.', build, data, settings);
   try {
-    await walkThrough(browser, { url: server.url, data });
+    await walkThrough(browser, { url: server.url, data, databaseUrl });
   } finally {
     await server.stop();
+    await drop();
     rmSync(folder, { recursive: true, force: true });
   }
 });
