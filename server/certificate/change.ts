@@ -10,7 +10,8 @@ import { isId } from '../db/cursor.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { isOwnExam } from '../exam/own-exam.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
 import { readText } from '../review/action-fields.ts';
@@ -18,12 +19,18 @@ import { type ActAnswer, invalid } from '../review/answer.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
 import { addCertificate, issueCertificate, tellLearner } from './issue.ts';
 
+const OWN_CERTIFICATE: Forbidden = {
+  kind: 'forbidden',
+  message: 'This would be your own certificate. Somebody else of the staff issues it.',
+};
+
 /**
  * Issues the certificate of a confirmed registration whose exam was held elsewhere. Fields: `passedOn`, the day of the exam,
- * and `sure`, `yes` once what will stand on it was seen.
+ * and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own.
  */
 export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
   return withNewest(context, id, async (tx, registration, newest) => {
+    if (isOwnExam(who.email, registration.email)) return OWN_CERTIFICATE;
     const refused = whyNone(context, registration);
     if (refused !== undefined) return invalid('action', refused);
     if (!suits('issue', newest?.state ?? null)) return { kind: 'changed' };
