@@ -18,32 +18,31 @@ import { certificatesOf, type Certificate } from './certificates-of.ts';
 import { groundOf, type PassedAttempt } from './ground.ts';
 import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue.ts';
 
+const OWN_CERTIFICATE: Forbidden = {
+  kind: 'forbidden',
+  message: 'This would be your own certificate. Somebody else of the staff issues it.',
+};
+
 /**
  * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
  * attempt that was seen, and the day is that of it. Where the exam is held elsewhere they are `passedOn`, the day of the
- * exam, and `sure`, `yes` once what will stand on it was seen.
+ * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own.
  */
 export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
   return withNewest(context, id, async (tx, registration, newest) => {
+    if (isOwnExam(who.email, registration.email)) return OWN_CERTIFICATE;
     // An attempt is made void under the same lock (voidAttempt).
     const ground = await groundOf(tx, context, registration);
     if (ground.kind === 'none') return invalid('action', ground.why);
     if (!suits('issue', newest?.state ?? null)) return { kind: 'changed' };
     const exam = ground.kind === 'passed' ? passedHere(ground, fields) : passedElsewhere(context, fields);
     if ('kind' in exam) return exam;
-    if (exam.attemptId !== null && isOwnExam(who.email, registration.email)) return OWN_EXAM;
     await issueCertificate(tx, context, { registrationId: id, ...exam, staffId: who.staffId });
     return { kind: 'done' };
   });
 }
 
 type Exam = Pick<Passed, 'attemptId' | 'passedOn'>;
-
-/** Nobody looks at their own exam before its certificate is issued. */
-const OWN_EXAM: Forbidden = {
-  kind: 'forbidden',
-  message: 'This is your own exam. Ask somebody else of the staff to issue your certificate.',
-};
 
 function passedHere({ attemptId, passedOn }: PassedAttempt, fields: SentFields): Exam | ActAnswer {
   return fields['attempt'] === attemptId ? { attemptId, passedOn } : { kind: 'changed' };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { indianDayAt } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
@@ -44,6 +45,16 @@ test.each(engines)('on %s nobody arranges more time for themselves', async (engi
   expect(await desk.arrange(owner, form)).toMatchObject(FORBIDDEN);
   expect(await db.selectFrom('examArrangement').selectAll().execute()).toEqual([]);
   expect(await desk.arrange(verifier, form)).toEqual({ kind: 'saved' });
+});
+
+test.each(engines)('on %s nobody issues their own certificate', async (engine) => {
+  const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine);
+  const { id } = await confirmed(1);
+  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
+  const fields = { passedOn: indianDayAt(context.now()), sure: 'yes' };
+  expect(await desk.issueCertificate(owner, id, fields)).toMatchObject(FORBIDDEN);
+  expect(await db.selectFrom('certificate').selectAll().execute()).toEqual([]);
+  expect(await desk.issueCertificate(verifier, id, fields)).toEqual({ kind: 'done' });
 });
 
 test.each(engines)('on %s who sits an exam sees no key and no answer of it at the desk meanwhile', async (engine) => {

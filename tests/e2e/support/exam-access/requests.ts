@@ -4,6 +4,7 @@ import {
   certificateFilePath,
   certificatePath,
   certificatePicturePath,
+  deskCertificatePath,
   deskMoreTimePath,
   deskPaperPath,
   deskQuestionsPath,
@@ -122,6 +123,11 @@ export const REQUESTS: Readonly<Record<RowName, Request>> = {
   settings: { path: ({ slotId }) => deskSlotSettingsPath(slotId), shows: () => ['name="seats"'] },
   seat: { path: seat, shows: name, hides: nothingOfPaper },
   atSeat: { path: seat, form: () => ({ action: 'note', note: '' }), taken: isRead },
+  issue: {
+    path: ({ registrationId }) => deskCertificatePath(registrationId),
+    form: () => ({ passedOn: '' }),
+    taken: isRead,
+  },
   moreTime: {
     path: ({ registrationId }) => deskMoreTimePath(registrationId),
     form: () => ({ minutes: 'many' }),
