@@ -247,12 +247,12 @@ test('nobody reads or keeps a place but the learner of the course', async ({ pag
   expect([await post(page, 'data-management'), await get(page, 'data-management')]).toEqual([404, 404]);
   expect([await post(page, 'no-such-course'), await get(page, 'no-such-course')]).toEqual([404, 404]);
   expect(await post(page, 'react', form, 'https://elsewhere.example')).toBe(403);
-  const wrongs: Record<string, string>[] = [
+  const refused: Record<string, string>[] = [
     { 'lecture-6': '1 2' },
     { 'lecture-1': '1 99999' },
     { 'chapter-1': 'read' },
   ];
-  for (const wrong of wrongs) {
+  for (const wrong of refused) {
     // oxlint-disable-next-line no-await-in-loop
     expect(await post(page, 'react', wrong)).toBe(422);
   }
