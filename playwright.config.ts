@@ -45,5 +45,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 800 },
     launchOptions: chromium,
+    // A page that scrolls smoothly moves what a press was aimed at.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -8,7 +8,7 @@ import { overflowing } from '../support/page/overflow.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 
 const changes = { certificate: 'after-look', questions: { memory: 4 } } as const;
-test.use({ examChanges: changes, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ examChanges: changes });
 
 test('whoever passed waits at the desk, and staff issue the certificate there', async ({ page, browser, examSite }) => {
   const [first, second] = await handIn(examSite, 2, { changes });

@@ -8,7 +8,7 @@ import { overflowing } from '../support/page/overflow.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/own-site.ts';
 
-test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 360, height: 740 } });
 
 async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {

@@ -4,8 +4,6 @@ import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** The newest day that reads the same with the day or the month first. */
 function evenDay(): string {
   for (let days = 0; ; days++) {

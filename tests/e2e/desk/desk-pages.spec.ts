@@ -19,8 +19,6 @@ import { signInByMail } from '../support/staff.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Looks at the page as it stands in every size and colour. */
 async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {

@@ -9,8 +9,6 @@ import { overflowing } from '../support/page/overflow.ts';
 import { signInByMail, addStaff } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Looks at the page as it stands in every size and colour. */
 async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {

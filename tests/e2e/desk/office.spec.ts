@@ -12,8 +12,6 @@ import { mailsTo } from '../support/servers/mails.ts';
 import { addStaff, signInByMail } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {
     const view = `${name}, ${colorScheme}, ${width} px`;

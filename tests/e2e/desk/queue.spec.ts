@@ -8,8 +8,6 @@ import { mailsTo } from '../support/servers/mails.ts';
 import { addStaff, signInByMail } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const rows = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
 

@@ -15,8 +15,6 @@ import { overflowing } from '../support/page/overflow.ts';
 import { addStaff, signInByMail, staffCommand } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 /** Makes the last proof of somebody as old as it would be after an hour. */
 async function forgetProof(email: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: siteData });

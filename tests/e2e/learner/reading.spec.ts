@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import { sheets } from '../support/page/print.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const TIME = '/effectiveMaterials';
 const ATTITUDE = '/positiveMaterials';
 

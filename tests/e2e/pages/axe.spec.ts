@@ -4,8 +4,6 @@ import { wakeIslands } from '../support/page/islands.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 async function checkIn(page: Page, views: readonly (typeof VIEWS)[number][]): Promise<void> {
   for (const { colorScheme, width } of views) {
     await page.emulateMedia({ colorScheme });

@@ -20,7 +20,7 @@ const BRANDS: Readonly<Record<string, BrandColours>> = {
 };
 
 // What is put into the pages is no part of them, and their own rules would refuse it.
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 360, height: 800 } });
+test.use({ bypassCSP: true, viewport: { width: 360, height: 800 } });
 
 function paint(page: Page, brand: BrandColours) {
   const css = ':root { @colours light; } @media (prefers-color-scheme: dark) { :root { @colours dark; } }';

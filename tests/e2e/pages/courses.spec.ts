@@ -3,8 +3,6 @@ import { faults } from '../support/page/axe.ts';
 import { courses } from '../support/courses.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const LIVE = ['Introduction to C++', 'Advanced Python with Libraries'];
 
 const namesOf = (fits: (course: (typeof courses)[number]) => boolean) => courses.filter(fits).map(({ name }) => name);

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { courses } from '../support/courses.ts';
 import { expect, test } from '../support/test.ts';
 
+// The page moves for who wants it to.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const START = new Date('2026-11-20T12:00:00+05:30');
 
 /** The page on a clock that stands still until the test moves it. */

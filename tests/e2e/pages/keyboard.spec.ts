@@ -3,8 +3,6 @@ import { focused } from '../support/page/focus.ts';
 import { wakeIslands } from '../support/page/islands.ts';
 import { expect, test } from '../support/test.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PRESSABLE = 'a[href], button, summary, iframe, input, [tabindex="0"]';
 
 /** Marks all that a press can reach, in the order of the document, and tells how much that is. */

@@ -85,7 +85,7 @@ export const TABLE = {
   settings: { what: 'Settings of the slot', cells: staff('yes', 'yes') },
   seat: { what: 'Seat: how far, what was noted', cells: staff('yes', 'yes') },
   atSeat: { what: 'Time, notes, end at the seat', cells: staff('yes', 'no') },
-  issue: { what: 'Issuing the certificate by hand', cells: staff('before, during, marking', 'no') },
+  issue: { what: 'Asking for the certificate', cells: staff('before, during, marking', 'no') },
   moreTime: { what: 'Arranging more time', cells: staff('yes', 'no') },
   waiting: { what: 'Answer in the list to mark', cells: staff('marking', 'no') },
   written: { what: 'Written answer, its points', cells: staff('marking, marked, public', 'no') },
