@@ -8,7 +8,8 @@ import { overflowing } from '../support/page/overflow.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { expect, test } from '../support/own-site.ts';
 
-test.use({ viewport: { width: 360, height: 740 } });
+// Its learners stay in their course.
+test.use({ viewport: { width: 360, height: 740 }, siteOf: 'certificates' });
 
 async function look(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of VIEWS) {
