@@ -40,8 +40,11 @@ function followFrame(frame: HTMLIFrameElement, tell: Tell): () => void {
   const { origin } = new URL(frame.src);
   const listening = new AbortController();
   const known: Required<Info> = { currentTime: 0, duration: Number.NaN, playerState: -1 };
-  const listen = () =>
+  const listen = () => {
+    // Until the host's page is there the frame is empty, and still of our own origin: what is said to it is an error.
+    if (frame.contentDocument !== null) return;
     frame.contentWindow?.postMessage(JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }), origin);
+  };
   const asking = setInterval(listen, ASK_EVERY);
   const giveUp = setTimeout(() => clearInterval(asking), ASK_FOR);
 
@@ -60,6 +63,7 @@ function followFrame(frame: HTMLIFrameElement, tell: Tell): () => void {
     },
     { signal: listening.signal },
   );
+  frame.addEventListener('load', listen, { signal: listening.signal });
   listen();
   return () => {
     clearInterval(asking);
