@@ -234,7 +234,7 @@ test('nobody reads or keeps a place but the learner of the course', async ({ pag
   const learner = await learnerOf(devices, 'react');
   const [other, stranger] = [await device(devices), await device(devices)];
   await signIn(page, learner);
-  await signIn(other, await learnerOf(devices, 'data-management'));
+  await signIn(other, await learnerOf(devices, 'positive-attitude'));
   const form = { 'lecture-1': '1500 1500' };
   const post = async (from: Page, course: string, fields: Record<string, string> = form, origin = baseURL ?? '') => {
     const response = await from.request.post(`/learning/${course}`, { form: fields, headers: { origin } });
@@ -244,7 +244,7 @@ test('nobody reads or keeps a place but the learner of the course', async ({ pag
 
   expect([await post(stranger, 'react'), await get(stranger, 'react')]).toEqual([401, 401]);
   expect([await post(other, 'react'), await get(other, 'react')]).toEqual([404, 404]);
-  expect([await post(page, 'data-management'), await get(page, 'data-management')]).toEqual([404, 404]);
+  expect([await post(page, 'positive-attitude'), await get(page, 'positive-attitude')]).toEqual([404, 404]);
   expect([await post(page, 'no-such-course'), await get(page, 'no-such-course')]).toEqual([404, 404]);
   expect(await post(page, 'react', form, 'https://elsewhere.example')).toBe(403);
   const refused: Record<string, string>[] = [
@@ -258,7 +258,7 @@ test('nobody reads or keeps a place but the learner of the course', async ({ pag
   }
   const nothing = { lectures: [], chapters: [] };
   expect(await (await page.request.get('/learning/react')).json()).toEqual(nothing);
-  expect(await (await other.request.get('/learning/data-management')).json()).toEqual(nothing);
+  expect(await (await other.request.get('/learning/positive-attitude')).json()).toEqual(nothing);
 
   const answer = await page.request.get('/learning/react');
   expect(answer.headers()['cache-control']).toBe('no-store');
