@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { emptyPlace, openPlace } from '../db/databases.fixture.ts';
+import { emptyPlace, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import type { Engine } from '../db/migrate.ts';
 import type { Db } from '../db/tables.ts';
@@ -20,9 +20,13 @@ export function folder(): string {
 
 /** An empty place for a site. */
 export async function emptySite(engine: Engine): Promise<Source> {
+  return siteAt(await emptyPlace(engine));
+}
+
+function siteAt(place: Place): Source {
   const root = folder();
   return {
-    place: await emptyPlace(engine),
+    place,
     secret: undefined,
     folders: { content: join(root, 'content'), media: join(root, 'public', 'media') },
   };
@@ -30,7 +34,7 @@ export async function emptySite(engine: Engine): Promise<Source> {
 
 /** A site that has run for years: `db` is open as if it still ran. */
 export async function filledSite(engine: Engine): Promise<{ source: Source; db: Db }> {
-  const source = await emptySite(engine);
+  const source = siteAt(await readyPlace(engine));
   const db = await openPlace(source.place);
   await everyKindOfRow(db);
   // Even where everybody could read it so far.

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyPlace, engines, openPlace, openTest, type Place } from '../db/databases.fixture.ts';
+import { engines, openPlace, openTest, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
 import { folder } from './backup.fixture.ts';
@@ -143,7 +143,7 @@ test('looks that meet are one, and a stop breaks it off', async () => {
 
 describe.each(engines)('on %s', (engine) => {
   async function site(): Promise<Place> {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const db = await openPlace(place);
     await everyKindOfRow(db);
     await db
@@ -227,7 +227,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 test.runIf(engines.includes('postgres'))('of two processes on one PostgreSQL one makes the backup', async () => {
-  const place = await emptyPlace('postgres');
+  const place = await readyPlace('postgres');
   const db = await openPlace(place);
   await everyKindOfRow(db);
   await db.updateTable('installation').set({ lastBackupAt: null }).execute();

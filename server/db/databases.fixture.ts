@@ -1,10 +1,14 @@
-/** Databases for tests, each empty, with all tables, and gone when its test is over. */
+/**
+ * Databases for tests, each empty, with all tables, and for one test alone. Migrations run once in a worker: for SQLite the
+ * file that they leave is copied, on PostgreSQL a schema is emptied after its test and taken by another.
+ */
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type TableMetadata } from 'kysely';
 import { onTestFinished } from 'vitest';
+import { TABLES } from './copy-tables.ts';
 import { DATABASES, onServer } from './database-server.fixture.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Engine } from './migrate.ts';
@@ -12,7 +16,7 @@ import { openDatabase, type Place as AnyPlace } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import type { Db } from './tables.ts';
+import { type Db, DERIVED_TABLES } from './tables.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 
@@ -40,9 +44,22 @@ export interface Place {
 
 /** A place without tables: a temporary folder or a schema of its own, both removed after the test. */
 export async function emptyPlace(engine: Engine): Promise<Place> {
-  const dataDir = mkdtempSync(join(temporary(), 'kaksha-db-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  return { dataDir, databaseUrl: engine === 'sqlite' ? undefined : await ownSchema() };
+  return { dataDir: ownFolder(), databaseUrl: engine === 'sqlite' ? undefined : await ownSchema() };
+}
+
+/** A place with all tables, and nothing in them. */
+export async function readyPlace(engine: Engine): Promise<Place> {
+  const dataDir = ownFolder();
+  if (engine === 'postgres') return { dataDir, databaseUrl: (await emptySchema()).address };
+  const from = await migratedFolder();
+  for (const name of readdirSync(from)) copyFileSync(join(from, name), join(dataDir, name));
+  return { dataDir, databaseUrl: undefined };
+}
+
+function ownFolder(): string {
+  const folder = mkdtempSync(join(temporary(), 'kaksha-db-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Opens the database of a place until the test is over. */
@@ -54,7 +71,7 @@ export async function openPlace(place: AnyPlace): Promise<Db> {
 
 /** A database of its own for a test. */
 export async function openTest(engine: Engine): Promise<Db> {
-  return openPlace(await emptyPlace(engine));
+  return engine === 'postgres' ? (await emptySchema()).db : openPlace(await readyPlace(engine));
 }
 
 /** Makes a table in a place as another program would, and opens it so until the test is over. */
@@ -77,14 +94,99 @@ export async function tablesIn(db: Db, engine: Engine): Promise<TableMetadata[]>
   return tables.filter(({ schema }) => schema === rows[0]?.name);
 }
 
+let migrated: Promise<string> | undefined;
+
+/** The folder of an SQLite file with all tables, made once in a worker. */
+function migratedFolder(): Promise<string> {
+  migrated ??= (async () => {
+    const dataDir = mkdtempSync(join(temporary(), 'kaksha-db-'));
+    process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    const { close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    await close();
+    return dataDir;
+  })();
+  return migrated;
+}
+
+/** A schema that has been migrated, with the connections to it that one test after the other uses. */
+interface Schema {
+  address: string;
+  db: Db;
+  catalogue: string;
+}
+
+/** Those of this worker that are empty. */
+const free: Schema[] = [];
+
+/** A schema with all tables: one that an earlier test has used, or a new one where all are taken. */
+async function emptySchema(): Promise<Schema> {
+  const schema = free.pop() ?? (await migratedSchema());
+  onTestFinished(async () => {
+    // A test may have changed the tables themselves, or the server may not let us empty them: then the next gets new ones.
+    if (await isEmptied(schema)) free.push(schema);
+    else await dropSchema(schema);
+  });
+  return schema;
+}
+
+async function migratedSchema(): Promise<Schema> {
+  const address = await newSchema();
+  const { db } = await openDatabase({ dataDir: '', databaseUrl: address });
+  return { address, db, catalogue: await catalogueOf(db) };
+}
+
+/** Takes all rows away, append-only ones too; whether the schema is then as it was when it was made. */
+async function isEmptied({ db, catalogue }: Schema): Promise<boolean> {
+  const deletes = [...TABLES, ...DERIVED_TABLES].map((table) => `delete from ${snakeCase(table)}`);
+  try {
+    await sql.raw(`begin; set local session_replication_role = replica; ${deletes.join(';')}; commit`).execute(db);
+    return (await catalogueOf(db)) === catalogue;
+  } catch {
+    return false;
+  }
+}
+
+async function dropSchema({ address, db }: Schema): Promise<void> {
+  await db.destroy().catch(() => {});
+  await onServer(address, `drop schema ${nameOf(address)} cascade`);
+}
+
+/** What a schema is made of, each part with the transaction that last wrote it, as a hash. */
+async function catalogueOf(db: Db): Promise<string> {
+  const relations = '(select oid from pg_class where relnamespace = own)';
+  const parts = [
+    ['pg_class', 'relnamespace = own'],
+    ['pg_proc', 'pronamespace = own'],
+    ['pg_attribute', `attrelid in ${relations}`],
+    ['pg_trigger', `tgrelid in ${relations}`],
+    // The names of the migrations that have run.
+    ['kysely_migration', 'true'],
+  ].map(
+    ([table, where]) => `(select json_agg(${table}.xmin::text order by ${table}.ctid) from ${table} where ${where})`,
+  );
+  const { rows } = await sql<{ md5: string }>`
+    select md5(concat(${sql.raw(parts.join(','))})) from (select current_schema()::regnamespace::oid as own) as schema
+  `.execute(db);
+  return rows[0]?.md5 ?? '';
+}
+
 async function ownSchema(): Promise<string> {
-  const address = await ownDatabase();
+  const address = await newSchema();
+  onTestFinished(async () => void (await onServer(address, `drop schema ${nameOf(address)} cascade`)));
+  return address;
+}
+
+async function newSchema(): Promise<string> {
+  const url = new URL(await ownDatabase());
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(address, `create schema ${name}`);
-  onTestFinished(async () => void (await onServer(address, `drop schema ${name} cascade`)));
-  const url = new URL(address);
+  await onServer(url.href, `create schema ${name}`);
   url.searchParams.set('options', `-c search_path=${name}`);
   return url.href;
+}
+
+/** The name of the schema in an address that newSchema made. */
+function nameOf(address: string): string {
+  return new URL(address).searchParams.get('options')?.split('=')[1] ?? '';
 }
 
 /** The same server under a name by which nobody can tell that it is on this machine. */
@@ -117,3 +219,5 @@ export async function columnsIn(db: Db, engine: Engine): Promise<Record<string, 
     tables.map(({ name, columns }) => [camelCase(name), columns.map((column) => camelCase(column.name)).toSorted()]),
   );
 }
+
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -6,7 +6,16 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { settleSecret } from '../setup/installation.ts';
 import { copyTables, TABLES } from './copy-tables.ts';
-import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn, withStranger } from './databases.fixture.ts';
+import {
+  emptyPlace,
+  engines,
+  openPlace,
+  openTest,
+  type Place,
+  readyPlace,
+  tablesIn,
+  withStranger,
+} from './databases.fixture.ts';
 import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
 import { failureOf } from '../http/pages/failure.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
@@ -21,7 +30,7 @@ const moves = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 async function filledPlace(
   engine: (typeof engines)[number],
 ): Promise<{ place: Place; content: Record<string, unknown[]> }> {
-  const place = await emptyPlace(engine);
+  const place = await readyPlace(engine);
   writeFileSync(join(place.dataDir, 'secret'), 'f'.repeat(64));
   const { db, close } = await openDatabase(place);
   await everyKindOfRow(db);

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { withOwnPostgres } from '../../scripts/system/postgres.mjs';
 import { DatabaseBusy } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
-import { emptyPlace, engines, openPlace, openTest } from './databases.fixture.ts';
+import { emptyPlace, engines, openPlace, openTest, readyPlace } from './databases.fixture.ts';
 import { inClear, postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 
@@ -13,7 +13,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
   const PID = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
   test('a connection that the server ends is replaced', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const [db, other] = [await openPlace(place), await openPlace(place)];
     const before = (await PID.execute(db)).rows[0]!.pid;
     await sql`${END}${before}`.execute(other);
@@ -23,7 +23,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
   });
 
   test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const [db, other] = [await openPlace(place), await openPlace(place)];
     const transaction = db.transaction().execute(async (tx) => {
       await tx.insertInto('registration').values(aRegistration()).execute();
@@ -39,7 +39,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
   });
 
   test('a statement under way when its connection ends says that the database is busy', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const [db, other] = [await openPlace(place), await openPlace(place)];
     await db.connection().execute(async (session) => {
       const { pid } = (await PID.execute(session)).rows[0]!;
@@ -80,7 +80,7 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
   });
 
   test('a lock that is not had in time says that the database is busy', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const [db, other] = [await openPlace(place), await openPlace(place)];
     await db.transaction().execute(async (tx) => {
       await sql`lock table registration in access exclusive mode`.execute(tx);

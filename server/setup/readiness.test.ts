@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { emptyPlace, engines, openPlace } from '../db/databases.fixture.ts';
+import { engines, openPlace, readyPlace } from '../db/databases.fixture.ts';
 import type { Engine } from '../db/migrate.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
@@ -16,7 +16,7 @@ const BUILT: BuildState = { builtAt: Date.UTC(2026, 10, 20, 11, 40), failure: un
 
 /** Looks at a desk of its own, whose clock stands until the test moves it. */
 async function looking(engine: Engine, changes: Partial<ReadinessOptions> = {}) {
-  const place = await emptyPlace(engine);
+  const place = await readyPlace(engine);
   const db = await openPlace(place);
   await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
   let at = START;

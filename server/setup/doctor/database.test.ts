@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { asIfElsewhere, emptyPlace, engines, openPlace, type Place } from '../../db/databases.fixture.ts';
+import { asIfElsewhere, emptyPlace, engines, openPlace, type Place, readyPlace } from '../../db/databases.fixture.ts';
 import { openDatabase } from '../../db/open.ts';
 import { aMail, aRegistration, aStaffMember } from '../../db/rows.fixture.ts';
 import { databaseFile } from '../../db/sqlite/file.ts';
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('one in use is well, the site beside it, and nothing in it is changed', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const db = await started(place);
     await db
       .insertInto('staff')
@@ -84,7 +84,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('another secret, none, or one that others may read is told', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     await started(place);
     const secretIs = async (changes: Partial<DatabaseOptions> = {}) =>
       (await look(place, changes)).diagnoses.find(({ name }) => name === 'Secret');
@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
 });
 
 test.runIf(engines.includes('postgres'))('a server that is reached in clear is told', async () => {
-  const place = await emptyPlace('postgres');
+  const place = await readyPlace('postgres');
   await started(place);
   const { diagnoses } = await look(asIfElsewhere(place));
   expect(diagnoses.slice(0, 2)).toMatchObject([
