@@ -12,7 +12,7 @@ async function look(placeIn: (root: string) => NodeJS.ProcessEnv) {
   const root = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const environment = { ENV_FILE: 'none', DATA_DIR: join(root, 'data'), ...placeIn(root) };
-  return { root, diagnoses: await backupPlace({ root, environment, patience: 2000 }) };
+  return { root, diagnoses: await backupPlace({ root, environment, patience: 60_000 }) };
 }
 
 test('where none is named nothing is said: the settings say that', async () => {
@@ -66,7 +66,7 @@ test('a folder that may only be read is wrong, and it is told whom to give the r
   onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
   chmodSync(backups, 0o555);
   const environment = { ENV_FILE: 'none', DATA_DIR: join(backups, 'data'), BACKUP_TO: backups };
-  const asked = { root: tmpdir(), environment, patience: 2000 };
+  const asked = { root: tmpdir(), environment, patience: 60_000 };
   expect(await withoutRights(new URL('backup-place.ts', import.meta.url), 'backupPlace', asked)).toMatchObject([
     {
       state: 'wrong',
