@@ -12,8 +12,9 @@ const common = {
   // No test changes what others share: a module is loaded once for all files of a worker, which halves the time.
   isolate: false,
   // A guard against what hangs, on the slowest machine: no test says how fast anything is.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
 
 export default defineConfig({
@@ -39,8 +40,8 @@ export default defineConfig({
           ...common,
           name: 'builds',
           include: ['tests/builds/*.test.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
     ],

@@ -110,7 +110,8 @@ export function must(answer: Answer, status: number): Answer {
   throw new Error(`The desk answered ${answer.status} instead of ${status}: ${answer.text().slice(0, 2000)}`);
 }
 
-const PATIENCE_MS = 10_000;
+/** For machines that are busy with other things. */
+const PATIENCE_MS = 120_000;
 
 /** The code of the email to somebody, the first that lies in the outbox of the data folder. */
 export async function codeFor(email: string, dataDir: string): Promise<string> {

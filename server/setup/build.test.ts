@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { keepContent, openBuild } from './build.ts';
 import { loadContent } from '../content/load.ts';
 
@@ -70,9 +70,9 @@ test('pages that cannot be read when they come are looked at again, and nothing 
     if (asked.length === 1) throw new Error('the disk is busy');
   });
   lead(1);
-  await vi.waitFor(() => expect(asked).not.toEqual([]));
+  await expect.poll(() => asked).not.toEqual([]);
   writeFileSync(join(dist, 'failure.json'), JSON.stringify({ at: '2026-11-22T18:40:00Z', why: 'A word.' }));
-  await vi.waitFor(() => expect(build?.state().isOutdated).toBe(false));
+  await expect.poll(() => build?.state().isOutdated).toBe(false);
   expect(asked).toEqual([folders[1], folders[1]]);
 });
 

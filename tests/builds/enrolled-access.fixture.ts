@@ -77,7 +77,7 @@ function codeFor(email: string, outbox: string): Promise<string> {
       if (code === undefined) throw new Error(`No mail to ${email} has a code.`);
       return code;
     },
-    { timeout: 20_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 }
 

@@ -196,9 +196,7 @@ test('a course with seats asks for money while one is free, and then no more', a
   expect(wordsOf(await page(await registered('cpp', 2)))).not.toContain('seat');
 
   // The page of the course says so too: made anew, with the pictures of the build.
-  await expect
-    .poll(async () => wordsOf(await page('/CRegister')), { timeout: 20_000 })
-    .toContain('All seats are taken');
+  await expect.poll(async () => wordsOf(await page('/CRegister'))).toContain('All seats are taken');
   const catalogue = cardOf(await page('/Courses'), '/ReactRegister');
   expect(catalogue).toBe(cardOf(copy.read('dist/current/client/Courses.html'), '/ReactRegister'));
   expect(catalogue).toContain('image/avif');

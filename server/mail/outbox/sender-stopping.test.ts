@@ -19,7 +19,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     const id = await queue();
     sender.start();
-    await vi.waitFor(() => expect(release).toBeDefined());
+    await expect.poll(() => release).toBeDefined();
     let hasStopped = false;
     const stopping = sender.stop().then(() => (hasStopped = true));
     const later = await queue();
@@ -42,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     const ids = [await queue(), await queue()];
     const stuck = senderBy(transport, undefined, { stop: 1 });
     stuck.start();
-    await vi.waitFor(async () => expect(await row(ids[0]!)).toMatchObject({ state: 'sending' }));
+    await expect.poll(() => row(ids[0]!)).toMatchObject({ state: 'sending' });
     await stuck.stop();
     for (const id of ids) {
       expect(await row(id)).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(engines)('on %s', (engine) => {
     expect({ state, error }).toEqual({ state: 'queued', error: 'the server did not finish in time' });
     expect(nextAt).toBeGreaterThan(START);
     // The connection is closed: the server cannot take the mail later, when another process sends it again.
-    await vi.waitFor(() => expect(closed).toHaveLength(1));
+    await expect.poll(() => closed).toHaveLength(1);
     expect(server.accepted).toEqual([]);
   });
 
@@ -193,7 +193,7 @@ describe.each(engines)('on %s', (engine) => {
     await queue();
     expect(server.accepted).toHaveLength(0);
     vi.advanceTimersByTime(HOUR);
-    await vi.waitFor(() => expect(server.accepted).toHaveLength(1));
+    await expect.poll(() => server.accepted).toHaveLength(1);
     await sender.stop();
   });
 

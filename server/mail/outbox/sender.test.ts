@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines } from '../../db/databases.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { LEASE_MS } from './outbox.ts';
@@ -317,7 +317,7 @@ describe.each(engines)('on %s', (engine) => {
       send: () => new Promise((resolve) => (fail = () => resolve({ state: 'refused', why: 'too late' }))),
     });
     const late = slow.wake();
-    await vi.waitFor(() => expect(fail).toBeDefined());
+    await expect.poll(() => fail).toBeDefined();
     clock.now += LEASE_MS + 1;
     await sender.wake();
     fail?.();

@@ -7,7 +7,7 @@ import { dateIn, emailServer } from './email-server.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 
-const meet = (url: URL | string, patience = 5000) => emailServer(new URL(url), { patience, now: () => NOW });
+const meet = (url: URL | string, patience = 60_000) => emailServer(new URL(url), { patience, now: () => NOW });
 
 async function met(behaviour: Behaviour, user = '') {
   await using server = await smtpServer(behaviour);

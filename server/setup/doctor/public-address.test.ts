@@ -12,7 +12,7 @@ import { publicAddress } from './public-address.ts';
 
 const SECRET = Buffer.from('the secret of this installation, long enough');
 const NOW = Date.UTC(2026, 10, 22, 6);
-const asking = { secret: SECRET as Uint8Array | undefined, now: () => NOW, patience: 5000 };
+const asking = { secret: SECRET as Uint8Array | undefined, now: () => NOW, patience: 60_000 };
 
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
