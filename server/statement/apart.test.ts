@@ -3,7 +3,8 @@ import { generateStatement } from '../../domain/matching/generator.fixture.ts';
 import { plainRupees } from '../../domain/money.ts';
 import { presets } from '../../domain/statement/columns/presets.ts';
 import { type Ask, readApart } from './apart.ts';
-import { createReading, type MatchedRow } from './reading.ts';
+import { readHere } from './read-here.fixture.ts';
+import type { MatchedRow } from './reading.ts';
 
 const { rows, registrations, known } = generateStatement(1, 0.3);
 const file = new TextEncoder().encode(
@@ -33,9 +34,7 @@ async function previewed(ask: Ask) {
 }
 
 test('a process of its own finds what is found here', async () => {
-  const reading = createReading();
-  const here = await previewed((async (name: keyof typeof reading, ...given: never[]) =>
-    (reading[name] as (...of: never[]) => unknown)(...given)) as Ask);
+  const here = (await readHere(previewed)) as Awaited<ReturnType<typeof previewed>>;
   expect(here.found?.layout?.name).toBe(
     presets.find(({ name }) => name.includes('HDFC') && name.includes('delimited'))?.name,
   );
