@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
 
@@ -7,8 +8,12 @@ expectOwnNode('npm test -- unit [files], or npx vitest');
 const common = {
   environment: 'node',
   // Whatever a developer has in .env, and whatever the site is built from: tests and the processes that they start
-  // know nothing of it.
-  env: { ENV_FILE: 'none', CONTENT_DIR: '' },
+  // know nothing of it. What Node compiled for one process of a test, it need not compile for the next.
+  env: {
+    ENV_FILE: 'none',
+    CONTENT_DIR: '',
+    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node'),
+  },
   // No test changes what others share: a module is loaded once for all files of a worker, which halves the time.
   isolate: false,
   // A guard against what hangs, on the slowest machine: no test says how fast anything is.

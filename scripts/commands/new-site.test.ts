@@ -1,16 +1,15 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { dump } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
-import { SHIPPED } from '../domain/colours.ts';
-import { loadContent } from '../server/content/load.ts';
-import { contentPlace } from '../server/content/place.ts';
-import { preflight } from '../server/content/preflight.ts';
-
-const root = join(import.meta.dirname, '..');
+import { SHIPPED } from '../../domain/colours.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { contentPlace } from '../../server/content/place.ts';
+import { preflight } from '../../server/content/preflight.ts';
+import { PROJECT as root, typed } from './command.fixture.ts';
+import { newSite } from './new-site.ts';
 
 const TRAINER = { name: 'Asha Rao', experience: 'Ten years as an accountant', credentials: 'CA Inter, 2012' };
 
@@ -57,12 +56,8 @@ function place() {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const target = join(folder, 'own');
   const settings = join(folder, 'settings');
-  const run = (args: readonly string[], input = '') =>
-    spawnSync(process.execPath, [join(root, 'scripts', 'new-site.ts'), ...args], {
-      env: { ...process.env, ENV_FILE: settings },
-      input,
-      encoding: 'utf8',
-    });
+  const run = (words: readonly string[], input = '') =>
+    typed(newSite, words, { environment: { ENV_FILE: settings }, input });
   const answer = (answers: unknown) => {
     const file = join(folder, 'answers.yaml');
     writeFileSync(file, dump(answers));
@@ -78,9 +73,9 @@ function todo(target: string) {
   return preflight(content, '2026-11-22', sample).filter(({ blocking }) => blocking);
 }
 
-test('answers make a site that can open, with nothing of the sample in it', () => {
+test('answers make a site that can open, with nothing of the sample in it', async () => {
   const { target, settings, answer } = place();
-  const { status, stdout, stderr } = answer(ANSWERS);
+  const { status, stdout, stderr } = await answer(ANSWERS);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`Written to ${target}`);
   expect(todo(target)).toEqual([]);
@@ -102,9 +97,9 @@ function wordsOf(target: string) {
     .join('\n');
 }
 
-test('whoever holds no exam promises neither an exam nor a certificate', () => {
+test('whoever holds no exam promises neither an exam nor a certificate', async () => {
   const { target, answer } = place();
-  expect(answer(ANSWERS).status).toBe(0);
+  expect((await answer(ANSWERS)).status).toBe(0);
   const written = wordsOf(target);
   expect(written.match(/.*(?:exams?\b|certificate|proctor|camera).*/gi)).toEqual(['  exam:']);
   const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
@@ -117,9 +112,9 @@ test('whoever holds no exam promises neither an exam nor a certificate', () => {
   expect(written).toMatch(/\n- We keep your registration until .*\n- What we erase /);
 });
 
-test('whoever holds one keeps the rules of the sample, and is told what the pages say of it', () => {
+test('whoever holds one keeps the rules of the sample, and is told what the pages say of it', async () => {
   const { target, answer } = place();
-  const { status, stdout } = answer({ ...ANSWERS, exams: true });
+  const { status, stdout } = await answer({ ...ANSWERS, exams: true });
   expect(status).toBe(0);
   expect(stdout).toContain('change `facts.exam`, `facts.certificate`');
   expect(readFileSync(join(target, 'README.md'), 'utf8')).toContain('change `facts.exam`, `facts.certificate`');
@@ -127,9 +122,9 @@ test('whoever holds one keeps the rules of the sample, and is told what the page
   expect(readFileSync(join(target, 'courses', 'tally.yaml'), 'utf8')).toContain('For those who pass the exam.');
 });
 
-test('within how many hours payments are answered is said as the provider has it', () => {
+test('within how many hours payments are answered is said as the provider has it', async () => {
   const { target, answer } = place();
-  expect(answer({ ...ANSWERS, confirmation: 36 }).status).toBe(0);
+  expect((await answer({ ...ANSWERS, confirmation: 36 })).status).toBe(0);
   expect(wordsOf(target)).not.toContain('24 hours');
   expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain(
     'confirmation email comes within 36 hours.',
@@ -137,15 +132,15 @@ test('within how many hours payments are answered is said as the provider has it
   expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.confirmation.hours).toBe(36);
 });
 
-test('a WhatsApp number comes along, and the privacy notice speaks of it', () => {
+test('a WhatsApp number comes along, and the privacy notice speaks of it', async () => {
   const { target, answer } = place();
-  const { status, stderr } = answer({ ...ANSWERS, whatsapp: '+91 98765 43210' });
+  const { status, stderr } = await answer({ ...ANSWERS, whatsapp: '+91 98765 43210' });
   expect([status, stderr]).toEqual([0, '']);
   expect(readFileSync(join(target, 'site.yaml'), 'utf8')).toContain('whatsapp: +91 98765 43210');
   expect(todo(target)).toEqual([]);
 });
 
-test('names in Hindi make a site too, whose course says its language', () => {
+test('names in Hindi make a site too, whose course says its language', async () => {
   const { target, answer } = place();
   const [course] = ANSWERS.courses;
   const hindi = {
@@ -154,14 +149,14 @@ test('names in Hindi make a site too, whose course says its language', () => {
     id: 'bolna',
     promise: 'सबके सामने बिना डर के बोलना सीखिए।',
   };
-  const { status, stderr } = answer({ ...ANSWERS, brand: 'विद्या संस्थान', courses: [hindi] });
+  const { status, stderr } = await answer({ ...ANSWERS, brand: 'विद्या संस्थान', courses: [hindi] });
   expect([status, stderr]).toEqual([0, '']);
   const written = readFileSync(join(target, 'courses', 'bolna.yaml'), 'utf8');
   expect(written).toContain('\nlang: hi\nshort: बोलना\n');
   expect(written).toContain('\n  language:\n    short: हिन्दी\n');
 });
 
-test('many long names fit every field, and a bank account comes along', () => {
+test('many long names fit every field, and a bank account comes along', async () => {
   const { target, answer } = place();
   const long = (number: number) => `${'Computerised Accounting and Taxation for Shops '.slice(0, 57)} ${number}`;
   const courses = Array.from({ length: 12 }, (_, index) => ({
@@ -174,7 +169,7 @@ test('many long names fit every field, and a bank account comes along', () => {
   }));
   const bank = { holder: 'Vidya', account: '123456789', ifsc: 'SBIN0001234', name: 'State Bank, Pune' };
   const brand = 'Vidya Institute of Accountancy';
-  const { status, stderr } = answer({ ...ANSWERS, brand, courses, payee: { ...ANSWERS.payee, bank } });
+  const { status, stderr } = await answer({ ...ANSWERS, brand, courses, payee: { ...ANSWERS.payee, bank } });
   expect([status, stderr]).toEqual([0, '']);
   expect(todo(target)).toEqual([]);
   const own = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
@@ -187,92 +182,24 @@ test('many long names fit every field, and a bank account comes along', () => {
   expect(own.site.home.features[0]?.text).toContain('by UPI from your own app or by bank transfer');
 });
 
-test('the same is asked at a terminal, again where an answer cannot stand', () => {
+test('the same is asked at a terminal, again where an answer cannot stand', async () => {
   const { folder, target, run } = place();
   const logo = join(folder, 'ours.svg');
   writeFileSync(logo, LOGO);
-  const typed = [
-    'Vidya Institute',
-    'green',
-    '#ffe600',
-    '#0B5D3B',
-    '',
-    join(root, 'no-logo.svg'),
-    logo,
-    'not an address',
-    'hello@vidya.in',
-    '+91 98765 43210',
-    'Pune',
-    '12 MG Road; Pune 411001',
-    'https://vidya.in/',
-    'https://vidya.example',
-    'https://vidya.in',
-    '+91 98765 43210',
-    '98765',
-    '',
-    'ten',
-    '10:00',
-    '09:00',
-    '',
-    'mon-sat',
-    'mon tue wed',
-    'tomorrow',
-    '36',
-    'vidya@okbank',
-    '',
-    'perhaps',
-    'YES',
-    'Vidya',
-    '1234 5678 9',
-    'sbin 0001234',
-    'State Bank, Pune',
-    'of course',
-    '',
-    '',
-    '',
-    '',
-    'Anil Deshpande, director',
-    '',
-    'Reed Hosting, India',
-    'Tally Prime',
-    '',
-    'cheap',
-    '1500',
-    '20',
-    'live',
-    'many',
-    '30',
-    '5 January',
-    '2099-01-05',
-    'Keep the books of a shop.',
-    'en',
-    'English and Marathi',
-    'Ledgers; Vouchers',
-    '',
-    'Asha Rao',
-    'Ten years as an accountant',
-    'CA Inter, 2012',
-    'yes',
-    'tally prime',
-    'Courses',
-    'courses',
-    'tally-prime-payment',
-    'desk',
-    'bookkeeping',
-    '900',
-    '5',
-    '',
-    'Know what a shop owes.',
-    '',
-    'Books',
-    '',
-    'Asha Rao',
-    'Ten years as an accountant',
-    'CA Inter, 2012',
-    '',
-    '',
+  const lines = [
+    ...['Vidya Institute', 'green', '#ffe600', '#0B5D3B', '', join(root, 'no-logo.svg'), logo],
+    ...['not an address', 'hello@vidya.in', '+91 98765 43210', 'Pune', '12 MG Road; Pune 411001'],
+    ...['https://vidya.in/', 'https://vidya.example', 'https://vidya.in', '+91 98765 43210', '98765', ''],
+    ...['ten', '10:00', '09:00', '', 'mon-sat', 'mon tue wed', 'tomorrow', '36', 'vidya@okbank', ''],
+    ...['perhaps', 'YES', 'Vidya', '1234 5678 9', 'sbin 0001234', 'State Bank, Pune', 'of course', '', ''],
+    ...['', '', 'Anil Deshpande, director', '', 'Reed Hosting, India', 'Tally Prime', '', 'cheap', '1500'],
+    ...['20', 'live', 'many', '30', '5 January', '2099-01-05', 'Keep the books of a shop.', 'en'],
+    ...['English and Marathi', 'Ledgers; Vouchers', '', 'Asha Rao', 'Ten years as an accountant'],
+    ...['CA Inter, 2012', 'yes', 'tally prime', 'Courses', 'courses', 'tally-prime-payment', 'desk'],
+    ...['bookkeeping', '900', '5', '', 'Know what a shop owes.', '', 'Books', '', 'Asha Rao'],
+    ...['Ten years as an accountant', 'CA Inter, 2012', '', ''],
   ];
-  const { status, stdout } = run([target], `${typed.join('\n')}\n`);
+  const { status, stdout } = await run([target], `${lines.join('\n')}\n`);
   expect(stdout.match(/This cannot stand/g)).toHaveLength(19);
   expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
   expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
@@ -310,34 +237,19 @@ test('the same is asked at a terminal, again where an answer cannot stand', () =
   expect(readFileSync(join(target, 'public', 'logo.svg'), 'utf8')).toBe(LOGO);
 });
 
-test('what slipped is put right in a file of the answers, from which the site is then written', () => {
+test('what slipped is put right in a file of the answers, from which the site is then written', async () => {
   const { target, run } = place();
   const course = (...exam: string[]) => [
     ...['', '1500', '20', '', 'Keep the books of a shop.', '', ...exam, 'Ledgers; Vouchers', ''],
     ...['Asha Rao', 'Ten years as an accountant', 'CA Inter, 2012'],
   ];
-  const typed = [
+  const lines = [
     ...['Vidya Institute', '', '', '', 'hello@vidya.in', 'Puna', '12 MG Road; Pune 411001', 'https://vidya.in'],
-    ...[
-      '+91 98765 43210',
-      '',
-      '',
-      '',
-      '',
-      '',
-      'vidya@okbank',
-      '',
-      'no',
-      'yes',
-      '',
-      '',
-      '',
-      'Anil Deshpande, director',
-      '',
-    ],
+    ...['+91 98765 43210', '', '', '', '', '', 'vidya@okbank', '', 'no', 'yes', '', '', ''],
+    ...['Anil Deshpande, director', ''],
     ...['Reed Hosting, India', 'Tally Prime', ...course(''), 'yes', 'Bookkeeping', ...course('no'), '', 'no'],
   ];
-  const { status, stdout, stderr } = run([target], `${typed.join('\n')}\n`);
+  const { status, stdout, stderr } = await run([target], `${lines.join('\n')}\n`);
   expect(stdout).not.toContain('This cannot stand');
   expect(stdout).toContain('\ntown: Puna\n');
   expect(stderr).toContain(`npm run new-site -- ${target} --answers ${target}-answers.yaml`);
@@ -345,7 +257,7 @@ test('what slipped is put right in a file of the answers, from which the site is
 
   const file = `${target}-answers.yaml`;
   writeFileSync(file, readFileSync(file, 'utf8').replace('town: Puna', 'town: Pune'));
-  expect(run([target, '--answers', file])).toMatchObject({ status: 0, stderr: '' });
+  expect(await run([target, '--answers', file])).toMatchObject({ status: 0, stderr: '' });
   expect(readFileSync(join(target, 'site.yaml'), 'utf8')).not.toContain('Puna');
   const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
   expect(courses.map(({ name, dates, facts }) => [name, dates.exam, facts.certificate?.short])).toEqual([
@@ -354,24 +266,26 @@ test('what slipped is put right in a file of the answers, from which the site is
   ]);
 });
 
-test('nothing is written where files are, where the answers end early, or where one is wrong', () => {
+test('nothing is written where files are, where the answers end early, or where one is wrong', async () => {
   const { folder, target, settings, run, answer } = place();
-  const wrong = answer({ ...ANSWERS, email: 'nobody' });
+  const wrong = await answer({ ...ANSWERS, email: 'nobody' });
   expect(wrong.stderr).toMatch(/email: .*\n +→ The contact email address/);
-  const pale = answer({ ...ANSWERS, colours: { main: '#ffe600', accent: '#ffe600' } });
+  const pale = await answer({ ...ANSWERS, colours: { main: '#ffe600', accent: '#ffe600' } });
   expect(pale.stderr).toMatch(/colours\.main: #ffe600 stands out .*\n +→ The nearest colour/);
   const [course] = ANSWERS.courses;
-  const twice = answer({ ...ANSWERS, courses: [course, { ...course, name: 'Tally, evenings' }] });
+  const twice = await answer({ ...ANSWERS, courses: [course, { ...course, name: 'Tally, evenings' }] });
   expect(twice.stderr).toMatch(/courses\[1\]\.id: an earlier course has the address \/tally\n/);
-  const ours = answer({ ...ANSWERS, courses: [{ ...course, id: 'my-courses' }] });
+  const ours = await answer({ ...ANSWERS, courses: [{ ...course, id: 'my-courses' }] });
   expect(ours.stderr).toMatch(/courses\[0\]\.id: the site itself has the address \/my-courses\n/);
-  expect(answer({ ...ANSWERS, closes: '10:00' }).stderr).toMatch(/closes: 10:00 is not after 10:00\n/);
+  expect((await answer({ ...ANSWERS, closes: '10:00' })).stderr).toMatch(/closes: 10:00 is not after 10:00\n/);
   const jpeg = join(folder, 'logo.jpg');
   writeFileSync(jpeg, '\u00ff\u00d8\u00ff\u00e0', 'latin1');
-  expect(answer({ ...ANSWERS, logo: jpeg }).stderr).toMatch(/logo: .*neither an SVG nor a PNG.*\n +→ Save the logo/);
-  expect(run([target], 'Vidya Institute\n').stderr).toContain('Nothing was written');
-  expect(run([]).stderr).toContain('Usage: npm run new-site');
-  expect(run([folder]).stderr).toContain('holds files');
+  expect((await answer({ ...ANSWERS, logo: jpeg })).stderr).toMatch(
+    /logo: .*neither an SVG nor a PNG.*\n +→ Save the logo/,
+  );
+  expect((await run([target], 'Vidya Institute\n')).stderr).toContain('Nothing was written');
+  expect((await run([])).stderr).toContain('Usage: npm run new-site');
+  expect((await run([folder])).stderr).toContain('holds files');
   expect(existsSync(target)).toBe(false);
   expect(existsSync(settings)).toBe(false);
 });

@@ -1,42 +1,34 @@
 /** `npm run backup` and `npm run restore`, as whoever runs the site calls them. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { CONTENT, emptySite, filledSite, folder } from '../server/backup/backup.fixture.ts';
-import { s3Stub } from '../server/backup/s3.fixture.ts';
-import type { Source } from '../server/backup/source.ts';
-import { engines, openPlace } from '../server/db/databases.fixture.ts';
-import { asReleased, releases } from '../server/db/releases.fixture.ts';
-import { contentOf } from '../server/db/every-row.fixture.ts';
-import { MOMENT } from '../server/db/rows.fixture.ts';
+import { CONTENT, emptySite, filledSite, folder } from '../../server/backup/backup.fixture.ts';
+import { s3Stub } from '../../server/backup/s3.fixture.ts';
+import type { Source } from '../../server/backup/source.ts';
+import { engines, openPlace } from '../../server/db/databases.fixture.ts';
+import { asReleased, releases } from '../../server/db/releases.fixture.ts';
+import { contentOf } from '../../server/db/every-row.fixture.ts';
+import { MOMENT } from '../../server/db/rows.fixture.ts';
+import { backup } from './backup.ts';
+import { type Typed, typed } from './command.fixture.ts';
+import { restore } from './restore.ts';
 
-/** Beside a server of the test's own, which has to answer meanwhile. */
-async function command(name: string, words: string[], { place, folders }: Source, more: NodeJS.ProcessEnv = {}) {
-  const script = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const child = spawn(process.execPath, [script, ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: place.dataDir,
-      DATABASE_URL: place.databaseUrl ?? '',
-      CONTENT_DIR: folders.content,
-      ...more,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [stdout, stderr, [status]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { status: status as number, stdout, stderr };
-}
+/** At a site that has its settings from these. */
+const at = ({ place, folders }: Source, more: NodeJS.ProcessEnv = {}): Typed => ({
+  environment: {
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    CONTENT_DIR: folders.content,
+    ...more,
+  },
+});
 
 describe.each(engines)('on %s', (engine) => {
   test('a backup into a folder says what is in it and how to restore it, notes when, and comes back', async () => {
     const { source, db } = await filledSite(engine);
     const into = folder();
     const began = Date.now();
-    const made = await command('backup', [into], source);
+    const made = await typed(backup, [into], at(source));
     expect([made.status, made.stderr]).toEqual([0, '']);
     const [name = ''] = readdirSync(into);
     const file = join(into, name);
@@ -48,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(noted.lastBackupAt).toBeGreaterThanOrEqual(began);
 
     const site = await emptySite(engine);
-    const restored = await command('restore', [file], site);
+    const restored = await typed(restore, [file], at(site));
     expect([restored.status, restored.stderr]).toEqual([0, '']);
     expect(restored.stdout).toContain('  registration: 9\n');
     expect(restored.stdout).toContain(`Restored content into ${site.folders.content}.`);
@@ -57,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
     await db.updateTable('installation').set({ lastBackupAt: MOMENT }).execute();
     expect(await contentOf(await openPlace(site.place))).toEqual(await contentOf(db));
 
-    const again = await command('restore', [file], site);
+    const again = await typed(restore, [file], at(site));
     expect([again.status, again.stdout]).toEqual([1, '']);
     expect(again.stderr).toMatch(/(is there already|holds data already)[^]*Nothing was restored\.\n$/);
   });
@@ -75,21 +67,21 @@ test('to storage and from it, encrypted, with the oldest going', async () => {
     AWS_REGION: stub.settings.awsRegion,
     AWS_ENDPOINT_URL: stub.settings.awsEndpointUrl,
   };
-  const first = await command('backup', [], source, settings);
+  const first = await typed(backup, [], at(source, settings));
   expect([first.status, first.stderr]).toEqual([0, '']);
   expect(first.stdout).not.toContain('It is not encrypted');
   const [gone = ''] = [...stub.files.keys()];
-  const second = await command('backup', [], source, settings);
+  const second = await typed(backup, [], at(source, settings));
   expect(second.stdout).toContain(`Removed, as BACKUP_KEEP is 1: ${gone.slice('desk/'.length)}`);
   const [kept = ''] = [...stub.files.keys()];
   expect([stub.files.size, kept === gone]).toEqual([1, false]);
 
   const site = await emptySite('sqlite');
-  const named = await command('restore', ['s3://backups/desk/'], site, settings);
+  const named = await typed(restore, ['s3://backups/desk/'], at(site, settings));
   expect([named.status, named.stderr]).toEqual([1, expect.stringContaining(`  s3://backups/${kept}\n`)]);
-  const refused = await command('restore', [`s3://backups/${kept}`], site, { ...settings, BACKUP_PASSPHRASE: '' });
+  const refused = await typed(restore, [`s3://backups/${kept}`], at(site, { ...settings, BACKUP_PASSPHRASE: '' }));
   expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('Set BACKUP_PASSPHRASE')]);
-  const restored = await command('restore', [`s3://backups/${kept}`], site, settings);
+  const restored = await typed(restore, [`s3://backups/${kept}`], at(site, settings));
   expect([restored.status, restored.stderr]).toEqual([0, '']);
 });
 
@@ -97,7 +89,7 @@ test('a folder that is named for once keeps all, whatever BACKUP_KEEP says', asy
   const { source } = await filledSite('sqlite');
   const into = folder();
   writeFileSync(join(into, 'kaksha-2020-01-01T00-00-00.000Z.tar.gz'), '');
-  await command('backup', [into], source, { BACKUP_KEEP: '1' });
+  await typed(backup, [into], at(source, { BACKUP_KEEP: '1' }));
   expect(readdirSync(into)).toHaveLength(2);
 });
 
@@ -106,7 +98,7 @@ test('a backup that fails is not noted', async () => {
   await db.updateTable('installation').set({ lastBackupAt: null }).execute();
   const into = join(folder(), 'file');
   writeFileSync(into, '');
-  expect((await command('backup', [into], source)).status).toBe(1);
+  expect((await typed(backup, [into], at(source))).status).toBe(1);
   expect(await db.selectFrom('installation').select('lastBackupAt').execute()).toEqual([{ lastBackupAt: null }]);
 });
 
@@ -115,12 +107,12 @@ test('before an update, whose tables are not there yet, the backup is made, and 
   const [first] = releases();
   await (await asReleased(first!, source.place, 'sqlite')).destroy();
   const into = folder();
-  const { status, stdout } = await command('backup', [into], source);
+  const { status, stdout } = await typed(backup, [into], at(source));
   expect([status, readdirSync(into).length]).toEqual([0, 1]);
   expect(stdout).toContain('The desk could not be told of this backup:');
   // Restored, the start brings the tables up to date.
   const site = await emptySite('sqlite');
-  await command('restore', [join(into, readdirSync(into)[0] ?? '')], site);
+  await typed(restore, [join(into, readdirSync(into)[0] ?? '')], at(site));
   expect(await (await openPlace(site.place)).selectFrom('installation').select('lastBackupAt').execute()).toHaveLength(
     1,
   );
@@ -130,16 +122,16 @@ test('a place in the data folder is refused', async () => {
   const { source } = await filledSite('sqlite');
   const into = join(source.place.dataDir, 'backups');
   mkdirSync(into);
-  const { status, stderr } = await command('backup', [into], source);
+  const { status, stderr } = await typed(backup, [into], at(source));
   expect([status, stderr]).toEqual([1, expect.stringContaining('which they are a copy of. Name another folder')]);
 });
 
 test('without a place, and without a file, the commands say how they are used', async () => {
   const site = await emptySite('sqlite');
-  const backup = await command('backup', [], site);
-  expect([backup.status, backup.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- folder')]);
-  const restore = await command('restore', [], site);
-  expect([restore.status, restore.stderr]).toEqual([1, expect.stringContaining('Usage: npm run restore -- FILE')]);
-  const missing = await command('restore', [join(folder(), 'kaksha-2020-01-01T00-00-00.000Z.tar.gz')], site);
+  const unnamed = await typed(backup, [], at(site));
+  expect([unnamed.status, unnamed.stderr]).toEqual([1, expect.stringContaining('Usage: npm run backup -- folder')]);
+  const without = await typed(restore, [], at(site));
+  expect([without.status, without.stderr]).toEqual([1, expect.stringContaining('Usage: npm run restore -- FILE')]);
+  const missing = await typed(restore, [join(folder(), 'kaksha-2020-01-01T00-00-00.000Z.tar.gz')], at(site));
   expect([missing.status, missing.stderr]).toEqual([1, expect.stringContaining('There is no backup')]);
 });

@@ -1,22 +1,17 @@
 /** `npm run staff` as somebody types it: on which database, and where there is none. */
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyPlace, engines, openPlace } from '../server/db/databases.fixture.ts';
-import { moveDatabase } from '../server/db/move-database.ts';
-import { databaseServer } from '../server/db/open.ts';
-import { databaseFile } from '../server/db/sqlite/file.ts';
+import { emptyPlace, engines, openPlace } from '../../server/db/databases.fixture.ts';
+import { moveDatabase } from '../../server/db/move-database.ts';
+import { databaseServer } from '../../server/db/open.ts';
+import { databaseFile } from '../../server/db/sqlite/file.ts';
+import { typed } from './command.fixture.ts';
+import { staff as command } from './staff.ts';
 
-const SCRIPT = fileURLToPath(new URL('staff.ts', import.meta.url));
-
-function staff(words: string[], env: NodeJS.ProcessEnv) {
-  const { DATABASE_URL: _, DATA_DIR: __, ...inherited } = process.env;
-  return spawnSync(process.execPath, [SCRIPT, ...words], { encoding: 'utf8', env: { ...inherited, ...env } });
-}
+const staff = (words: string[], environment: NodeJS.ProcessEnv) => typed(command, words, { environment });
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-staff-'));
@@ -35,10 +30,10 @@ describe.each(engines)('on %s', (engine) => {
       place.databaseUrl === undefined
         ? databaseFile(place.dataDir)
         : `PostgreSQL, ${databaseServer(place.databaseUrl)}`;
-    const added = staff(ADD, env);
-    expect({ ...added, stderr: added.stderr }).toMatchObject({ status: 0, stderr: '' });
+    const added = await staff(ADD, env);
+    expect(added).toMatchObject({ status: 0, stderr: '' });
     expect(added.stdout).toContain('meena@example.org is on the staff now');
-    const answers = [added.stdout, staff(['list'], env).stdout, staff(['promote'], env).stderr];
+    const answers = [added.stdout, (await staff(['list'], env)).stdout, (await staff(['promote'], env)).stderr];
     for (const answer of answers) expect(answer.trimEnd().split('\n').at(-1)).toBe(`Database: ${named}`);
     expect(await db.selectFrom('staff').select('email').execute()).toEqual([{ email: 'meena@example.org' }]);
   });
@@ -47,7 +42,7 @@ describe.each(engines)('on %s', (engine) => {
     const place = await emptyPlace(engine);
     const db = await openPlace(place);
     await moveDatabase(place, await emptyPlace('sqlite'));
-    const { status, stdout, stderr } = staff(ADD, {
+    const { status, stdout, stderr } = await staff(ADD, {
       DATA_DIR: place.dataDir,
       DATABASE_URL: place.databaseUrl ?? '',
     });
@@ -61,25 +56,25 @@ describe.each(engines)('on %s', (engine) => {
   test('a database without our tables, or with those of another version, is named, refused, and left as it is', async () => {
     const place = await emptyPlace(engine);
     const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
-    const nothing = staff(ADD, env);
+    const nothing = await staff(ADD, env);
     expect(nothing.status).toBe(1);
     expect(nothing.stderr).toMatch(/Start the site once, which makes it ready: npm start/);
     expect(readdirSync(place.dataDir)).toEqual([]);
 
     const db = await openPlace(place);
     await sql`delete from kysely_migration where name != '0001-desk'`.execute(db);
-    const older = staff(ADD, env);
+    const older = await staff(ADD, env);
     expect(older.status).toBe(1);
     expect(older.stderr).toContain('does not have the tables of this version of Kaksha yet');
     await sql`insert into kysely_migration (name, timestamp) values ('0099-later', '')`.execute(db);
-    expect(staff(ADD, env).stderr).toContain('made by a newer version of Kaksha (it has 0099-later)');
+    expect((await staff(ADD, env)).stderr).toContain('made by a newer version of Kaksha (it has 0099-later)');
     expect(await db.selectFrom('staff').selectAll().execute()).toEqual([]);
   });
 });
 
-test('without a database nothing is made, and the answer says where it was looked for', () => {
+test('without a database nothing is made, and the answer says where it was looked for', async () => {
   const DATA_DIR = join(folder(), 'data');
-  const { status, stdout, stderr } = staff(ADD, { DATA_DIR });
+  const { status, stdout, stderr } = await staff(ADD, { DATA_DIR });
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toContain(`There is no database ${databaseFile(DATA_DIR)}. Start the site once`);
   expect(stderr).toContain('DATA_DIR or DATABASE_URL, in the environment or in .env');
@@ -91,7 +86,7 @@ test('the file that ENV_FILE names says where the database is', async () => {
   await openPlace(place);
   const file = join(folder(), 'settings');
   writeFileSync(file, `DATA_DIR="${place.dataDir}"\n`);
-  const { status, stdout } = staff(['list'], { ENV_FILE: file });
+  const { status, stdout } = await staff(['list'], { ENV_FILE: file });
   expect(status).toBe(0);
   expect(stdout).toContain(`Database: ${databaseFile(place.dataDir)}`);
 });
