@@ -34,6 +34,7 @@ export default defineConfig({
           // What needs its programs or a server; npm test gives both.
           exclude: process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts'],
           globalSetup: 'server/db/database-server.fixture.ts',
+          setupFiles: 'tests/properties.ts',
         },
       },
       // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.
