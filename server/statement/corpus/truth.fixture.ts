@@ -68,11 +68,12 @@ export function openOf({ id, reference, missing, paidOn, learner, guardian, seco
  */
 export function truthIn(text: string): Truth {
   const [head = '', table = ''] = text.trimEnd().split('\n\n');
-  const { about = '', ...facts } = Object.fromEntries(head.split('\n').map((line) => line.split(/: (.*)/s)));
+  const facts = head.split('\n').map((line) => line.split(/: (.*)/s));
   const [headings = [], ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
   return {
-    ...(Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.parse(value)])) as Truth),
-    about,
+    ...(Object.fromEntries(
+      facts.map(([name = '', value = '']) => [name, name === 'about' ? value : JSON.parse(value)]),
+    ) as Truth),
     registrations: rows.map((cells) =>
       waitingIn(Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? '']))),
     ),
