@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupName } from '../../backup/backup-name.ts';
 import { s3Stub } from '../../backup/s3.fixture.ts';
 import { backupPlace } from './backup-place.ts';
+import { withoutRights } from './without-rights.fixture.ts';
 
 /** What the doctor says of a place, for a site in a folder of its own. */
 async function look(placeIn: (root: string) => NodeJS.ProcessEnv) {
@@ -58,6 +59,20 @@ describe('a folder', () => {
       },
     ]);
   });
+});
+
+test('a folder that may only be read is wrong, and it is told whom to give the right', async () => {
+  const backups = mkdtempSync(join(tmpdir(), 'kaksha-backup-place-'));
+  onTestFinished(() => rmSync(backups, { recursive: true, force: true }));
+  chmodSync(backups, 0o555);
+  const environment = { ENV_FILE: 'none', DATA_DIR: join(backups, 'data'), BACKUP_TO: backups };
+  const asked = { root: tmpdir(), environment, patience: 2000 };
+  expect(await withoutRights(new URL('backup-place.ts', import.meta.url), 'backupPlace', asked)).toMatchObject([
+    {
+      state: 'wrong',
+      advice: expect.stringMatching(/^EACCES.*Give the user that the site runs as the right to write/),
+    },
+  ]);
 });
 
 describe('a bucket', () => {

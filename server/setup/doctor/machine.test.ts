@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { dataFolder, disk, memory, node } from './machine.ts';
+import { withoutRights } from './without-rights.fixture.ts';
 
 const MB = 1024 * 1024;
 
@@ -46,6 +47,15 @@ test('one that others may read is told, file by file', () => {
   expect(dataFolder(dataDir)).toMatchObject({
     state: 'look',
     words: `${dataDir} can be written, and others may read it`,
+  });
+});
+
+test('one that may only be read is wrong', async () => {
+  const dataDir = folder();
+  chmodSync(dataDir, 0o555);
+  expect(await withoutRights(new URL('machine.ts', import.meta.url), 'dataFolder', dataDir)).toMatchObject({
+    state: 'wrong',
+    words: expect.stringMatching(/cannot be written \(EACCES/),
   });
 });
 
