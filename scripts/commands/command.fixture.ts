@@ -30,7 +30,7 @@ export async function typed(
   const status = await exitCodeOf(command, {
     words,
     environment: { ENV_FILE: 'none', ...environment },
-    home: { root: PROJECT, build: join(PROJECT, 'dist', 'current') },
+    home: { root: PROJECT, build: join(PROJECT, 'dist', 'current'), isPacked: false },
     folder,
     terminal: { input: Readable.from([input]), output },
     say: (text) => (said.stdout += `${text}\n`),

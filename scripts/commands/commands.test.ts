@@ -24,6 +24,7 @@ const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegEx
     /^Must be done [^]*staff: nobody can open[^]*\nNot ready to go live\.\n$/,
     /^$/,
   ],
+  ['doctor', () => ['--mail-to', 'x'], /^$/, /^Usage: npm run doctor/],
   ['questions', () => ['check', 'weaving'], /^$/, /^There is no content\/exams\/weaving\.yaml/],
   ['new-site', (folder) => [join(folder, 'own')], /What is your|name/, /^Broken off\. Nothing was written\.\n$/],
 ];

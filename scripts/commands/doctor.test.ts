@@ -1,20 +1,16 @@
 /** `npm run doctor` as somebody types it, against real servers on this machine; fronts have doctor.spec.ts. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { contentFolder } from '../server/content/content-folder.fixture.ts';
-import { openDatabase } from '../server/db/open.ts';
-import { aStaffMember } from '../server/db/rows.fixture.ts';
-import { smtpServer } from '../server/mail/transport/smtp.fixture.ts';
-import { settleSecret } from '../server/setup/installation.ts';
-import { loadSecret } from '../server/setup/secret.ts';
-
-const SCRIPT = fileURLToPath(new URL('doctor.ts', import.meta.url));
+import { contentFolder } from '../../server/content/content-folder.fixture.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { aStaffMember } from '../../server/db/rows.fixture.ts';
+import { smtpServer } from '../../server/mail/transport/smtp.fixture.ts';
+import { settleSecret } from '../../server/setup/installation.ts';
+import { loadSecret } from '../../server/setup/secret.ts';
+import { typed } from './command.fixture.ts';
+import { doctor as command } from './doctor.ts';
 
 function folder(): string {
   const made = mkdtempSync(join(tmpdir(), 'kaksha-doctor-'));
@@ -22,15 +18,12 @@ function folder(): string {
   return made;
 }
 
-/** What it says, and how it ends. The servers that it asks are in this process, so it must not be waited for idly. */
-async function doctor(settings: NodeJS.ProcessEnv, args: string[] = []) {
-  const env = { PATH: process.env.PATH, ENV_FILE: 'none', PORT: '0', CONTENT_DIR: 'content', ...settings };
-  const child = spawn(process.execPath, [SCRIPT, ...args], { env });
-  const ended = once(child, 'close');
-  const [said, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [code] = await ended;
+/** What it says, and how it ends. */
+async function doctor(settings: NodeJS.ProcessEnv, words: string[] = []) {
+  const environment = { PORT: '0', CONTENT_DIR: 'content', ...settings };
+  const { status: code, stdout: said, stderr: errors } = await typed(command, words, { environment });
   const line = (name: string) => said.split('\n').find((each) => each.slice(2).startsWith(`${name} `)) ?? '';
-  return { code: Number(code), said, errors, line };
+  return { code, said, errors, line };
 }
 
 /** A data folder as the first start leaves it, with an owner. */
