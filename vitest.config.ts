@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
 
@@ -7,8 +8,12 @@ expectOwnNode('npm test -- unit [files], or npx vitest');
 const common = {
   environment: 'node',
   // Whatever a developer has in .env, and whatever the site is built from: tests and the processes that they start
-  // know nothing of it.
-  env: { ENV_FILE: 'none', CONTENT_DIR: '' },
+  // know nothing of it. What Node compiled for one process of a test, it need not compile for the next.
+  env: {
+    ENV_FILE: 'none',
+    CONTENT_DIR: '',
+    NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/node'),
+  },
   // No test changes what others share: a module is loaded once for all files of a worker, which halves the time.
   isolate: false,
   // A guard against what hangs, on the slowest machine: no test says how fast anything is.
@@ -30,6 +35,7 @@ export default defineConfig({
           // What needs its programs or a server; npm test gives both.
           exclude: process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts'],
           globalSetup: 'server/db/database-server.fixture.ts',
+          setupFiles: 'tests/properties.ts',
         },
       },
       // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.

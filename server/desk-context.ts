@@ -5,6 +5,7 @@ import type { MailOfFile } from './mail/outbox/mail-files.ts';
 import type { ProxyFinding } from './guard/proxies.ts';
 import type { Readiness } from './setup/readiness.ts';
 import type { SetupFact } from './setup/setup-facts.ts';
+import type { readApart } from './statement/apart.ts';
 
 /** What every use case of the desk needs. */
 export interface DeskContext {
@@ -37,4 +38,6 @@ export interface DeskContext {
   wakeMails: (after?: number) => void;
   /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
   forgetMails(mails: readonly MailOfFile[]): Promise<void>;
+  /** Reads a statement where nothing in it can stop or slow down the site. */
+  readStatement: typeof readApart;
 }

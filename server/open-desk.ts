@@ -23,6 +23,7 @@ import { placeLink, registrationLinks } from './registration/token.ts';
 import { withSecret } from './setup/secret.ts';
 import { createReadiness } from './setup/readiness.ts';
 import { type Setup, setupFacts } from './setup/setup-facts.ts';
+import { readApart } from './statement/apart.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -171,6 +172,7 @@ function deskOver(
     now: Date.now,
     wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
     forgetMails,
+    readStatement: readApart,
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);

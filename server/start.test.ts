@@ -9,9 +9,8 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepContent } from './setup/build.ts';
 import { loadContent } from './content/load.ts';
-import { openDatabase } from './db/open.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
-import { addStaff } from './staff/staff.ts';
+import { serve } from './start.ts';
 
 /** /slow ends when the process is told to stop, /endless never. */
 const ENTRY = `
@@ -26,11 +25,16 @@ const pages = {
 };
 await start({ folder: import.meta.dirname + '/..', pages });`;
 
-function run(dist: string, env: Record<string, string> = {}) {
+/** These settings, and where they say nothing a free port and a data folder of the test's own. */
+function settingsOf(settings: Record<string, string>): Record<string, string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-start-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  return { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...settings };
+}
+
+function run(dist: string, env: Record<string, string> = {}) {
   const child = spawn(process.execPath, [join(dist, 'server', 'entry.mjs')], {
-    env: { PORT: '0', DATA_DIR: dataDir, ENV_FILE: 'none', ...env },
+    env: { ...settingsOf(env), NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -101,33 +105,39 @@ test('a port that is taken is named, with a way out', async () => {
   );
 });
 
+/** The same in this process, with its log and a way to post a form. */
+async function served(settings: Record<string, string>, folder = built()) {
+  const lines: string[] = [];
+  const pages = {
+    routes: [{ pattern: /^\/form$/, isNamed: true }],
+    render: async () => new Response('taken'),
+    renderAnew: async () => new Response('', { status: 404 }),
+  };
+  const serving = await serve({ folder, pages }, settingsOf(settings), {
+    write: (line) => void lines.push(line),
+  });
+  onTestFinished(serving.finish);
+  const post = (origin: string) => fetch(`${serving.address}/form`, { method: 'POST', headers: { origin } });
+  return { ...serving, post, lines };
+}
+
 test('where its address is another than that of its forms, the start says how to try them out', async () => {
-  const far = run(built(), { PUBLIC_URL: 'https://www.example.org', TRUST_PROXY: 'loopback' });
-  const address = await far.ready;
-  const post = (to: string, origin: string) => fetch(`${to}/slow`, { method: 'POST', headers: { origin } });
-  expect((await post(address, address)).status).toBe(403);
-  expect(far.lines).toContain(
+  const PUBLIC_URL = 'https://www.example.org';
+  const { address, advice, post } = await served({ PUBLIC_URL, TRUST_PROXY: 'loopback' });
+  expect((await post(address)).status).toBe(403);
+  expect((await post(PUBLIC_URL)).status).toBe(200);
+  expect(advice).toBe(
     `Forms are accepted from pages at https://www.example.org alone. To try them on this machine first: PUBLIC_URL=${address} npm start`,
   );
-  far.child.kill('SIGTERM');
-  await far.exit;
-  const { port } = new URL(address);
-  const here = run(built(), { PORT: port, PUBLIC_URL: address, TRUST_PROXY: 'loopback' });
-  await here.ready;
-  const answer = post(address, address);
-  await expect.poll(() => here.lines).toContain('begun');
-  here.child.kill('SIGTERM');
-  expect((await answer).status).toBe(200);
-  expect(here.lines.join('\n')).not.toContain('Forms are accepted');
+  expect(await served({})).toMatchObject({ advice: undefined });
 });
 
-test('an address of HTTPS without a named proxy is told at start', async () => {
-  const { lines, ready } = run(built(), { PUBLIC_URL: 'https://www.example.org' });
-  await ready;
-  expect(lines.join('\n')).toContain('name it in TRUST_PROXY');
-  const named = run(built(), { PUBLIC_URL: 'https://www.example.org', TRUST_PROXY: 'loopback' });
-  await named.ready;
-  expect(named.lines.join('\n')).not.toContain('name it in TRUST_PROXY');
+test.each([
+  ['', true],
+  ['loopback', false],
+])('that a proxy of HTTPS is not named is told at start (TRUST_PROXY=%s: %s)', async (TRUST_PROXY, isTold) => {
+  const { lines } = await served({ PUBLIC_URL: 'https://www.example.org', TRUST_PROXY });
+  expect(lines.join('').includes('name it in TRUST_PROXY')).toBe(isTold);
 });
 
 test('with BACKUP_TO it makes a backup soon after the first start, in a process of its own, and /readyz says when', async () => {
@@ -143,45 +153,11 @@ test('with BACKUP_TO it makes a backup soon after the first start, in a process 
   expect(await exit).toEqual([0, null]);
 });
 
-test.each([
-  [{ BACKUP_TO: 's3://backups' }, 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
-  [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it lies in /srv/desk/data, which they are'],
-])('with a place for backups that cannot be one (%o) it does not start', async (settings, words) => {
-  const { stderr, exit } = run(built(), settings);
-  expect(await exit).toEqual([1, null]);
-  expect(await stderr).toContain(words);
-});
-
-test('an email server that hangs does not keep the process from stopping, and no email is lost', async () => {
-  const hanging = createServer((socket) => void socket.on('error', () => {}).write('220 here\r\n'));
-  hanging.listen(0, '127.0.0.1');
-  await once(hanging, 'listening');
-  onTestFinished(() => void hanging.close());
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-hanging-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const context = { publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
-  const { db, close } = await openDatabase({ dataDir });
-  await addStaff({ ...context, db }, { email: 'meena@example.org', role: 'owner', actor: 'system' });
-  const mail = () => db.selectFrom('outbox').select(['state', 'leaseUntil']).executeTakeFirst();
-
-  const { port } = hanging.address() as AddressInfo;
-  const SMTP_URL = `smtp://127.0.0.1:${port}`;
-  const connected = once(hanging, 'connection');
-  const { child, exit, ready } = run(built(), { DATA_DIR: dataDir, SMTP_URL });
-  await ready;
-  await connected;
-  child.kill('SIGTERM');
-  // It ends by itself: nobody kills it here, as a process manager would after ten seconds.
-  expect(await exit).toEqual([0, null]);
-  expect(await mail()).toEqual({ state: 'queued', leaseUntil: null });
-  await close();
-});
-
 test('processes that start at once on an empty folder share one database and one secret', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-together-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const dist = built();
-  const processes = Array.from({ length: 3 }, () => run(dist, { DATA_DIR: join(dataDir, 'data') }));
+  const processes = Array.from({ length: 2 }, () => run(dist, { DATA_DIR: join(dataDir, 'data') }));
   await Promise.all(processes.map(({ ready }) => ready));
   for (const { child } of processes) child.kill('SIGTERM');
   expect(await Promise.all(processes.map(({ exit }) => exit))).toEqual(processes.map(() => [0, null]));
@@ -190,23 +166,18 @@ test('processes that start at once on an empty folder share one database and one
   expect(files).toEqual(['kaksha.sqlite', 'secret']);
 });
 
-test('a file in place of the data folder stops the start with nothing but the reason', async () => {
-  const { stderr, exit } = run(built(), { DATA_DIR: import.meta.filename });
-  expect(await exit).toEqual([1, null]);
-  expect(await stderr).toMatch(
-    /^DATA_DIR is ".*start\.test\.ts", which is not a folder .*Example: DATA_DIR=\/var\/lib\/kaksha\n$/,
-  );
-});
+const HERE = import.meta.filename;
 
-test('a wrong setting stops the start with nothing but the reason', async () => {
-  const { stderr, exit } = run(built(), { PORT: 'web' });
-  expect(await exit).toEqual([1, null]);
-  expect(await stderr).toBe('PORT is "web", but must be a whole number from 0 to 65535. Example: PORT=8080\n');
+test.each([
+  [{ BACKUP_TO: 's3://backups' }, 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+  [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it lies in /srv/desk/data, which they are'],
+  [{ DATA_DIR: HERE }, `DATA_DIR is "${HERE}", which is not a folder`],
+  [{ PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535. Example: PORT=8080'],
+])('with %o it does not start', async (settings, words) => {
+  await expect(served(settings)).rejects.toThrow(words);
 });
 
 test('a folder without a built site says how to get one', async () => {
-  const dist = builtFolder({ 'server/entry.mjs': ENTRY });
-  const { stderr, exit } = run(dist);
-  expect(await exit).toEqual([1, null]);
-  expect(await stderr).toBe(`${dist} holds no whole build. Build the site: npm run build\n`);
+  const dist = builtFolder();
+  await expect(served({}, dist)).rejects.toThrow(`${dist} holds no whole build. Build the site: npm run build`);
 });

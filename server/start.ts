@@ -1,5 +1,6 @@
 /** The production process, which the build puts together with its pages: site/build/program.ts. */
 import { resolve } from 'node:path';
+import type { Logger } from 'pino';
 import { countsSeats } from '../domain/course/seats.ts';
 import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
@@ -9,7 +10,13 @@ import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { listen } from './http/process/listen.ts';
-import { createLog, createPageLog, logForgottenRejections, standardOutput } from './http/process/logging.ts';
+import {
+  createLog,
+  createPageLog,
+  logForgottenRejections,
+  type LogStream,
+  standardOutput,
+} from './http/process/logging.ts';
 import type { AnewPages, OnDemandPages } from './http/pages/on-demand.ts';
 import { createProxies, PROXY_ADVICE } from './guard/proxies.ts';
 import { addressOf, explainListenError, explainOwnAddress } from './http/process/start-messages.ts';
@@ -32,19 +39,38 @@ export interface Program {
 /** Serves a build until the process is told to stop; says what is wrong and ends it when that cannot be. */
 export async function start(program: Program): Promise<void> {
   try {
-    await serve(program);
+    const { address, advice, log, finish } = await serve(program, process.env, standardOutput());
+    logForgottenRejections(log);
+    const stop = createStop({ finish, exit: (code) => process.exit(code), now: () => performance.now() });
+    process.on('SIGTERM', stop).on('SIGINT', stop);
+    if (advice !== undefined) console.log(advice);
+    console.log(`Kaksha is ready at ${address}`);
   } catch (error) {
     console.error(error instanceof ConfigurationError ? error.message : error);
     process.exit(1);
   }
 }
 
-async function serve({ folder: dist, pages }: Program): Promise<void> {
+interface Serving {
+  address: string;
+  /** What to know before the site is tried out there. */
+  advice: string | undefined;
+  log: Logger;
+  /** Lets running requests and emails finish, and closes everything. */
+  finish(): Promise<void>;
+}
+
+/** Serves a build with the settings of an environment. Throws a ConfigurationError when that cannot be. */
+export async function serve(
+  { folder: dist, pages }: Program,
+  environment: NodeJS.ProcessEnv,
+  stream: LogStream,
+): Promise<Serving> {
   const build = openBuild(dist);
   if (build === undefined)
     throw new ConfigurationError(`${resolve(dist)} holds no whole build. Build the site: npm run build`);
   const root = build.project ?? process.cwd();
-  const site = sourceOf(root);
+  const site = sourceOf(root, environment);
   const { env } = site;
   // Wrong settings are told now, not at night.
   if (env.backupTo !== undefined) backupStore(env.backupTo, root, site);
@@ -55,7 +81,7 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
 
   let built = loadStaticFiles(folder);
   const files = { ...built };
-  const logOptions = { level: logLevel, stream: standardOutput() };
+  const logOptions = { level: logLevel, stream };
   const log = createLog(logOptions);
   const proxies = createProxies(trustProxy, (finding) => log.warn({ finding }, PROXY_ADVICE[finding]));
   if (configured?.startsWith('https:') === true && trustProxy.length === 0) {
@@ -106,7 +132,6 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
     ),
     players: content.courses.flatMap(({ lectures }) => (lectures === undefined ? [] : [lectures.player])),
   });
-  logForgottenRejections(log);
   if (files.unprotected.length > 0) {
     log.warn({ pages: files.unprotected }, 'pages without a Content-Security-Policy of their own may load nothing');
   }
@@ -117,7 +142,10 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
   });
   const address = addressOf(host, listening.port);
   publicUrl = configured ?? address;
-  const stop = createStop({
+  return {
+    address,
+    advice: explainOwnAddress(configured, address),
+    log,
     finish: async () => {
       log.info('stopping: running requests may finish');
       live.stop();
@@ -125,13 +153,7 @@ async function serve({ folder: dist, pages }: Program): Promise<void> {
       await app.close();
       await close();
     },
-    exit: (code) => process.exit(code),
-    now: () => performance.now(),
-  });
-  process.on('SIGTERM', stop).on('SIGINT', stop);
-  const advice = explainOwnAddress(configured, address);
-  if (advice !== undefined) console.log(advice);
-  console.log(`Kaksha is ready at ${address}`);
+  };
 }
 
 /**

@@ -37,8 +37,11 @@ test('no page, email or message has the word, but what is shown where there is a
   const folders = /^(?:content|domain|server|site)\//;
   const found = filesThatPeopleRead(ROOT)
     .filter((file) => folders.test(file) && !KNOWS.includes(file))
-    .flatMap((file) =>
-      passagesOf(file, readFileSync(join(ROOT, file), 'utf8'))
+    .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')] as const)
+    // Reading them as code takes its time.
+    .filter(([, source]) => source.includes('GST'))
+    .flatMap(([file, source]) =>
+      passagesOf(file, source)
         .filter(({ text }) => TAX.test(text))
         .map(({ line, text }) => `${file}:${line} ${text.trim()}`),
     );

@@ -58,15 +58,15 @@ function lineBreaksOf(text: string): string {
 }
 
 function inCode(source: string): Passage[] {
-  const tree = ts.createSourceFile('code.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const tree = ts.createSourceFile('code.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
   const passages: Passage[] = [];
   const tell = (node: ts.Node, text: string) => {
     const words = text.replaceAll(/\s+/g, ' ').trim();
     if (words !== '')
-      passages.push({ line: tree.getLineAndCharacterOfPosition(node.getStart()).line + 1, text: words });
+      passages.push({ line: tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1, text: words });
   };
   const visit = (node: ts.Node) => {
-    if (isNoText(node)) return;
+    if (isNoText(node, tree)) return;
     if (ts.isJsxText(node)) tell(node, node.text);
     else if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       if (isWorded(node.text)) tell(node, node.text);
@@ -81,12 +81,12 @@ function inCode(source: string): Passage[] {
 }
 
 /** Where strings are names or code: of modules, in types, of classes, in SQL. */
-function isNoText(node: ts.Node): boolean {
+function isNoText(node: ts.Node, tree: ts.SourceFile): boolean {
   return (
     ts.isImportDeclaration(node) ||
     ts.isTypeNode(node) ||
     ts.isTaggedTemplateExpression(node) ||
-    (ts.isJsxAttribute(node) && node.name.getText().startsWith('class'))
+    (ts.isJsxAttribute(node) && node.name.getText(tree).startsWith('class'))
   );
 }
 

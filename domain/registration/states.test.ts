@@ -157,7 +157,6 @@ describe('next', () => {
           expect((end === 'refund-due' || end === 'refunded') && sum === 0).toBe(false);
         },
       ),
-      { numRuns: 1000 },
     );
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { isThorough } from '../../tests/thorough.ts';
 import { debianFolders, postgresPrograms } from './postgres.mjs';
 
 /** A program that starts a server, says its address, and then does this. */
@@ -69,14 +70,15 @@ test('a server that TEST_DATABASE_URL names is used as it is', async () => {
 describe.runIf(postgresPrograms() !== undefined)('with the programs of PostgreSQL', () => {
   const WAITING = `await run(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { alone: true });`;
   const ENDS: [string, string, NodeJS.Signals | undefined, number][] = [
-    ['its action is over', '', undefined, 0],
     ['its action failed', `throw new Error('red');`, undefined, 1],
-    ['its action gave up', 'process.exit(3);', undefined, 3],
     ['Ctrl+C came while a program ran', WAITING, 'SIGINT', 130],
+    ['its action is over', '', undefined, 0],
+    ['its action gave up', 'process.exit(3);', undefined, 3],
     ['it was told to stop while none ran', 'setInterval(() => {}, 1000); await new Promise(() => {});', 'SIGTERM', 143],
   ];
 
-  test.each(ENDS)(
+  // Each starts a server. How a program ends by itself and by a signal is looked at every day.
+  test.each(ENDS.slice(0, isThorough ? undefined : 2))(
     'the server and its folder are gone when %s',
     async (_, action, signal, exitCode) => {
       const { child, url, closed, folder } = await started(action);

@@ -156,6 +156,7 @@ describe.each(engines)('on %s', (engine) => {
 
   const environmentOf = ({ databaseUrl, dataDir }: Place, settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
     ENV_FILE: 'none',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl ?? '',
     ...settings,

@@ -1,7 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { settleSecret } from '../setup/installation.ts';
@@ -180,56 +178,4 @@ test('another secret in the other folder is never written over', async () => {
   writeFileSync(join(target.dataDir, 'secret'), 'a'.repeat(64));
   await expect(moveDatabase(place, target)).rejects.toThrow('holds the secret of another site');
   expect(existsSync(databaseFile(target.dataDir))).toBe(false);
-});
-
-/** `npm run move-database` with these words. */
-function command(words: string[], env: NodeJS.ProcessEnv, cwd?: string) {
-  const script = fileURLToPath(new URL('../../scripts/move-database.ts', import.meta.url));
-  const { DATABASE_URL: _, ...inherited } = process.env;
-  return spawnSync(process.execPath, [script, ...words], { encoding: 'utf8', env: { ...inherited, ...env }, cwd });
-}
-
-test('the command says what was moved, and what to set', async () => {
-  const { place, content } = await filledPlace('sqlite');
-  const target = join((await emptyPlace('sqlite')).dataDir, 'new');
-  mkdirSync(target);
-  const { status, stdout, stderr } = command([target], { DATA_DIR: place.dataDir });
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(`  registration: ${content['registration']?.length} rows\n`);
-  expect(stdout).toContain(`take DATABASE_URL out, and set DATA_DIR=${target}. Then start the site.`);
-  expect(await contentOf(await openPlace({ databaseUrl: undefined, dataDir: target }))).toEqual(content);
-
-  const reopened = command(['reopen'], { DATA_DIR: place.dataDir });
-  expect([reopened.status, reopened.stdout]).toEqual([0, expect.stringContaining('can be written again')]);
-});
-
-test('"reopen" with a slip of the pen moves nothing', async () => {
-  const { place, content } = await filledPlace('sqlite');
-  const cwd = (await emptyPlace('sqlite')).dataDir;
-  for (const word of ['reopne', 'Reopen', 're-open']) {
-    const { status, stderr } = command([word], { DATA_DIR: place.dataDir }, cwd);
-    expect([status, stderr]).toEqual([1, expect.stringContaining('Did you mean "reopen"?')]);
-  }
-  expect(readdirSync(cwd)).toEqual([]);
-  expect(await contentOf(await openPlace(place))).toEqual(content);
-});
-
-test('the command without a place, or with an odd one, says how it is used', () => {
-  const { status, stderr } = command([], {});
-  expect([status, stderr]).toEqual([1, expect.stringContaining('Stop the site first')]);
-  const odd = command(['mysql://root:hush-hush@localhost/desk'], {});
-  expect([odd.status, odd.stderr]).toEqual([1, expect.stringContaining('must be a PostgreSQL address')]);
-  expect(odd.stderr).not.toContain('hush-hush');
-});
-
-test('the command sends nothing to another machine in clear', async () => {
-  const { place } = await filledPlace('sqlite');
-  const { status, stdout, stderr } = command(['postgres://kaksha:hush-hush@db.invalid/desk'], {
-    DATA_DIR: place.dataDir,
-  });
-  expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toContain('names db.invalid, another machine, and asks for no TLS');
-  expect(stderr).not.toContain('hush-hush');
-  // It was not closed: the site may start on it as before.
-  await expect(openPlace(place)).resolves.toBeDefined();
 });

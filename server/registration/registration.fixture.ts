@@ -9,6 +9,7 @@ import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { readHere } from '../statement/read-here.fixture.ts';
 import { registerIn } from './register.ts';
 
 export const START = Date.UTC(2026, 10, 21, 6);
@@ -40,6 +41,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     now: () => at,
     wakeMails: () => {},
     forgetMails: () => Promise.resolve(),
+    readStatement: readHere,
     pass: (ms) => {
       at += ms;
     },

@@ -7,6 +7,8 @@ export interface Home {
   root: string;
   /** The build with its content. */
   build: string;
+  /** Whether it is a package, where of the content there is only what the build keeps of it. */
+  isPacked: boolean;
 }
 
 /**
@@ -16,7 +18,8 @@ export interface Home {
  */
 export function homeOf(folder: string): Home {
   const above = join(folder, '..');
-  return existsSync(join(above, 'content.json'))
-    ? { root: process.cwd(), build: above }
-    : { root: above, build: join(above, 'dist', 'current') };
+  const isPacked = existsSync(join(above, 'content.json'));
+  return isPacked
+    ? { root: process.cwd(), build: above, isPacked }
+    : { root: above, build: join(above, 'dist', 'current'), isPacked };
 }

@@ -3,7 +3,8 @@ import { generateStatement } from '../../domain/matching/generator.fixture.ts';
 import { plainRupees } from '../../domain/money.ts';
 import { presets } from '../../domain/statement/columns/presets.ts';
 import { type Ask, readApart } from './apart.ts';
-import { createReading, type MatchedRow } from './reading.ts';
+import { readHere } from './read-here.fixture.ts';
+import type { MatchedRow } from './reading.ts';
 
 const { rows, registrations, known } = generateStatement(1, 0.3);
 const file = new TextEncoder().encode(
@@ -33,9 +34,7 @@ async function previewed(ask: Ask) {
 }
 
 test('a process of its own finds what is found here', async () => {
-  const reading = createReading();
-  const here = await previewed((async (name: keyof typeof reading, ...given: never[]) =>
-    (reading[name] as (...of: never[]) => unknown)(...given)) as Ask);
+  const here = (await readHere(previewed)) as Awaited<ReturnType<typeof previewed>>;
   expect(here.found?.layout?.name).toBe(
     presets.find(({ name }) => name.includes('HDFC') && name.includes('delimited'))?.name,
   );
@@ -44,8 +43,8 @@ test('a process of its own finds what is found here', async () => {
   expect(await readApart(previewed)).toEqual(here);
 });
 
-test('of rows that nobody waits for the latest leave the process, and how many there are', async () => {
-  const { matched, shown } = (await readApart(previewed)) as Awaited<ReturnType<typeof previewed>>;
+test('of rows that nobody waits for the latest are shown, and how many there are', async () => {
+  const { matched, shown } = (await readHere(previewed)) as Awaited<ReturnType<typeof previewed>>;
   const nobody = shown.filter(({ match }) => match.kind === 'unmatched');
   expect(matched.idle.nobody).toBeGreaterThan(nobody.length);
   expect(nobody).toHaveLength(500);
@@ -64,11 +63,11 @@ test('between two answers of the process others have their turn, however fast it
   setImmediate(count);
   const each: number[] = [];
   await readApart(async (ask) => {
-    await previewed(ask);
+    await ask('open', file);
     for (let at = 0; at < 300; at++) {
       const before = turns;
       // oxlint-disable-next-line no-await-in-loop
-      await ask('next');
+      await ask('find', []);
       each.push(turns - before);
     }
   });

@@ -5,6 +5,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
+import { readApart } from './apart.ts';
 
 const reference = (number: number) => inputOf(number).reference;
 const fixture = (name: string) => readFile(new URL(`file/fixtures/${name}`, import.meta.url));
@@ -70,6 +71,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('ticked rows confirm, with payment, mail and the row in the audit log', async () => {
     const staffed = await staffedDesk(engine);
+    staffed.context.readStatement = readApart;
     const ids = [await staffed.learner(1), await staffed.learner(2)];
     const rows = await staffed.previewed(
       statement({ reference: reference(1), amount: 650 }, { reference: reference(2), amount: 650 }),

@@ -13,7 +13,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
-import { type Ask, readApart } from './apart.ts';
+import type { Ask } from './apart.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
 import type { ColumnsToChoose } from './columns-to-choose.ts';
 import { recordImport } from './imports.ts';
@@ -80,7 +80,7 @@ export async function previewStatement(
   if (file.length > MOST_MEGABYTES * 1024 * 1024) {
     return refused(`The file is larger than ${MOST_MEGABYTES} MB. Download the statement for a shorter period.`);
   }
-  const preview = await readApart(async (ask): Promise<Preview> => {
+  const preview = await context.readStatement(async (ask): Promise<Preview> => {
     const opened = await ask('open', file);
     if ('problem' in opened) return refused(opened.problem);
     const found = await ask('find', await taughtLayouts(context.db, opened.headings));

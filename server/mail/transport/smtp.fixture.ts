@@ -33,11 +33,22 @@ export function answer(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }
 
+/** It greets at once. The package waits a tenth of a second for whoever talks too soon, which was most of the time of a test. */
+class PromptServer extends SMTPServer {
+  override connect(...args: Parameters<SMTPServer['connect']>): void {
+    super.connect(...args);
+    const connection = [...this.connections].at(-1);
+    connection?.connectionReady();
+    // It was still to be called.
+    if (connection !== undefined) connection.connectionReady = () => {};
+  }
+}
+
 /** A real SMTP server on loopback that keeps what it accepts. */
 export async function smtpServer(behaviour: Behaviour = {}): Promise<SmtpFixture> {
   const { onMessage, offersTls = true, port = 0, onAuth, ...hooks } = behaviour;
   const accepted: AcceptedMail[] = [];
-  const server = new SMTPServer({
+  const server = new PromptServer({
     ...hooks,
     ...(onAuth && { onAuth }),
     authOptional: onAuth === undefined,

@@ -1,10 +1,10 @@
 /**
- * The statements of our own making in layouts/: each beside its truth, `<name>.json`. A workbook stands there as its
+ * The statements of our own making in layouts/: each beside its truth, `<name>.truth`. A workbook stands there as its
  * cells, `<name>.sheet.json`, and is made when it is read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { workbook } from '../file/workbook.fixture.ts';
-import type { Sample, Truth } from './truth.fixture.ts';
+import { type Sample, truthIn } from './truth.fixture.ts';
 
 const LAYOUTS = new URL('layouts/', import.meta.url);
 const SHEET = '.sheet.json';
@@ -13,15 +13,15 @@ const SHEET = '.sheet.json';
 export function corpus(): Sample[] {
   const names = readdirSync(LAYOUTS, { recursive: true, encoding: 'utf8' });
   return names
-    .filter((name) => /\.\w+$/.test(name) && (!name.endsWith('.json') || name.endsWith(SHEET)))
+    .filter((name) => /\.\w+$/.test(name) && !name.endsWith('.truth'))
     .toSorted()
     .map((name) => {
       const bytes = readFileSync(new URL(name, LAYOUTS));
-      const truth = new URL(`${name.replace(SHEET, '').replace(/\.\w+$/, '')}.json`, LAYOUTS);
+      const truth = new URL(`${name.replace(SHEET, '').replace(/\.\w+$/, '')}.truth`, LAYOUTS);
       return {
         name,
         bytes: name.endsWith(SHEET) ? workbook(JSON.parse(bytes.toString())) : new Uint8Array(bytes),
-        truth: JSON.parse(readFileSync(truth, 'utf8')) as Truth,
+        truth: truthIn(readFileSync(truth, 'utf8')),
       };
     });
 }

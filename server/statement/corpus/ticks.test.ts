@@ -1,12 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Layout } from '../../../domain/statement/columns/mapping.ts';
+import { isThorough } from '../../../tests/thorough.ts';
 import { corpus } from './corpus.fixture.ts';
 import { statements } from './generator.fixture.ts';
 import { guessedLayout, judge, knownLayout, type Opened, opened, rightLayout, together } from './judge.fixture.ts';
 import { mappingsFor } from './mappings.fixture.ts';
 
 const SEED = 12;
+
+/** Mappings that are tried of one statement. */
+const MOST = isThorough ? 100 : 20;
 
 /** The layouts of somebody who does not look. */
 function careless(statement: Opened, most: number): Layout[] {
@@ -30,7 +34,7 @@ describe.each(corpus())('$name', (sample) => {
 
   test('ticks nothing that is not so, whatever its columns are taken for', async () => {
     const statement = await opened(sample);
-    expect(wrongTicks(statement, careless(statement, 100))).toEqual([]);
+    expect(wrongTicks(statement, careless(statement, MOST))).toEqual([]);
   });
 });
 
@@ -41,6 +45,6 @@ test('no statement in any layout, under any mapping that the screen lets pass, t
       const right = rightLayout(statement);
       expect(wrongTicks(statement, [...(right === undefined ? [] : [right]), ...careless(statement, 10)])).toEqual([]);
     }),
-    { numRuns: 60 },
+    { numRuns: isThorough ? 60 : 20 },
   );
 });

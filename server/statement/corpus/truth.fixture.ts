@@ -61,3 +61,37 @@ export function openOf({ id, reference, missing, paidOn, learner, guardian, seco
     state: held === true ? 'held' : 'received',
   };
 }
+
+/**
+ * The truth that a text tells: a few lines of `name: value`, and below an empty line a table with a registration a row. Its
+ * cells are parted by `|`; `waits` says that it is `second`, `held`, or both.
+ */
+export function truthIn(text: string): Truth {
+  const [head = '', table = ''] = text.trimEnd().split('\n\n');
+  const facts = head.split('\n').map((line) => line.split(/: (.*)/s));
+  const [headings = [], ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+  return {
+    ...(Object.fromEntries(
+      facts.map(([name = '', value = '']) => [name, name === 'about' ? value : JSON.parse(value)]),
+    ) as Truth),
+    registrations: rows.map((cells) =>
+      waitingIn(Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? '']))),
+    ),
+  };
+}
+
+function waitingIn(cells: Record<string, string>): Waiting {
+  const { id = '', reference = '', missing, paidOn = '', learner = '', waits = '', says, lines = '', why = '' } = cells;
+  return {
+    id,
+    reference,
+    missing: Number(missing),
+    paidOn,
+    learner: learner || null,
+    ...(waits.includes('second') && { second: true }),
+    ...(waits.includes('held') && { held: true }),
+    says: says as Said,
+    ...(lines !== '' && { lines: lines.split(' ').map(Number) }),
+    ...(why !== '' && { why }),
+  };
+}

@@ -1,0 +1,46 @@
+/**
+ * `npm run backup`: makes a backup where BACKUP_TO says; `npm run backup -- folder` (or s3://bucket/prefix) elsewhere. The site
+ * may run.
+ */
+import { backUp, keepNewest } from '../../server/backup/back-up.ts';
+import { SECRET, SECRET_OF_SETTINGS } from '../../server/backup/manifest.ts';
+import { backupStore, sourceOf } from '../../server/backup/source.ts';
+import { ConfigurationError } from '../../server/configuration-error.ts';
+import { noteBackup } from '../../server/db/last-backup.ts';
+import { nameOf } from '../../server/db/open.ts';
+import type { Command } from './command.ts';
+
+export const backup: Command = async ({ words: [named, ...more], environment, home: { root }, say }) => {
+  const site = sourceOf(root, environment);
+  const { backupTo, backupKeep, backupPassphrase: passphrase } = site.env;
+  const where = named ?? backupTo;
+  if (where === undefined || more.length > 0) {
+    throw new ConfigurationError(
+      'Usage: npm run backup -- folder (or s3://bucket/prefix). With BACKUP_TO in the settings: npm run backup',
+    );
+  }
+  const store = backupStore(where, root, site);
+  const now = Date.now();
+  const { file, size, manifest } = await backUp(site.source, { store, passphrase, now });
+  const count = (begin: string) => manifest.files.filter(({ name }) => name.startsWith(begin)).length;
+  const has = (name: string) => manifest.files.some((each) => each.name === name);
+  say(`Backed up to ${store.name}, and checked: ${file} (${Math.ceil(size / 1000).toLocaleString('en-IN')} kB)`);
+  say(
+    `In it: ${nameOf(site.source.place)} with ${manifest.rows['registration'] ?? 0} registrations; ` +
+      (has(SECRET) || has(SECRET_OF_SETTINGS) ? 'the secret; ' : 'no secret, since there is none yet; ') +
+      `${count('content/')} files of content; ${count('media/')} of public/media.`,
+  );
+  if (passphrase === undefined) {
+    say('It is not encrypted, and opens every link: keep it where nobody else can read it, or set BACKUP_PASSPHRASE.');
+  }
+  say(`To restore it into an empty place: npm run restore -- ${store.name.replace(/\/$/, '')}/${file}`);
+  // In a folder that somebody named for once, all stays.
+  const { removed, problem } = named === undefined ? await keepNewest(store, backupKeep, now) : { removed: [] };
+  if (removed.length > 0) say(`Removed, as BACKUP_KEEP is ${backupKeep}: ${removed.join(', ')}`);
+  if (problem !== undefined) say(`Older backups could not be removed. ${problem}`);
+  // The backup is whole. Before an update, the desk has no place yet to note it in.
+  await noteBackup(site.source.place, now).catch((error: unknown) => {
+    say(`The desk could not be told of this backup: ${error instanceof Error ? error.message : String(error)}`);
+  });
+  return true;
+};

@@ -1,0 +1,47 @@
+/** Each command once as the process that a person starts: its file calls the right one with what was typed. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { contentFolder } from '../../server/content/content-folder.fixture.ts';
+import { PROJECT } from './command.fixture.ts';
+
+/** Whose answer shows that its words, or its settings, arrived. */
+const ANSWERS: [name: string, words: (folder: string) => string[], stdout: RegExp, stderr: RegExp][] = [
+  ['staff', () => ['list'], /^$/, /^There is no database .*kaksha-command-.*Start the site once/],
+  ['backup', () => ['here', 'there'], /^$/, /^Usage: npm run backup/],
+  [
+    'restore',
+    (folder) => [join(folder, 'none.tar.gz')],
+    /^$/,
+    /^There is no backup .*none\.tar\.gz.*\nNothing was restored\.\n$/,
+  ],
+  ['move-database', () => ['reopne'], /^$/, /^Did you mean "reopen"\?/],
+  [
+    'preflight',
+    () => [contentFolder().root],
+    /^Must be done [^]*staff: nobody can open[^]*\nNot ready to go live\.\n$/,
+    /^$/,
+  ],
+  ['doctor', () => ['--mail-to', 'x'], /^$/, /^Usage: npm run doctor/],
+  ['questions', () => ['check', 'weaving'], /^$/, /^There is no content\/exams\/weaving\.yaml/],
+  ['new-site', (folder) => [join(folder, 'own')], /What is your|name/, /^Broken off\. Nothing was written\.\n$/],
+];
+
+test.each(ANSWERS)('%s', (name, words, stdout, stderr) => {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-command-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const { DATABASE_URL: _, ...inherited } = process.env;
+  const answer = spawnSync(process.execPath, [join(PROJECT, 'scripts', `${name}.ts`), ...words(folder)], {
+    env: { ...inherited, DATA_DIR: join(folder, 'data') },
+    input: '',
+    encoding: 'utf8',
+  });
+  expect(answer).toMatchObject({
+    status: 1,
+    stdout: expect.stringMatching(stdout),
+    stderr: expect.stringMatching(stderr),
+  });
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** `npm run move-database` as somebody types it. */
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { emptyPlace, openPlace } from '../../server/db/databases.fixture.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { aRegistration } from '../../server/db/rows.fixture.ts';
+import { typed } from './command.fixture.ts';
+import { move } from './move-database.ts';
+
+/** A data folder with one registration. */
+async function filled(): Promise<string> {
+  const { dataDir } = await emptyPlace('sqlite');
+  const { db, close } = await openDatabase({ dataDir });
+  await db.insertInto('registration').values(aRegistration()).execute();
+  await close();
+  return dataDir;
+}
+
+const registrationsIn = async (dataDir: string) =>
+  (await openPlace({ dataDir })).selectFrom('registration').select('id').execute();
+
+test('it says what was moved and what to set, and takes it back', async () => {
+  const DATA_DIR = await filled();
+  const target = join((await emptyPlace('sqlite')).dataDir, 'new');
+  mkdirSync(target);
+  const { status, stdout, stderr } = await typed(move, [target], { environment: { DATA_DIR } });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain('  registration: 1 row\n');
+  expect(stdout).toContain(`take DATABASE_URL out, and set DATA_DIR=${target}. Then start the site.`);
+  expect(await registrationsIn(target)).toHaveLength(1);
+
+  const reopened = await typed(move, ['reopen'], { environment: { DATA_DIR } });
+  expect([reopened.status, reopened.stdout]).toEqual([0, expect.stringContaining('can be written again')]);
+});
+
+test.each([
+  ['reopne', 'Did you mean "reopen"?'],
+  ['Reopen', 'Did you mean "reopen"?'],
+  ['re-open', 'Did you mean "reopen"?'],
+  [undefined, 'Stop the site first'],
+  ['mysql://root:hush-hush@localhost/desk', 'must be a PostgreSQL address'],
+  ['postgres://kaksha:hush-hush@db.invalid/desk', 'names db.invalid, another machine, and asks for no TLS'],
+])('%j moves nothing, and says what is wrong', async (word, words) => {
+  const DATA_DIR = await filled();
+  const folder = (await emptyPlace('sqlite')).dataDir;
+  const answer = await typed(move, word === undefined ? [] : [word], { environment: { DATA_DIR }, folder });
+  expect(answer).toEqual({ status: 1, stdout: '', stderr: expect.stringContaining(words) });
+  expect(answer.stderr).not.toContain('hush-hush');
+  expect(readdirSync(folder)).toEqual([]);
+  // It was not closed: the site may start on it as before.
+  expect(await registrationsIn(DATA_DIR)).toHaveLength(1);
+});

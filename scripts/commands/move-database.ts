@@ -1,0 +1,69 @@
+/**
+ * `npm run move-database -- postgres://…` or `-- folder`: moves the database that the settings name to a PostgreSQL server, or
+ * into the file of a data folder. `-- reopen` takes it back.
+ */
+import { resolve } from 'node:path';
+import { counted } from '../../domain/counted.ts';
+import { nearest } from '../../domain/nearest.ts';
+import { ConfigurationError } from '../../server/configuration-error.ts';
+import { moveDatabase, reopenDatabase } from '../../server/db/move-database.ts';
+import { nameOf, type Place } from '../../server/db/open.ts';
+import { inClear } from '../../server/db/postgres.ts';
+import { readEnv, withEnvFile } from '../../server/env.ts';
+import type { Call, Command } from './command.ts';
+
+const USAGE = [
+  'Stop the site first. Then one of these, the place where the database is to go:',
+  '  npm run move-database -- postgres://user:password@host:5432/database',
+  '  npm run move-database -- folder     (a data folder: the database becomes the file kaksha.sqlite in it)',
+].join('\n');
+
+export const move: Command = async (call) => {
+  const [where, ...more] = call.words;
+  if (where === undefined || where.startsWith('-') || more.length > 0) throw new ConfigurationError(USAGE);
+  const { root } = call.home;
+  const env = readEnv(withEnvFile(call.environment, root));
+  const from: Place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
+  await (where === 'reopen' ? takeBack(from, call) : moveTo(targetOf(where, from, call), from, call));
+  return true;
+};
+
+function targetOf(where: string, { dataDir }: Place, { folder }: Call): Place {
+  // A slip of the pen must not close the database of a site.
+  if (nearest(where, ['reopen']) !== undefined)
+    throw new ConfigurationError(
+      `Did you mean "reopen"? A folder of this name is written ./${where}. Nothing was moved.`,
+    );
+  if (!/^[a-z]+:\/\//.test(where)) return { databaseUrl: undefined, dataDir: resolve(folder, where) };
+  // It has the form that the setting has.
+  const { databaseUrl } = readEnv({ DATABASE_URL: where });
+  // Before every row goes over the network, and not in the log of the site afterwards.
+  const advice = databaseUrl && inClear(databaseUrl);
+  if (advice !== undefined) throw new ConfigurationError(advice);
+  return { databaseUrl, dataDir };
+}
+
+async function moveTo(to: Place, from: Place, { say }: Call): Promise<void> {
+  const copied = await moveDatabase(from, to);
+  for (const { table, rows } of copied) say(`  ${table}: ${counted(rows, 'row')}`);
+  const setting =
+    to.databaseUrl === undefined
+      ? `take DATABASE_URL out, and set DATA_DIR=${to.dataDir}`
+      : 'set DATABASE_URL to the address that you have just given';
+  say(
+    [
+      `Moved from ${nameOf(from)} to ${nameOf(to)}. Each table was read back and is the same, row for row.`,
+      `Now, in .env or wherever your settings are: ${setting}. Then start the site.`,
+      `The database before stays where it is and refuses every write, so that nothing gets lost in it. Keep it until you have a backup of the new one.`,
+    ].join('\n'),
+  );
+}
+
+async function takeBack(place: Place, { say }: Call): Promise<void> {
+  const wasClosed = await reopenDatabase(place);
+  say(
+    wasClosed
+      ? `${nameOf(place)} can be written again. What was written elsewhere since it was moved is not in it.`
+      : `${nameOf(place)} was not moved: there is nothing to do.`,
+  );
+}

@@ -1,0 +1,291 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { dump } from 'js-yaml';
+import { expect, onTestFinished, test } from 'vitest';
+import { SHIPPED } from '../../domain/colours.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { contentPlace } from '../../server/content/place.ts';
+import { preflight } from '../../server/content/preflight.ts';
+import { PROJECT as root, typed } from './command.fixture.ts';
+import { newSite } from './new-site.ts';
+
+const TRAINER = { name: 'Asha Rao', experience: 'Ten years as an accountant', credentials: 'CA Inter, 2012' };
+
+const ANSWERS = {
+  brand: 'Vidya Institute',
+  url: 'https://vidya.in',
+  email: 'hello@vidya.in',
+  phone: '+91 98765 43210',
+  address: ['12 MG Road', 'Pune 411001'],
+  town: 'Pune',
+  opens: '10:00',
+  closes: '18:00',
+  weekdays: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat'],
+  payee: { name: 'Vidya Institute', vpa: 'vidya@okbank' },
+  legal: {
+    name: 'Vidya Institute',
+    address: '12 MG Road, Pune',
+    gstin: 'not registered',
+    grievanceOfficer: 'Anil Deshpande, director',
+    grievanceContact: 'hello@vidya.in',
+    processors: 'Reed Hosting, India',
+  },
+  courses: [
+    {
+      name: 'Tally Prime',
+      id: 'tally',
+      price: 1500,
+      hours: 20,
+      mode: 'live',
+      promise: 'Keep the books of a shop and file its GST return.',
+      modules: ['Ledgers', 'Vouchers', 'GST'],
+      needs: 'A laptop',
+      trainer: TRAINER,
+    },
+  ],
+};
+
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><path d="M0 0h40v40H0z" fill="#0b5d3b"/></svg>';
+
+/** A place for a new site, and the command run there. */
+function place() {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-new-site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const target = join(folder, 'own');
+  const settings = join(folder, 'settings');
+  const run = (words: readonly string[], input = '') =>
+    typed(newSite, words, { environment: { ENV_FILE: settings }, input });
+  const answer = (answers: unknown) => {
+    const file = join(folder, 'answers.yaml');
+    writeFileSync(file, dump(answers));
+    return run([target, '--answers', file]);
+  };
+  return { folder, target, settings, run, answer };
+}
+
+/** What must still be done before such a site goes live. */
+function todo(target: string) {
+  const content = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  const sample = loadContent(root, contentPlace(root, {}));
+  return preflight(content, '2026-11-22', sample).filter(({ blocking }) => blocking);
+}
+
+test('answers make a site that can open, with nothing of the sample in it', async () => {
+  const { target, settings, answer } = place();
+  const { status, stdout, stderr } = await answer(ANSWERS);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`Written to ${target}`);
+  expect(todo(target)).toEqual([]);
+  const written = readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.\w+$/.test(name))
+    .map((name) => readFileSync(join(target, name), 'utf8'))
+    .join('\n');
+  expect(written.match(/kaksha|noida|\bsample\b|React|Time Management/gi)).toBeNull();
+  expect(readFileSync(settings, 'utf8')).toContain('\nPUBLIC_URL=https://vidya.in\n');
+  const { CONTENT_DIR } = parseEnv(readFileSync(settings, 'utf8'));
+  expect(resolve(root, CONTENT_DIR ?? '')).toBe(target);
+});
+
+/** Everything that a new site says, in one text. */
+function wordsOf(target: string) {
+  return readdirSync(target, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(md|yaml)$/.test(name))
+    .map((name) => readFileSync(join(target, name), 'utf8'))
+    .join('\n');
+}
+
+test('whoever holds no exam promises neither an exam nor a certificate', async () => {
+  const { target, answer } = place();
+  expect((await answer(ANSWERS)).status).toBe(0);
+  const written = wordsOf(target);
+  expect(written.match(/.*(?:exams?\b|certificate|proctor|camera).*/gi)).toEqual(['  exam:']);
+  const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(courses.map(({ dates, facts }) => [dates.exam, facts.certificate])).toEqual([[{ held: false }, undefined]]);
+  // What stands around the parts that were taken out is whole.
+  expect(written).toContain('\n## How we test\n');
+  expect(written).toContain('\n## Cancelling\n');
+  expect(written).toMatch(/\n\| What you write or tell us \|.*\n\| Server log /);
+  expect(written).toMatch(/\n\| Live course .*\n\| We cancel a course or a batch \| /);
+  expect(written).toMatch(/\n- We keep your registration until .*\n- What we erase /);
+});
+
+test('whoever holds one keeps the rules of the sample, and is told what the pages say of it', async () => {
+  const { target, answer } = place();
+  const { status, stdout } = await answer({ ...ANSWERS, exams: true });
+  expect(status).toBe(0);
+  expect(stdout).toContain('change `facts.exam`, `facts.certificate`');
+  expect(readFileSync(join(target, 'README.md'), 'utf8')).toContain('change `facts.exam`, `facts.certificate`');
+  expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain('\n## Exams and certificates\n');
+  expect(readFileSync(join(target, 'courses', 'tally.yaml'), 'utf8')).toContain('For those who pass the exam.');
+});
+
+test('within how many hours payments are answered is said as the provider has it', async () => {
+  const { target, answer } = place();
+  expect((await answer({ ...ANSWERS, confirmation: 36 })).status).toBe(0);
+  expect(wordsOf(target)).not.toContain('24 hours');
+  expect(readFileSync(join(target, 'pages', 'terms.md'), 'utf8')).toContain(
+    'confirmation email comes within 36 hours.',
+  );
+  expect(loadContent(root, contentPlace(root, { CONTENT_DIR: target })).site.confirmation.hours).toBe(36);
+});
+
+test('a WhatsApp number comes along, and the privacy notice speaks of it', async () => {
+  const { target, answer } = place();
+  const { status, stderr } = await answer({ ...ANSWERS, whatsapp: '+91 98765 43210' });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(readFileSync(join(target, 'site.yaml'), 'utf8')).toContain('whatsapp: +91 98765 43210');
+  expect(todo(target)).toEqual([]);
+});
+
+test('names in Hindi make a site too, whose course says its language', async () => {
+  const { target, answer } = place();
+  const [course] = ANSWERS.courses;
+  const hindi = {
+    ...course,
+    name: 'आत्मविश्वासपूर्वक बोलना',
+    id: 'bolna',
+    promise: 'सबके सामने बिना डर के बोलना सीखिए।',
+  };
+  const { status, stderr } = await answer({ ...ANSWERS, brand: 'विद्या संस्थान', courses: [hindi] });
+  expect([status, stderr]).toEqual([0, '']);
+  const written = readFileSync(join(target, 'courses', 'bolna.yaml'), 'utf8');
+  expect(written).toContain('\nlang: hi\nshort: बोलना\n');
+  expect(written).toContain('\n  language:\n    short: हिन्दी\n');
+});
+
+test('many long names fit every field, and a bank account comes along', async () => {
+  const { target, answer } = place();
+  const long = (number: number) => `${'Computerised Accounting and Taxation for Shops '.slice(0, 57)} ${number}`;
+  const courses = Array.from({ length: 12 }, (_, index) => ({
+    ...ANSWERS.courses[0],
+    name: long(index),
+    id: `course-${index}`,
+    mode: index % 2 === 0 ? 'live' : 'recorded',
+    modules: [`${'A module with a title that is as long as a title can be, and then some more words '.slice(0, 88)}`],
+    needs: 'A laptop or desktop with a spreadsheet 1',
+  }));
+  const bank = { holder: 'Vidya', account: '123456789', ifsc: 'SBIN0001234', name: 'State Bank, Pune' };
+  const brand = 'Vidya Institute of Accountancy';
+  const { status, stderr } = await answer({ ...ANSWERS, brand, courses, payee: { ...ANSWERS.payee, bank } });
+  expect([status, stderr]).toEqual([0, '']);
+  expect(todo(target)).toEqual([]);
+  const own = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(own.courses.every(({ payment }) => payment.bankDetails)).toBe(true);
+  const { home, courses: catalogue, about, contactPage } = own.site;
+  for (const { description } of [home, catalogue, about, contactPage]) expect(description).toMatch(/\.$/);
+  for (const { page } of own.courses) expect(page.metaDescription).toMatch(/\.$/);
+  expect(home.text).toMatch(/\.$/);
+  expect(home.description).toMatch(/ and \d+ more online\.$/);
+  expect(own.site.home.features[0]?.text).toContain('by UPI from your own app or by bank transfer');
+});
+
+test('the same is asked at a terminal, again where an answer cannot stand', async () => {
+  const { folder, target, run } = place();
+  const logo = join(folder, 'ours.svg');
+  writeFileSync(logo, LOGO);
+  const lines = [
+    ...['Vidya Institute', 'green', '#ffe600', '#0B5D3B', '', join(root, 'no-logo.svg'), logo],
+    ...['not an address', 'hello@vidya.in', '+91 98765 43210', 'Pune', '12 MG Road; Pune 411001'],
+    ...['https://vidya.in/', 'https://vidya.example', 'https://vidya.in', '+91 98765 43210', '98765', ''],
+    ...['ten', '10:00', '09:00', '', 'mon-sat', 'mon tue wed', 'tomorrow', '36', 'vidya@okbank', ''],
+    ...['perhaps', 'YES', 'Vidya', '1234 5678 9', 'sbin 0001234', 'State Bank, Pune', 'of course', '', ''],
+    ...['', '', 'Anil Deshpande, director', '', 'Reed Hosting, India', 'Tally Prime', '', 'cheap', '1500'],
+    ...['20', 'live', 'many', '30', '5 January', '2099-01-05', 'Keep the books of a shop.', 'en'],
+    ...['English and Marathi', 'Ledgers; Vouchers', '', 'Asha Rao', 'Ten years as an accountant'],
+    ...['CA Inter, 2012', 'yes', 'tally prime', 'Courses', 'courses', 'tally-prime-payment', 'desk'],
+    ...['bookkeeping', '900', '5', '', 'Know what a shop owes.', '', 'Books', '', 'Asha Rao'],
+    ...['Ten years as an accountant', 'CA Inter, 2012', '', ''],
+  ];
+  const { status, stdout } = await run([target], `${lines.join('\n')}\n`);
+  expect(stdout.match(/This cannot stand/g)).toHaveLength(19);
+  expect(stdout).toMatch(/#ffe600 stands out 1\.0 to 1 from the page; .* can be read is #[0-9a-f]{6}\./);
+  expect(stdout.split('Your answers:')[0]).not.toMatch(/in quotes|['"]#|"/);
+  expect(stdout).not.toContain('stand.  ');
+  expect(stdout).toContain('How many can take part: a whole number, e.g. 30. Please');
+  expect(stdout.match(/Please type yes or no\./g)).toHaveLength(2);
+  expect(stdout).toContain('https://vidya.example holds a sample web address. It is for examples alone, and npm run');
+  expect(stdout).toContain('there is no such file');
+  expect(stdout).toContain('where you are: a name, without digits. Please');
+  expect(stdout).toContain('Please type the days with spaces between them, such as: mon tue wed.');
+  expect(stdout).toContain('as learners call it, e.g. English or हिन्दी. Please');
+  expect(stdout).toContain('09:00 is not after 10:00. Say until when');
+  expect(stdout).toContain('An earlier course is called tally prime. Give every course');
+  expect(stdout).toContain('The site itself has the address /courses. Choose another name');
+  expect(stdout).toContain('An earlier course has the address /tally-prime-payment. Choose another name');
+  expect(status).toBe(0);
+  expect(todo(target)).toEqual([]);
+  const tally = readFileSync(join(target, 'courses', 'tally-prime.yaml'), 'utf8');
+  expect(tally).toContain('price: 1500');
+  expect(tally).toContain('\nseats: 30\n');
+  expect(tally).toContain("\n  start:\n    'on': '2099-01-05'\n");
+  expect(tally).toContain('\n    held: false\n');
+  expect(tally).toContain('short: English and Marathi');
+  expect(readFileSync(join(target, 'courses', 'bookkeeping.yaml'), 'utf8')).toContain('short: English\n');
+  expect(tally).toMatch(/metaDescription: .*shop\. 20 hours/);
+  const { site } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(site.support.weekdays).toEqual(['mon', 'tue', 'wed']);
+  expect(site.payees[0]).toMatchObject({ bank: { account: '123456789', ifsc: 'SBIN0001234' } });
+  expect(site.brand).toMatchObject({
+    name: 'Vidya Institute',
+    colours: { main: '#0b5d3b', accent: SHIPPED.accent },
+    logo: '/logo.svg',
+    mark: 'letter',
+  });
+  expect(readFileSync(join(target, 'public', 'logo.svg'), 'utf8')).toBe(LOGO);
+});
+
+test('what slipped is put right in a file of the answers, from which the site is then written', async () => {
+  const { target, run } = place();
+  const course = (...exam: string[]) => [
+    ...['', '1500', '20', '', 'Keep the books of a shop.', '', ...exam, 'Ledgers; Vouchers', ''],
+    ...['Asha Rao', 'Ten years as an accountant', 'CA Inter, 2012'],
+  ];
+  const lines = [
+    ...['Vidya Institute', '', '', '', 'hello@vidya.in', 'Puna', '12 MG Road; Pune 411001', 'https://vidya.in'],
+    ...['+91 98765 43210', '', '', '', '', '', 'vidya@okbank', '', 'no', 'yes', '', '', ''],
+    ...['Anil Deshpande, director', ''],
+    ...['Reed Hosting, India', 'Tally Prime', ...course(''), 'yes', 'Bookkeeping', ...course('no'), '', 'no'],
+  ];
+  const { status, stdout, stderr } = await run([target], `${lines.join('\n')}\n`);
+  expect(stdout).not.toContain('This cannot stand');
+  expect(stdout).toContain('\ntown: Puna\n');
+  expect(stderr).toContain(`npm run new-site -- ${target} --answers ${target}-answers.yaml`);
+  expect([status, existsSync(target)]).toEqual([1, false]);
+
+  const file = `${target}-answers.yaml`;
+  writeFileSync(file, readFileSync(file, 'utf8').replace('town: Puna', 'town: Pune'));
+  expect(await run([target, '--answers', file])).toMatchObject({ status: 0, stderr: '' });
+  expect(readFileSync(join(target, 'site.yaml'), 'utf8')).not.toContain('Puna');
+  const { courses } = loadContent(root, contentPlace(root, { CONTENT_DIR: target }));
+  expect(courses.map(({ name, dates, facts }) => [name, dates.exam, facts.certificate?.short])).toEqual([
+    ['Tally Prime', { announced: false }, 'Our own'],
+    ['Bookkeeping', { held: false }, undefined],
+  ]);
+});
+
+test('nothing is written where files are, where the answers end early, or where one is wrong', async () => {
+  const { folder, target, settings, run, answer } = place();
+  const wrong = await answer({ ...ANSWERS, email: 'nobody' });
+  expect(wrong.stderr).toMatch(/email: .*\n +→ The contact email address/);
+  const pale = await answer({ ...ANSWERS, colours: { main: '#ffe600', accent: '#ffe600' } });
+  expect(pale.stderr).toMatch(/colours\.main: #ffe600 stands out .*\n +→ The nearest colour/);
+  const [course] = ANSWERS.courses;
+  const twice = await answer({ ...ANSWERS, courses: [course, { ...course, name: 'Tally, evenings' }] });
+  expect(twice.stderr).toMatch(/courses\[1\]\.id: an earlier course has the address \/tally\n/);
+  const ours = await answer({ ...ANSWERS, courses: [{ ...course, id: 'my-courses' }] });
+  expect(ours.stderr).toMatch(/courses\[0\]\.id: the site itself has the address \/my-courses\n/);
+  expect((await answer({ ...ANSWERS, closes: '10:00' })).stderr).toMatch(/closes: 10:00 is not after 10:00\n/);
+  const jpeg = join(folder, 'logo.jpg');
+  writeFileSync(jpeg, '\u00ff\u00d8\u00ff\u00e0', 'latin1');
+  expect((await answer({ ...ANSWERS, logo: jpeg })).stderr).toMatch(
+    /logo: .*neither an SVG nor a PNG.*\n +→ Save the logo/,
+  );
+  expect((await run([target], 'Vidya Institute\n')).stderr).toContain('Nothing was written');
+  expect((await run([])).stderr).toContain('Usage: npm run new-site');
+  expect((await run([folder])).stderr).toContain('holds files');
+  expect(existsSync(target)).toBe(false);
+  expect(existsSync(settings)).toBe(false);
+});

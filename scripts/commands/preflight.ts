@@ -1,0 +1,100 @@
+/** `npm run preflight`: what is left to do before a provider goes live. Fails while something must be done. */
+import { resolve } from 'node:path';
+import { indianDayAt } from '../../domain/day.ts';
+import { ConfigurationError } from '../../server/configuration-error.ts';
+import { grouped } from '../../server/content/grouped.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { contentPlace, namedIn } from '../../server/content/place.ts';
+import { type Finding, preflight as findingsIn } from '../../server/content/preflight.ts';
+import type { Content } from '../../server/content/schema.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open.ts';
+import { readEnv, withEnvFile } from '../../server/env.ts';
+import { missingCourses } from '../../server/registration/missing-courses.ts';
+import { settingsToDo } from '../../server/setup/settings-to-do.ts';
+import { ownersOf } from '../../server/staff/staff.ts';
+import type { Command } from './command.ts';
+
+/** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
+const STILL_THE_SAMPLE: Finding = {
+  file: 'content/',
+  field: 'the whole folder',
+  what: "is the sample's, which a new version replaces. Make a folder of your own: npm run new-site",
+  blocking: true,
+};
+
+const NO_OWNER = {
+  field: 'staff',
+  what:
+    'nobody can open the desk with this database, so nobody would see who has paid. Start the site once, then: ' +
+    'npm run staff -- add you@example.org --role owner. A site that you pack has its owners on the server: npm run doctor ' +
+    'asks for one there, and this line alone need not hold you up.',
+  blocking: true,
+};
+
+/** Looks at the project, or at the one in the folder that is named. */
+export const preflight: Command = async ({ words, environment: typed, home, say }) => {
+  const root = words[0] ?? home.root;
+  const environment = withEnvFile(typed, root);
+  // A wrong setting would stop the start on the day itself.
+  const env = readEnv(environment);
+  const place = contentPlace(root, environment);
+  const content = loadContent(root, place);
+  const sample = place.isSample ? undefined : loadContent(root, contentPlace(root, {}));
+  const findings = [
+    ...(place.isSample ? [STILL_THE_SAMPLE] : []),
+    ...findingsIn(content, indianDayAt(Date.now()), sample),
+    ...settingsToDo(env, content.site),
+    ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
+  ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));
+  const blocking = findings.filter((finding) => finding.blocking);
+  const others = findings.filter((finding) => !finding.blocking);
+  const isReady = blocking.length === 0;
+  const lines = [...told('Must be done before going live', blocking), ...told('Look at these', others)];
+  say([...lines, isReady ? 'Ready to go live.' : 'Not ready to go live.'].join('\n'));
+  return isReady;
+};
+
+/** What the database has to say: whether somebody can open the desk, and courses that registrations name and the content lacks. */
+async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
+  const file = nameOf(place);
+  try {
+    const database = await openDatabaseIfMade(place);
+    if (database === undefined) return [{ file, ...NO_OWNER }];
+    const { owners, courses } = await look(database, content).finally(database.close);
+    return [
+      ...(owners === 0 ? [{ file, ...NO_OWNER }] : []),
+      ...courses.map(({ courseId, what, advice }) => ({
+        file,
+        field: courseId,
+        // Who has tried the sample out, and then made courses of their own, has such registrations too.
+        what: `${what} ${advice} If they were only trials, begin with an empty database: another DATA_DIR or DATABASE_URL.`,
+        blocking: true,
+      })),
+    ];
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    return [{ file, field: 'registrations', what: `cannot be looked at. ${error.message}`, blocking: true }];
+  }
+}
+
+async function look(database: Database, content: Content) {
+  return {
+    owners: await ownersOf(database.db),
+    courses: await missingCourses({ ...database, content, now: Date.now }),
+  };
+}
+
+function told(heading: string, findings: readonly Finding[]): string[] {
+  if (findings.length === 0) return [];
+  return [
+    `${heading} (${findings.length})\n`,
+    ...grouped(findings, (finding) => finding.file).flatMap(([file, ofFile]) => [
+      `  ${file}`,
+      ...grouped(ofFile, (finding) => finding.what).map(([what, same]) => {
+        const more = same.length > 1 ? ` and ${same.length - 1} more` : '';
+        return `    ${same[0]?.field}${more}: ${what}`;
+      }),
+      '',
+    ]),
+  ];
+}

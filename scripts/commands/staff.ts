@@ -1,0 +1,34 @@
+/**
+ * `npm run staff -- add|list|remove|code …`: who may sign in at the desk. Works while the site runs and while it does not, on
+ * the database that the site has made; each answer says which that is.
+ */
+import { resolve } from 'node:path';
+import { contentOfBuild } from '../../server/setup/build.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { contentPlace } from '../../server/content/place.ts';
+import { nameOf, openDatabaseInUse } from '../../server/db/open.ts';
+import { readEnv, withEnvFile } from '../../server/env.ts';
+import { addressOf } from '../../server/http/process/start-messages.ts';
+import { configuredUrl } from '../../server/setup/public-url.ts';
+import { staffCommand } from '../../server/staff/staff-command.ts';
+import type { Command } from './command.ts';
+
+/** Answers with what was done, or with what is wrong, and names the database in either case. */
+export const staff: Command = async ({ words, environment, home: { root, build }, say, complain }) => {
+  const settings = withEnvFile(environment, root);
+  const env = readEnv(settings);
+  // The site goes on with its last good build after a mistake in the content, and so does this.
+  const { site } = contentOfBuild(build) ?? loadContent(root, contentPlace(root, settings));
+  const place = { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) };
+  const { db, close } = await openDatabaseInUse(place);
+  const context = {
+    db,
+    publicUrl: configuredUrl(env, site) ?? addressOf(env.host, env.port),
+    now: Date.now,
+    // The site's own process looks into the outbox now and then.
+    wakeMails: () => {},
+  };
+  const { lines, ok } = await staffCommand(context, words).finally(close);
+  (ok ? say : complain)([...lines, `Database: ${nameOf(place)}`].join('\n'));
+  return ok;
+};
