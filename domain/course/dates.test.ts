@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer } from './seats.ts';
 import {
+  batchWords,
   briefDateLine,
   cardDateLines,
   shownDates,
@@ -158,4 +159,26 @@ it('tells nobody that a course is open that takes nobody, or that they can start
   expect(shownDates({ dates: { ...dates, start: { on: '2026-03-01' } } }, 'closed').start).toEqual({
     on: '2026-03-01',
   });
+});
+
+it.each([
+  [{ on: '2026-11-23' }, 'The batch starts on 23 Nov 2026.'],
+  [{ on: '2026-11-22' }, 'The next batch has no date yet.'],
+  [{ any: true }, 'The next batch has no date yet.'],
+] as const)('a batch with %o is told on 23 November in a sentence', (start, words) => {
+  expect(batchWords({ start }, '2026-11-23')).toBe(words);
+});
+
+it('names the last day of a course that is open, and of no other', () => {
+  const dates: CourseDates = { registration: { none: 'full' }, start: { any: true }, exam: { held: false } };
+  expect(shownDates({ dates, closes: '2026-12-01' }, 'open')).toBe(dates);
+  const open: CourseDates = { ...dates, registration: { from: '2026-12-01' } };
+  expect(shownDates({ dates: open }, 'open')).toBe(open);
+  const words = (today: string) =>
+    dateLine('registration', shownDates({ dates: open, closes: '2026-12-05' }, 'open'), today).text;
+  expect(words('2026-11-30')).toBe('opens 1 Dec 2026');
+  expect(words('2026-12-05')).toBe('open until 5 Dec 2026');
+  // With a last day it does not step back on a card, however long ago it opened.
+  const long: CourseDates = { ...dates, registration: { from: '2026-01-01', until: '2026-12-05' } };
+  expect(briefDateLine('registration', long, '2026-12-01').text).toBe('open until 5 Dec 2026');
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchOf, countsSeats, seatWords } from './seats.ts';
+import { batchOf, countsSeats, isClosed, saidOffer, seatWords } from './seats.ts';
 
 test.each([
   [{ place: 31, seats: 30 }, '31st of 30 seats'],
@@ -21,4 +21,19 @@ test('seats are counted of an open course that is registered for here', () => {
   expect(countsSeats({ closed: false })).toBe(false);
   expect(countsSeats({ seats: 30, closed: true })).toBe(false);
   expect(countsSeats({ seats: 30, closed: false, register: { link: 'https://forms.example/1' } })).toBe(false);
+});
+
+test.each([
+  [{}, 'open'],
+  [{ closed: true }, 'closed'],
+  [{ closed: true, waitingList: true }, 'closed'],
+  [{ waitingList: true }, 'waiting-list'],
+  // The last day still counts.
+  [{ closes: '2026-11-23' }, 'open'],
+  [{ closes: '2026-11-22' }, 'closed'],
+  [{ closes: '2026-11-24', waitingList: true }, 'waiting-list'],
+] as const)('a course with %o is %s on 23 November', (own, offer) => {
+  const course = { closed: false, waitingList: false, ...own };
+  expect(saidOffer(course, '2026-11-23')).toBe(offer);
+  expect(isClosed(course, '2026-11-23')).toBe(offer === 'closed');
 });

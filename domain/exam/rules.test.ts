@@ -47,6 +47,15 @@ test.each<[string, Partial<ExamSettings>, Partial<HeldFor>, string]>([
   ['Attempts', { attempts: 1 }, {}, '1'],
   ['Attempts', { resit: { afterDays: 0, fee: 0 } }, {}, '2: one now, one later'],
   ['Attempts', { attempts: 3, resit: { afterDays: 1, fee: 0 } }, {}, '3: one now, the others after 1 day each'],
+  [
+    'To pass',
+    { wrongCosts: 1 },
+    {},
+    '30 of 50 marks. A wrong choice takes away 1 mark; what you leave open costs nothing.',
+  ],
+  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 0 } }, {}, '3: one now, the others later'],
+  ['Attempts', { attempts: 3, resit: { afterDays: 0, fee: 50 } }, {}, '3: one now, the others later for ₹50 each'],
+  ['Attempts', { resit: { afterDays: 0, fee: 50 } }, {}, '2: one now, one later for ₹50'],
   ['Attempts', {}, { sat: 1 }, 'This is number 2 of 2'],
   ['You need', { proctored: false }, {}, 'A quiet room, a phone or computer, a good connection'],
 ])('%s of %o %o', (label, settings, held, words) => {

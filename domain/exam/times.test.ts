@@ -1,7 +1,18 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../day.ts';
-import { canChange, endOf, isDoorOpen, lastMomentOf, minutesLeft, slotBriefly, timeFor, warningAt } from './times.ts';
+import {
+  canBook,
+  canChange,
+  endOf,
+  isDoorOpen,
+  lastMomentOf,
+  minutesLeft,
+  slotBriefly,
+  slotWords,
+  timeFor,
+  warningAt,
+} from './times.ts';
 
 const startsAt = Date.parse('2026-12-06T10:00:00+05:30');
 const slot = { startsAt };
@@ -66,4 +77,16 @@ test('the page warns at 10 and at 5 minutes', () => {
 test('a slot is said with its day, and on the day itself without', () => {
   expect(slotBriefly(slot, startsAt - HOUR)).toBe('today 10:00 AM');
   expect(slotBriefly(slot, startsAt - DAY)).toMatch(/^Sun 6 Dec, 10:00 AM$/);
+});
+
+test('a seat can be booked until the door opens', () => {
+  expect(canBook(slot, startsAt - HOUR / 2 - 1)).toBe(true);
+  expect(canBook(slot, startsAt - HOUR / 2)).toBe(false);
+});
+
+test('the day of a slot is that of India', () => {
+  const early = { startsAt: Date.parse('2026-12-06T00:30+05:30') };
+  expect(slotWords(early)).toEqual({ day: 'Sunday, 6 December', time: '12:30 AM' });
+  expect(slotBriefly(early, early.startsAt - HOUR)).toBe('Sun 6 Dec, 12:30 AM');
+  expect(slotBriefly(early, early.startsAt + 23 * HOUR)).toBe('today 12:30 AM');
 });

@@ -1,12 +1,16 @@
 /** A desk with a course that holds its exam here, and learners who may sit it. */
 import type { Insertable } from 'kysely';
+import { expect, onTestFinished } from 'vitest';
+import { DAY, HOUR } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { newId } from '../db/id.ts';
 import type { ExamSeatTable, ExamSlotTable } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
+import { writeExamEvent } from './events.ts';
 import { EXAM_COURSE, FIRST_SLOT, withExam } from './exam-content.fixture.ts';
 
 export type ExamDesk = Awaited<ReturnType<typeof examDesk>>;
@@ -19,7 +23,7 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
     void Object.assign(context, { content: withExam(context.content, own) });
   provide(changes);
 
-  return {
+  const desk = {
     ...staffed,
 
     /** Other settings from now on. */
@@ -101,4 +105,90 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
       return id;
     },
   };
+
+  return {
+    ...desk,
+
+    /**
+     * One learner in the midst of the same exam, in another slot and with a second sitting, and one with a seat there. They are
+     * there before anybody else, and what is noted of them lies ahead, so that a condition that is left out finds them first.
+     * Once the test is over, their rows have to be as they were.
+     */
+    async neighbours(): Promise<void> {
+      const [sits, comes] = [await desk.confirmed(90), await desk.confirmed(91)];
+      const [ahead, { staffId }] = [FIRST_SLOT + 300 * DAY, staffed.owner];
+      const { id: slotId } = await desk.slot({
+        ...{ startsAt: FIRST_SLOT + 7.5 * HOUR, code: '999999', callLink: 'https://call.example.org/other', seats: 9 },
+        proctorId: staffId,
+      });
+      const there = { arrivedAt: ahead, letInAt: ahead, letInBy: staffId, minutes: 7, wrongCodes: 3 };
+      const seatId = await desk.seat(slotId, sits.id, there);
+      await desk.seat(slotId, comes.id);
+      await db
+        .insertInto('examArrangement')
+        .values({ registrationId: sits.id, extraMinutes: 45, staffId, changedAt: ahead })
+        .execute();
+      const attemptId = await desk.sat(sits.id, { passed: false });
+      await db
+        .updateTable('examAttempt')
+        .set({
+          ...{
+            seatId,
+            number: 9,
+            state: 'open',
+            endedAt: null,
+            endedBy: null,
+            endsAt: ahead + 100 * DAY,
+            heardAt: ahead,
+          },
+          ...{ paper: JSON.stringify([NEIGHBOURS_QUESTION]), answerKeys: '[{"kind":"single","right":0}]', answered: 1 },
+          ...{ sessionHandle: sits.learner.handle, marks: null, markedAt: null, passed: null },
+        })
+        .where('id', '=', attemptId)
+        .execute();
+      const answer = { attemptId, courseId: EXAM_COURSE, questionId: NEIGHBOURS_QUESTION.id, marks: null };
+      await db
+        .insertInto('examAnswer')
+        .values([
+          { ...answer, place: 1, answer: '{"choices":[1]}', savedAt: ahead, isForLater: 1, secondAskedOf: null },
+          { ...answer, place: 2, answer: null, savedAt: null, isForLater: 1, secondAskedOf: null },
+        ])
+        .execute();
+      await db
+        .insertInto('examMarking')
+        .values({ attemptId, place: 1, staffId, marks: 75, note: 'Of the neighbour', markedAt: ahead })
+        .execute();
+      await inTransaction(db, async (tx) => {
+        const event = { registrationId: sits.id, at: ahead, staffId };
+        await writeExamEvent(tx, { ...event, kind: 'name-wish', note: 'Name of the Neighbour' });
+        await writeExamEvent(tx, {
+          ...event,
+          attemptId,
+          kind: 'time-given',
+          detail: { minutes: 99 },
+          note: 'Neighbour',
+        });
+        await writeExamEvent(tx, { ...event, attemptId, kind: 'connection-lost', detail: { seconds: 5940 } });
+      });
+      const ids = [sits.id, comes.id];
+      const rows = async () => ({
+        registrations: await db.selectFrom('registration').selectAll().where('id', 'in', ids).execute(),
+        slot: await db.selectFrom('examSlot').selectAll().where('id', '=', slotId).execute(),
+        seats: await db.selectFrom('examSeat').selectAll().where('slotId', '=', slotId).execute(),
+        arranged: await db.selectFrom('examArrangement').selectAll().where('registrationId', 'in', ids).execute(),
+        attempts: await db.selectFrom('examAttempt').selectAll().where('registrationId', 'in', ids).execute(),
+        answers: await db.selectFrom('examAnswer').selectAll().where('attemptId', '=', attemptId).execute(),
+        markings: await db.selectFrom('examMarking').selectAll().where('attemptId', '=', attemptId).execute(),
+        events: await db.selectFrom('examEvent').selectAll().where('registrationId', 'in', ids).execute(),
+        mails: await db.selectFrom('outbox').selectAll().where('registrationId', 'in', ids).execute(),
+      });
+      const before = await rows();
+      onTestFinished(async () => expect(await rows()).toEqual(before));
+    },
+  };
 }
+
+const NEIGHBOURS_QUESTION = {
+  ...{ id: 'ready-state', kind: 'single', topic: 'Processes and threads', text: 'What is it of the neighbour?' },
+  ...{ options: ['Ready', 'Running'], marks: 200 },
+};

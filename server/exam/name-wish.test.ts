@@ -9,6 +9,7 @@ import { examDesk } from './exam.fixture.ts';
 async function door(engine: (typeof engines)[number]) {
   const desk = await examDesk(engine);
   const exam = createExamDesk(desk.context);
+  await desk.neighbours();
   const { id, learner } = await desk.confirmed(1);
   const slot = await desk.slot();
   const seatId = await desk.seat(slot.id, id);

@@ -1,62 +1,14 @@
 /** An exam from the door to the result, as its learner goes through it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
-import { choiceField } from '../../domain/exam/answer.ts';
 import { marksToPass } from '../../domain/exam/marks.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
-import { createExamDesk } from './exam-desk.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { type ExamDesk, examDesk } from './exam.fixture.ts';
 import { handInWhatIsOver } from './hand-in.ts';
-
-const READY = { code: '048213', alone: 'yes' };
-
-/** A learner who sits the exam, let in by the proctor, with the door and the pages. */
-async function sitter(desk: ExamDesk, number = 1) {
-  const { db, context, confirmed, slot, seat, goTo, verifier } = desk;
-  const exams = createExamDesk(context);
-  const { id, learner } = await confirmed(number);
-  const { id: slotId } = await slot({ startsAt: FIRST_SLOT + number * 1000 });
-  const seatId = await seat(slotId, id);
-  if (context.now() < FIRST_SLOT) goTo(FIRST_SLOT);
-  const letIn = () =>
-    db
-      .updateTable('examSeat')
-      .set({ letInAt: context.now(), letInBy: verifier.staffId })
-      .where('id', '=', seatId)
-      .execute();
-  const start = (fields: Record<string, string> = READY) => exams.start(learner, { registrationId: id, fields });
-  const attempt = () =>
-    db.selectFrom('examAttempt').selectAll().where('registrationId', '=', id).executeTakeFirstOrThrow();
-  const answers = async () =>
-    db
-      .selectFrom('examAnswer')
-      .selectAll()
-      .where('attemptId', '=', (await attempt()).id)
-      .orderBy('place')
-      .execute();
-  const save = (place: number, fields: Record<string, string>, who: LearnerSession = learner) =>
-    exams.save(who, { registrationId: id, place, fields });
-  return { id, learner, exams, seatId, letIn, start, attempt, answers, save };
-}
-
-/** The fields of the right answer; of a written one, words. */
-function rightFields(key: AnswerKey): Record<string, string> {
-  switch (key.kind) {
-    case 'single':
-      return { choice: String(key.right) };
-    case 'several':
-      return Object.fromEntries(key.right.map((place) => [choiceField(place), String(place)]));
-    case 'number':
-      return { text: String(key.answer) };
-    case 'short':
-      return { text: (key.accepted[0] ?? '').toUpperCase() };
-    case 'written':
-      return { text: 'Changes go to the journal first.' };
-  }
-}
+import { READY, rightFields, sitter } from './sitter.fixture.ts';
 
 describe.each(engines)('on %s', (engine) => {
   test('nobody begins before the proctor has let them in, without the code of the slot, or for another', async () => {

@@ -69,6 +69,41 @@ describe.each(engines)('on %s', (engine) => {
     }
   });
 
+  test('a month has its first and its last day, and no other; papers with tax have their columns for good', async () => {
+    const staffed = await staffedDesk(engine);
+    const { db, context, act, desk, owner } = staffed;
+    const day = async (number: number, moment: string) => {
+      context.pass(Date.parse(moment) - context.now());
+      await act(await staffed.learner(number), payment(inputOf(number).reference));
+    };
+    await day(1, '2026-11-30T23:59+05:30');
+    await day(2, '2026-12-01T00:00+05:30');
+    await day(3, '2026-12-31T23:59+05:30');
+    const numbers = async (month: string) => (await linesOf(staffed, month)).map(({ Number: number }) => number);
+    expect(await numbers('2026-11')).toEqual(['K/26-27/000001']);
+    expect(await numbers('2026-12')).toEqual(['K/26-27/000002', 'K/26-27/000003']);
+    const december = { series: 'K/26-27', first: 'K/26-27/000002', last: 'K/26-27/000003', count: 2, amount: 130_000 };
+    expect(await desk.accounts(owner, { month: '2026-12' })).toMatchObject({ series: [december] });
+    expect(await desk.accounts(owner, { month: '2026-11' })).toMatchObject({ series: [{ count: 1 }] });
+    // Whatever the provider is by then: what was issued with tax is shown with it, in its own month.
+    Object.assign(context, { content: taxed(context.content, 'regular') });
+    await day(4, '2027-01-01T00:00+05:30');
+    Object.assign(context.content, { site: { ...context.content.site, tax: 'none' } });
+    await day(5, '2027-02-01T00:00+05:30');
+    const columns = async (month: string) => (await linesOf(staffed, month)).map((line) => 'Taxable value' in line);
+    expect([await columns('2026-12'), await columns('2027-01'), await columns('2027-02')]).toEqual([
+      [false, false],
+      [true],
+      [false],
+    ]);
+    const { actor } = await db
+      .selectFrom('audit')
+      .select('actor')
+      .where('action', '=', 'register-of-papers')
+      .executeTakeFirstOrThrow();
+    expect(actor).toBe(`staff:${owner.staffId}`);
+  });
+
   test('it is for owners with a fresh proof', async () => {
     const { desk, owner, verifier, context } = await staffedDesk(engine);
     expect(desk.registerCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);

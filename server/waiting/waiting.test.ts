@@ -1,19 +1,41 @@
 /** Waiting for a seat, being invited and registering by that, on both engines. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RegistrationMode } from '../../domain/course/settings.ts';
 import { KEPT_ON_LIST, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { engines } from '../db/databases.fixture.ts';
+import { newId } from '../db/id.ts';
 import { createDesk } from '../desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
 import { placeTokenOf } from '../registration/token.ts';
-import { courseOf, HOUR, inputOf } from '../registration/registration.fixture.ts';
-import { staffedDesk } from '../staff-desk.fixture.ts';
+import { courseOf, HOUR, inputOf, register } from '../registration/registration.fixture.ts';
+import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
 const emailOf = (number: number) => `waits${number}@example.org`;
 const nameOf = (number: number) => `Meera ${'abcdefghij'.charAt(number % 10)}deshpande`;
 const JOINED = { kind: 'joined' };
+
+/**
+ * Who is on the list of another course: one for whom a seat is held, and one who has registered. Once the test is over, both
+ * have to be as they were.
+ */
+async function neighbours({ db, context }: StaffedDesk): Promise<void> {
+  const registration = await register(context, courseOf(context, 'python'), inputOf(90));
+  const ahead = context.now() + 2 * KEPT_ON_LIST;
+  const neighbour = (number: number, registrationId: string | null) => ({
+    ...{ id: newId(context.now()), tokenHash: `neighbour ${number}`, formerTokenHash: null, courseId: 'python' },
+    ...{ name: `Neighbour ${number}`, email: `neighbour${number}@example.org`, registrationId },
+    ...{ joinedAt: ahead, invitedAt: ahead, heldUntil: ahead },
+  });
+  const rows = () => db.selectFrom('waitingList').selectAll().where('courseId', '=', 'python').orderBy('id').execute();
+  await db
+    .insertInto('waitingList')
+    .values([neighbour(1, null), neighbour(2, registration.id)])
+    .execute();
+  const before = await rows();
+  onTestFinished(async () => expect(await rows()).toEqual(before));
+}
 
 /** Desk, staff and React with so many seats, of which so many are taken. */
 async function office(
@@ -23,6 +45,7 @@ async function office(
   const staffed = await staffedDesk(engine);
   const { context, db, desk: staff, verifier } = staffed;
   const desk = createDesk(context);
+  await neighbours(staffed);
   const set = async (registration: string, all = seats) => {
     const fields = { registration, seats: String(all), closesOn: '', startsOn: '' };
     expect(await staff.saveSettings(verifier, { courseId: 'react', fields })).toMatchObject({ kind: 'saved' });
@@ -32,7 +55,7 @@ async function office(
   // oxlint-disable-next-line no-await-in-loop
   for (let number = 1; number <= taken; number++) ids.push(await staffed.learner(number));
 
-  const places = () => db.selectFrom('waitingList').selectAll().orderBy('id').execute();
+  const places = () => db.selectFrom('waitingList').selectAll().where('courseId', '=', 'react').orderBy('id').execute();
   const placeOf = async (number: number) => {
     const place = (await places()).find(({ email }) => email === emailOf(number));
     if (place === undefined) throw new Error(`number ${number} is on no list`);

@@ -19,6 +19,7 @@ const DONE = { kind: 'done' };
 async function door(engine: (typeof engines)[number], own: Partial<ExamSlotTable> = {}) {
   const exam = await examDesk(engine);
   const { db, context, desk, verifier } = exam;
+  await exam.neighbours();
   const { id, learner } = await exam.confirmed(1);
   const slot = await exam.slot(own);
   const seatId = await exam.seat(slot.id, id);
@@ -103,14 +104,14 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('nobody is let in without a proctor, before the door, or after the slot', async () => {
-    const { at, desk, owner, verifier, slot, goTo, db } = await door(engine, { proctorId: null });
+    const { at, desk, owner, verifier, slot, goTo, db, seatId } = await door(engine, { proctorId: null });
     expect(await at(TICKS)).toMatchObject({
       kind: 'invalid',
       problems: [{ message: expect.stringMatching(/no proctor yet/) }],
     });
     expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: '' })).toEqual(DONE);
     expect(await desk.takeExamSlot(owner, { slotId: slot.id, seen: '' })).toEqual({ kind: 'changed' });
-    await db.updateTable('examSeat').set({ arrivedAt: null }).execute();
+    await db.updateTable('examSeat').set({ arrivedAt: null }).where('id', '=', seatId).execute();
     expect(await at(TICKS)).toMatchObject({
       kind: 'invalid',
       problems: [{ message: expect.stringMatching(/not at the door/) }],
@@ -130,7 +131,7 @@ describe.each(engines)('on %s', (engine) => {
     expect((await live()).live.proctor).toEqual({ id: owner.staffId, email: owner.email, isYou: false });
     const taken = await db.selectFrom('audit').select('action').where('action', '=', 'exam-take-slot').execute();
     expect(taken).toHaveLength(1);
-    await db.updateTable('examSlot').set({ cancelledAt: 1 }).execute();
+    await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('id', '=', slot.id).execute();
     expect(await desk.takeExamSlot(verifier, { slotId: slot.id, seen: owner.staffId })).toMatchObject({
       problems: [{ field: 'action' }],
     });
@@ -152,7 +153,7 @@ describe.each(engines)('on %s', (engine) => {
       kind: 'forbidden',
     });
     expect([await kinds(), (await seatRow()).cancelledAt]).toEqual([['arrived'], null]);
-    await db.updateTable('examSlot').set({ proctorId: self.staffId }).execute();
+    await db.updateTable('examSlot').set({ proctorId: self.staffId }).where('id', '=', slot.id).execute();
     expect(await at(TICKS)).toMatchObject({ problems: [{ message: expect.stringMatching(/this very learner/) }] });
     expect(id).not.toBe('');
   });
@@ -304,9 +305,9 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('an exam that was handed in can be made void, also once it is passed', async () => {
-    const { at, db, attempt, standing, live } = await sitting(engine);
+    const { at, db, attempt, standing, live, id } = await sitting(engine);
     await at({ action: 'end' });
-    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).where('registrationId', '=', id).execute();
     expect((await live()).seat.attempt?.hasCertificate).toBe(false);
     expect(await at({ action: 'void', reason: 'The call was lost' })).toEqual(DONE);
     expect([(await attempt()).state, await standing()]).toEqual(['void', { kind: 'book', missed: false }]);
@@ -315,7 +316,7 @@ describe.each(engines)('on %s', (engine) => {
   test('while its certificate is valid it cannot, and once that is withdrawn it can', async () => {
     const { at, db, attempt, live, id, context, desk, owner } = await sitting(engine);
     await at({ action: 'end' });
-    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).where('registrationId', '=', id).execute();
     const passed = { registrationId: id, attemptId: (await attempt()).id, passedOn: '2026-12-06', staffId: null };
     const number = await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
     expect((await live()).seat.attempt?.hasCertificate).toBe(true);
@@ -332,7 +333,7 @@ describe.each(engines)('on %s', (engine) => {
   test('of a certificate that is issued and an attempt that is made void at once, one comes about', async () => {
     const { at, db, attempt, id, desk, verifier } = await sitting(engine);
     await at({ action: 'end' });
-    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).execute();
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).where('registrationId', '=', id).execute();
     const [issued, made] = await Promise.all([
       desk.issueCertificate(verifier, id, { attempt: (await attempt()).id }),
       at({ action: 'void', reason: 'Somebody else sat it' }),
@@ -343,8 +344,13 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('a slot shows whose page is open, who is away, and what belongs to this exam alone', async () => {
-    const { db, live, goTo, seatId, desk, verifier, at } = await sitting(engine);
-    await db.updateTable('examAttempt').set({ heardAt: FIRST_SLOT, nowAt: 4, answered: 3 }).execute();
+    const { db, live, goTo, seatId, desk, verifier, at, attempt } = await sitting(engine);
+    const { id: attemptId } = await attempt();
+    await db
+      .updateTable('examAttempt')
+      .set({ heardAt: FIRST_SLOT, nowAt: 4, answered: 3 })
+      .where('id', '=', attemptId)
+      .execute();
     goTo(FIRST_SLOT + 44_000);
     expect((await live()).seat.connection).toEqual({ kind: 'connected' });
     goTo(FIRST_SLOT + 2 * MINUTE + 30_000);
@@ -357,6 +363,7 @@ describe.each(engines)('on %s', (engine) => {
     await db
       .updateTable('examAnswer')
       .set({ savedAt: FIRST_SLOT + MINUTE })
+      .where('attemptId', '=', attemptId)
       .where('place', '=', 3)
       .execute();
     expect(await desk.examSeat(verifier, seatId)).toMatchObject({

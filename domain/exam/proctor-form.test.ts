@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isProctorAction, type ProctorAction, proctorActions, readProctorForm } from './proctor-form.ts';
+
+type Case = [action: ProctorAction, fields: Record<string, string>, expected: object];
+
+const ticks = { sameName: 'yes', sameFace: 'yes' };
+const renamed = { renamedFace: 'yes', learnerName: ' Asha  Rao ' };
+const given = { minutes: '5', why: 'The call was lost' };
+const LONG = 'x'.repeat(500);
+
+test.each<Case>([
+  ['let-in', ticks, { lateMinutes: undefined }],
+  ['let-in', { ...ticks, lateMinutes: ' 120 ' }, { lateMinutes: 120 }],
+  ['let-in', { ...ticks, lateMinutes: '1', renamedMinutes: '9' }, { lateMinutes: 1 }],
+  ['rename', renamed, { learnerName: 'Asha Rao', lateMinutes: undefined }],
+  ['rename', { ...renamed, renamedMinutes: '25', lateMinutes: '9' }, { learnerName: 'Asha Rao', lateMinutes: 25 }],
+  ['move', { moved: 'no-id' }, { because: 'no-id' }],
+  ['move', { moved: 'other' }, { because: 'other' }],
+  ['move', {}, { because: 'other' }],
+  ['give-time', given, { minutes: 5, why: 'The call was lost' }],
+  ['give-time', { ...given, minutes: 'other', otherMinutes: '7' }, { minutes: 7, why: 'The call was lost' }],
+  // Whoever typed a number means it, whichever one is ticked.
+  ['give-time', { ...given, otherMinutes: '7' }, { minutes: 7, why: 'The call was lost' }],
+  ['note', { note: ' Somebody \n spoke ' }, { note: 'Somebody spoke' }],
+  ['note', { note: LONG }, { note: LONG }],
+  // What a person sees as one character counts as one.
+  ['note', { note: '😀'.repeat(500) }, { note: '😀'.repeat(500) }],
+  ['end', {}, {}],
+  ['void', { reason: 'The power failed' }, { reason: 'The power failed' }],
+])('%s with %j', (action, fields, value) => {
+  expect(readProctorForm(action, fields)).toEqual({ value: { action, ...value } });
+});
+
+test.each<[action: ProctorAction, fields: Record<string, string>, problems: string[]]>([
+  ['let-in', {}, ['sameName', 'sameFace']],
+  ['let-in', { ...ticks, sameName: 'on' }, ['sameName']],
+  ['let-in', { ...ticks, lateMinutes: '121' }, ['lateMinutes']],
+  ['let-in', { ...ticks, lateMinutes: '0' }, ['lateMinutes']],
+  ['rename', {}, ['learnerName', 'renamedFace']],
+  ['rename', { ...renamed, renamedMinutes: '1.5' }, ['renamedMinutes']],
+  ['give-time', {}, ['minutes', 'why']],
+  ['give-time', { ...given, minutes: 'other' }, ['otherMinutes']],
+  ['give-time', { ...given, minutes: '1'.repeat(4000) }, ['minutes']],
+  ['note', { note: ' ' }, ['note']],
+  ['note', { note: `${LONG}x` }, ['note']],
+  ['void', {}, ['reason']],
+])('%s with %j is refused at %j', (action, fields, problems) => {
+  const read = readProctorForm(action, fields);
+  expect('problems' in read && read.problems.map(({ field }) => field)).toEqual(problems);
+});
+
+test('a form of a seat says one of the things that a proctor can do', () => {
+  expect(proctorActions.every(isProctorAction)).toBe(true);
+  expect(['', 'erase', undefined].map(isProctorAction)).toEqual([false, false, false]);
+});

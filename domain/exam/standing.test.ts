@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../day.ts';
+import { settings } from './exam.fixture.ts';
+import { countedOf, type ExamFacts, freeAttempts, type PastAttempt, standingOf } from './standing.ts';
+
+const startsAt = Date.parse('2026-12-06T10:00+05:30');
+const seat = { id: 'seat', startsAt };
+/** The slot's last hour and the 45 minutes of the exam are over then. */
+const SEAT_OVER = startsAt + HOUR + 45 * MINUTE;
+
+const facts = (changes: Partial<ExamFacts> = {}): ExamFacts => ({
+  settings,
+  ...{ extraMinutes: 0, attempts: [], seat: undefined, feesPaid: 0 },
+  ...changes,
+});
+
+/** Sittings one day after the other, the last one at `startsAt`. */
+const sat = (...all: Partial<PastAttempt>[]): PastAttempt[] =>
+  all.map((own, index) => ({
+    ...{ id: `sitting ${index + 1}`, state: 'marked', startedAt: startsAt - (all.length - 1 - index) * DAY },
+    ...{ passed: false, ...own },
+  }));
+
+const free = { ...settings, resit: { afterDays: 14, fee: 0 } };
+const FROM = startsAt + 14 * DAY;
+
+test.each<[when: string, moment: number, standing: object, extraMinutes?: number]>([
+  ['more than a day before', startsAt - DAY - 1, { kind: 'booked', seat, canChange: true }],
+  ['a day before', startsAt - DAY, { kind: 'booked', seat, canChange: false }],
+  ['just before the door opens', startsAt - 30 * MINUTE - 1, { kind: 'booked', seat, canChange: false }],
+  ['once the door is open', startsAt - 30 * MINUTE, { kind: 'door', seat }],
+  ['at the last moment', SEAT_OVER, { kind: 'door', seat }],
+  ['right after it', SEAT_OVER + 1, { kind: 'book', missed: true }],
+  ['then with more time', SEAT_OVER + 1, { kind: 'door', seat }, 1],
+])('whoever booked, %s', (_when, moment, standing, extraMinutes = 0) => {
+  expect(standingOf(facts({ seat, extraMinutes }), moment)).toEqual(standing);
+});
+
+describe('without a seat', () => {
+  const at = (own: Partial<ExamFacts>, moment = startsAt) => standingOf(facts(own), moment);
+
+  test('whoever has sat nothing books, or begins where nobody watches over it', () => {
+    expect(at({})).toEqual({ kind: 'book', missed: false });
+    expect(at({ settings: { ...settings, proctored: false } })).toEqual({ kind: 'ready' });
+  });
+
+  test('what is being sat or marked comes first', () => {
+    expect(at({ attempts: sat({ passed: true }, { state: 'open', passed: null }) })).toEqual({
+      kind: 'sitting',
+      attemptId: 'sitting 2',
+    });
+    expect(at({ attempts: sat({}, { state: 'handed-in', passed: null }), settings: free })).toEqual({
+      kind: 'marking',
+      attemptId: 'sitting 2',
+    });
+  });
+
+  test('who has passed has passed, whenever that was', () => {
+    expect(at({ attempts: sat({ passed: true }, { passed: false }) })).toEqual({
+      kind: 'passed',
+      attemptId: 'sitting 1',
+    });
+  });
+
+  test('a sitting that was made void is none', () => {
+    const attempts = sat({ passed: false }, { state: 'void', passed: true });
+    expect(countedOf({ attempts }).map(({ id }) => id)).toEqual(['sitting 1']);
+    expect(at({ attempts: sat({ state: 'void' }), settings: free })).toEqual({ kind: 'book', missed: false });
+  });
+
+  test('who did not pass waits for the day, and then books again', () => {
+    const own = { attempts: sat({}), settings: free };
+    const again = { from: FROM, fee: 0 };
+    expect(at(own, FROM - 1)).toEqual({ kind: 'not-passed', attemptId: 'sitting 1', again });
+    expect(at(own, FROM)).toEqual({ kind: 'book', missed: false });
+    // Whoever has a seat already keeps it.
+    const later = { id: 'later', startsAt: startsAt + 7 * DAY };
+    expect(at({ ...own, seat: later }, FROM - 13 * DAY)).toEqual({ kind: 'booked', seat: later, canChange: true });
+  });
+
+  test('a seat that was missed is told, unless it was for a sitting before', () => {
+    const own = { attempts: sat({}), settings: free };
+    expect(at({ ...own, seat: { id: 'old', startsAt: startsAt - 1 } }, FROM)).toEqual({ kind: 'book', missed: false });
+    expect(at({ ...own, seat: { id: 'at once', startsAt } }, FROM)).toEqual({ kind: 'book', missed: true });
+  });
+
+  test.each<[what: string, attempts: number, own: Partial<ExamFacts>, again: object | undefined]>([
+    ['the next costs a fee', 1, {}, { from: FROM, fee: 200 }],
+    ['a fee that is paid is asked no more', 1, { feesPaid: 1 }, { from: FROM, fee: 0 }],
+    ['there is no further one', 2, { feesPaid: 1 }, undefined],
+    [
+      'of three the last costs a fee of its own',
+      2,
+      { feesPaid: 1, settings: { ...settings, attempts: 3 } },
+      { from: FROM, fee: 200 },
+    ],
+    ['without a fee there is no further one either', 2, { settings: free }, undefined],
+  ])('after %2$d sittings: %1$s', (_what, count, own, again) => {
+    const standing = at({ attempts: sat(...Array.from({ length: count }, () => ({}))), ...own }, FROM - 1);
+    expect(standing).toEqual({ kind: 'not-passed', attemptId: `sitting ${count}`, again });
+  });
+
+  test('with the fee paid and the day come, the next is booked', () => {
+    expect(at({ attempts: sat({}), feesPaid: 1 }, FROM)).toEqual({ kind: 'book', missed: false });
+    expect(at({ attempts: sat({}), feesPaid: 0 }, FROM)).toMatchObject({ kind: 'not-passed' });
+  });
+});
+
+test('the price pays for every sitting, and for one alone where the others cost a fee', () => {
+  expect(freeAttempts(free)).toBe(2);
+  expect(freeAttempts({ attempts: 2, resit: { afterDays: 0, fee: 1 } })).toBe(1);
+});
