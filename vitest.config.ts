@@ -33,6 +33,15 @@ export default defineConfig({
       },
       // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.
       { test: { ...common, name: 'growth', include: ['tests/growth/*.test.ts'] } },
+      // What needs the built site and no browser.
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: ['tests/server/*.test.ts'],
+          globalSetup: 'tests/server/servers.fixture.ts',
+        },
+      },
       // Copies of the project, built for real.
       {
         test: {
