@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
+import { isThorough } from './tests/thorough.ts';
 
 expectOwnNode('npm test -- unit [files], or npx vitest');
 
@@ -14,7 +15,11 @@ const common = {
   // A guard against what hangs, on the slowest machine: no test says how fast anything is.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 } as const;
+
+/** The tests of a folder, and what lies below it for `npm test -- thorough` alone. */
+const testsIn = (folder: string) => [`${folder}/*.test.ts`, ...(isThorough ? [`${folder}/thorough/*.test.ts`] : [])];
 
 export default defineConfig({
   test: {
@@ -38,8 +43,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'server',
-          include: ['tests/server/*.test.ts'],
+          include: testsIn('tests/server'),
           globalSetup: 'tests/server/servers.fixture.ts',
+          ...(isThorough && { testTimeout: 600_000 }),
         },
       },
       // Copies of the project, built for real.

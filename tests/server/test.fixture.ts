@@ -3,6 +3,9 @@ import { type APIRequestContext, request as client } from '@playwright/test';
 import { test as base } from 'vitest';
 import { siteUrl } from '../e2e/support/servers/addresses.ts';
 
+/** The folder of the built site. */
+export const dist = process.env.DIST ?? 'dist/current';
+
 interface Fixtures {
   /** `http://localhost:41234` */
   baseURL: string;
