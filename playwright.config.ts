@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
 import { chromium } from './tests/e2e/support/servers/chromium.ts';
+import { isThorough } from './tests/thorough.ts';
 
 expectOwnNode('npm test -- end-to-end [files], or npx playwright test');
 
@@ -18,15 +19,10 @@ else process.env.DATABASE_URL = E2E_DATABASE_URL;
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: isThorough ? [] : '**/thorough/**',
   // On PostgreSQL, what writes to the database.
   ...(E2E_DATABASE_URL !== undefined && {
-    testMatch: [
-      'registration.spec.ts',
-      'desk.spec.ts',
-      'backup.spec.ts',
-      'learner/exam.spec.ts',
-      'exam-access.spec.ts',
-    ],
+    testMatch: ['registration.spec.ts', 'desk.spec.ts', 'learner/exam.spec.ts', 'exam-access.spec.ts'],
   }),
   fullyParallel: true,
   forbidOnly: true,

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
+import { isThorough } from './tests/thorough.ts';
 
 expectOwnNode('npm test -- unit [files], or npx vitest');
 
@@ -22,6 +23,9 @@ const common = {
   expect: { poll: { timeout: 60_000 } },
 } as const;
 
+/** The tests of a folder, and what lies below it for `npm test -- thorough` alone. */
+const testsIn = (folder: string) => [`${folder}/*.test.ts`, ...(isThorough ? [`${folder}/thorough/*.test.ts`] : [])];
+
 export default defineConfig({
   test: {
     watch: false,
@@ -40,6 +44,16 @@ export default defineConfig({
       },
       // Every reader against every kind of text and file that strangers could send, and every regular expression against a checker.
       { test: { ...common, name: 'growth', include: ['tests/growth/*.test.ts'] } },
+      // What needs the built site and no browser.
+      {
+        test: {
+          ...common,
+          name: 'server',
+          include: testsIn('tests/server'),
+          globalSetup: 'tests/server/servers.fixture.ts',
+          ...(isThorough && { testTimeout: 600_000 }),
+        },
+      },
       // Copies of the project, built for real.
       {
         test: {

@@ -149,13 +149,3 @@ test('a number with a mistake is told so, and one that nobody has is limited', a
   expect([...new Set(statuses)]).toEqual([404, 429]);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
 });
-
-test('the key and the list of withdrawn certificates are there for everybody', async ({ request }) => {
-  const did = (await (await request.get('/.well-known/did.json')).json()) as { id: string; assertionMethod: string[] };
-  expect(did.id).toMatch(/^did:web:/);
-  expect(did.assertionMethod[0]).toContain(`${did.id}#`);
-  const list = await request.get('/certificates/status/0');
-  expect(list.headers()['content-type']).toBe('application/vc+jwt');
-  expect((await request.get('/certificates/status/1')).status()).toBe(404);
-  expect((await request.get('/certificates/status/x')).status()).toBe(404);
-});

@@ -12,9 +12,6 @@ import { programOf } from '../../../scripts/setup/builds.mjs';
 import { databaseFile } from '../../../server/db/sqlite/file.ts';
 import { expect } from '../support/test.ts';
 
-/** `npm test -- faults` takes as many as the worst day has; by and large what goes wrong shows with few. */
-export const isLong = process.env.E2E_FAULTS === 'many';
-
 /** Calls `use` with an empty folder, which is removed afterwards. */
 export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-fault-'));

@@ -11,10 +11,11 @@ import { createVisitor, registration, type Visitor } from '../../../bench/desk/d
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import { databaseFile } from '../../../server/db/sqlite/file.ts';
 import { expect, test } from '../support/test.ts';
-import { isLong, learner, owner, withFolder } from './fault.ts';
+import { isThorough } from '../../thorough.ts';
+import { learner, owner, withFolder } from './fault.ts';
 
 /** How many fillings of each form. */
-const RUNS = isLong ? 100 : 3;
+const RUNS = isThorough ? 100 : 3;
 /** Pages that are looked through for forms; of those that differ by an id alone, two. */
 const MOST_ALIKE = 2;
 
@@ -179,7 +180,7 @@ for (const who of PEOPLE) {
   test(`every form that a ${who} finds, filled with anything: never an error of ours, and what is refused changes nothing`, async ({
     dist,
   }) => {
-    test.setTimeout(isLong ? 1_200_000 : 90_000);
+    test.setTimeout(isThorough ? 1_200_000 : 90_000);
     await withFolder(async (dataDir) => {
       await writeDatabase(dataDir, generateStatement(1, 0.02), 'first@example.org');
       const server = await startProductionServer('.', dist, dataDir, {

@@ -1,30 +1,8 @@
 import { courses, provider } from '../support/courses.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { expect, test } from '../support/test.ts';
-import { kinds } from '../support/urls.ts';
 
 test.use({ javaScriptEnabled: false });
-
-test('no page has text that waits for JavaScript', async ({ page, browser, baseURL }) => {
-  const scripted = await (await browser.newContext({ ...(baseURL && { baseURL }), reducedMotion: 'reduce' })).newPage();
-  await scripted.route(/youtube|ytimg/, (route) => route.abort());
-  for (const [kind, path] of Object.entries(kinds)) {
-    await page.goto(path);
-    await scripted.goto(path);
-    const words = async (each: typeof page) =>
-      new Set((await each.getByRole('main').innerText()).toLowerCase().match(/\p{L}{4,}/gu) ?? []);
-    const without = await words(page);
-    const waiting = [...(await words(scripted))].filter((word) => !without.has(word));
-    const said = kind === 'contact' ? /^(open|closed|opens|until|today|tomorrow)$/ : /^$/;
-    expect
-      .soft(
-        waiting.filter((word) => !said.test(word)),
-        kind,
-      )
-      .toEqual([]);
-  }
-  await scripted.context().close();
-});
 
 test('the way from the home page to the registration works', async ({ page }) => {
   await page.goto('/');

@@ -8,10 +8,9 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** An empty one; on PostgreSQL a schema. */
-export async function ownDatabase(): Promise<OwnDatabase> {
-  const server = process.env.DATABASE_URL;
-  if (server === undefined || server === '') return { databaseUrl: undefined, drop: () => Promise.resolve() };
+/** An empty one; on the server a schema. */
+export async function ownDatabase(server = process.env.DATABASE_URL ?? ''): Promise<OwnDatabase> {
+  if (server === '') return { databaseUrl: undefined, drop: () => Promise.resolve() };
   const schema = `own_${randomBytes(6).toString('hex')}`;
   await ask(server, `create schema ${schema}`);
   const url = new URL(server);

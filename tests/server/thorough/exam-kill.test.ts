@@ -12,19 +12,19 @@ import { markingPath } from '../../../domain/paths.ts';
 import { withOwnPostgres } from '../../../scripts/system/postgres.mjs';
 import { openDatabaseInUse, type Place } from '../../../server/db/open.ts';
 import type { Db } from '../../../server/db/tables.ts';
-import { expect, test } from '../support/test.ts';
-import { anyAnswer, browsers, rightAnswer, type Sitter, wrongAnswer } from './exam-sitters.ts';
-import { isLong, withFolder } from './fault.ts';
+import { dist, expect, test } from '../test.fixture.ts';
+import { anyAnswer, browsers, rightAnswer, type Sitter, wrongAnswer } from './exam-sitters.fixture.ts';
+import { withFolder } from '../../e2e/faults/fault.ts';
 
-const LEARNERS = isLong ? 100 : 20;
-const KILLS = isLong ? 20 : 4;
+const LEARNERS = 100;
+const KILLS = 20;
 const MINUTES = 60;
 const QUESTIONS = 7;
 /** Let in, begun, every question answered twice, handed in, marked: so many posts are acknowledged between two kills. */
 const POSTS_A_LIFE = Math.floor((LEARNERS * (2 * QUESTIONS + 3)) / (KILLS + 1));
 /** Each fourth time the machine is away for so long: by its clock, nobody waits. */
 const AWAY = 3 * MINUTE;
-const PRELOAD = ['--import', join(import.meta.dirname, '..', 'support', 'servers', 'moved-clock.mjs')];
+const PRELOAD = ['--import', join(import.meta.dirname, '..', '..', 'e2e', 'support', 'servers', 'moved-clock.mjs')];
 /** Lengths are written down in whole seconds. */
 const SECOND = 1000;
 
@@ -38,7 +38,7 @@ async function within<Result>(place: Place, work: (db: Db) => Promise<Result>): 
 }
 
 /** A site that can be killed, and learners who know nothing of that. */
-async function examSite(dist: string, folder: string, databaseUrl: string | undefined) {
+async function examSite(folder: string, databaseUrl: string | undefined) {
   const build = buildWithExam(dist, folder);
   const clock = join(folder, 'clock');
   let moved = 0;
@@ -189,8 +189,8 @@ async function toMark(db: Db): Promise<string[]> {
   return rows.map(({ attemptId, place }) => markingPath(attemptId, place));
 }
 
-async function sitThrough(dist: string, folder: string, databaseUrl: string | undefined): Promise<void> {
-  const site = await examSite(dist, folder, databaseUrl);
+async function sitThrough(folder: string, databaseUrl: string | undefined): Promise<void> {
+  const site = await examSite(folder, databaseUrl);
   const { place, hall, startups } = site;
   const sitters = sittersOf(hall);
   let [posts, kills] = [0, 0];
@@ -247,8 +247,7 @@ async function sitThrough(dist: string, folder: string, databaseUrl: string | un
       kills: kills + 1,
       'slowest start, ms': Math.round(Math.max(...startups)),
     };
-    for (const [type, figure] of Object.entries(figures))
-      test.info().annotations.push({ type, description: String(figure) });
+    console.log(JSON.stringify(figures));
   } finally {
     at.leave();
     await site.end();
@@ -257,12 +256,6 @@ async function sitThrough(dist: string, folder: string, databaseUrl: string | un
 
 const TITLE = `${LEARNERS} learners answer while the process is killed ${KILLS} times: no answer, minute or certificate is lost, and none comes twice`;
 
-test(TITLE, async ({ dist }) => {
-  test.setTimeout(180_000);
-  await withFolder((folder) => sitThrough(dist, folder, undefined));
-});
+test(TITLE, () => withFolder((folder) => sitThrough(folder, undefined)));
 
-test(`${TITLE}, on PostgreSQL`, async ({ dist }) => {
-  test.setTimeout(180_000);
-  await withOwnPostgres(({ url }) => withFolder((folder) => sitThrough(dist, folder, url)));
-});
+test(`${TITLE}, on PostgreSQL`, () => withOwnPostgres(({ url }) => withFolder((folder) => sitThrough(folder, url))));

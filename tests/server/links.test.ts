@@ -1,6 +1,6 @@
-import { elements, ids } from '../support/page/html.ts';
-import { expect, test } from '../support/test.ts';
-import { everyUrl } from '../support/urls.ts';
+import { elements, ids } from '../e2e/support/page/html.ts';
+import { expect, test } from './test.fixture.ts';
+import { everyUrl } from '../e2e/support/urls.ts';
 
 test('every link leads somewhere, and every page is reached from the home page', async ({ request }) => {
   const pages = new Map<string, string>();

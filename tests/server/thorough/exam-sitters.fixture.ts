@@ -4,8 +4,8 @@ import type { Answer } from '../../../bench/desk/desk-visitor.ts';
 import { choiceField, readAnswer } from '../../../domain/exam/answer.ts';
 import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import { deskSlotPath, examPath, examPresencePath, examQuestionsPath } from '../../../domain/paths.ts';
-import { rightFields, rightOf } from '../support/exam-sitting.ts';
-import { expect } from '../support/test.ts';
+import { rightFields, rightOf } from '../../e2e/support/exam-sitting.ts';
+import { expect } from '../test.fixture.ts';
 
 /** Where the site answers; waits while it is away. */
 export type SiteNow = () => Promise<unknown>;

@@ -1,8 +1,8 @@
 import { PNG } from 'pngjs';
-import { courses, provider } from '../support/courses.ts';
-import { elements, jsonLd, links, meta, texts } from '../support/page/html.ts';
-import { expect, test } from '../support/test.ts';
-import { everyUrl, freeVideos, notIndexed } from '../support/urls.ts';
+import { courses, provider } from '../e2e/support/courses.ts';
+import { elements, jsonLd, links, meta, texts } from '../e2e/support/page/html.ts';
+import { expect, test } from './test.fixture.ts';
+import { everyUrl, freeVideos, notIndexed } from '../e2e/support/urls.ts';
 
 const indexed = everyUrl.map(({ path }) => path).filter((path) => !notIndexed.includes(path));
 
@@ -15,23 +15,21 @@ test('every page has a head of its own for search results and shared links', asy
     const [title = ''] = texts(html, 'title');
     const description = meta(html, 'description') ?? '';
     const address = `${provider.url}${path === '/Home' ? '/' : path}`;
-    await test.step(path, () => {
-      expect.soft(description.length, `description of ${path}`).toBeGreaterThanOrEqual(50);
-      expect.soft(description.length, `description of ${path}`).toBeLessThanOrEqual(160);
-      expect.soft(elements(html, 'html')[0]?.lang).toBe('en-IN');
-      expect.soft(texts(html, 'h1')).toHaveLength(1);
-      expect.soft(links(html, 'canonical')).toEqual([address]);
-      expect.soft(meta(html, 'og:url')).toBe(address);
-      expect.soft(meta(html, 'og:type')).toBe('website');
-      expect.soft(meta(html, 'og:site_name')).toBe(provider.brand);
-      expect.soft(meta(html, 'og:locale')).toBe('en_IN');
-      expect.soft(title).toContain(meta(html, 'og:title') ?? 'no og:title');
-      expect.soft(meta(html, 'og:description')).toBe(description);
-      expect.soft(meta(html, 'og:image:alt')).toMatch(/\w/);
-      expect.soft(meta(html, 'twitter:card')).toBe('summary_large_image');
-      expect.soft(meta(html, 'viewport')).toBe('width=device-width, initial-scale=1');
-      expect.soft(meta(html, 'robots')).toBe(path.startsWith('/register/') ? 'noindex' : undefined);
-    });
+    expect.soft(description.length, `description of ${path}`).toBeGreaterThanOrEqual(50);
+    expect.soft(description.length, `description of ${path}`).toBeLessThanOrEqual(160);
+    expect.soft(elements(html, 'html')[0]?.lang).toBe('en-IN');
+    expect.soft(texts(html, 'h1')).toHaveLength(1);
+    expect.soft(links(html, 'canonical')).toEqual([address]);
+    expect.soft(meta(html, 'og:url')).toBe(address);
+    expect.soft(meta(html, 'og:type')).toBe('website');
+    expect.soft(meta(html, 'og:site_name')).toBe(provider.brand);
+    expect.soft(meta(html, 'og:locale')).toBe('en_IN');
+    expect.soft(title).toContain(meta(html, 'og:title') ?? 'no og:title');
+    expect.soft(meta(html, 'og:description')).toBe(description);
+    expect.soft(meta(html, 'og:image:alt')).toMatch(/\w/);
+    expect.soft(meta(html, 'twitter:card')).toBe('summary_large_image');
+    expect.soft(meta(html, 'viewport')).toBe('width=device-width, initial-scale=1');
+    expect.soft(meta(html, 'robots')).toBe(path.startsWith('/register/') ? 'noindex' : undefined);
     images.add(meta(html, 'og:image') ?? `none on ${path}`);
     if (path === '/Home') continue;
     expect.soft(titles.get(title), `the title of ${path} is also that of`).toBeUndefined();

@@ -1,16 +1,18 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { expect, test } from '../support/test.ts';
-import { isLong, register, registered, statusOf, withFolder } from './fault.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
+import { register, registered, statusOf, withFolder } from '../e2e/faults/fault.ts';
+import { isThorough } from '../thorough.ts';
+import { dist, expect, test } from './test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
 /** Each needs a file of this process and one of the server; `ulimit -n` says how many there may be. */
-const IDLE = isLong ? 10_000 : 500;
-const SLOW = isLong ? 1000 : 100;
+const IDLE = isThorough ? 10_000 : 500;
+const SLOW = isThorough ? 1000 : 100;
 const AT_ONCE = 100;
 const MEGABYTE = 1024 * 1024;
 
@@ -40,7 +42,7 @@ function memoryOf(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-test(`${IDLE} connections that say nothing keep nobody out, and are ended`, async ({ dist }) => {
+test(`${IDLE} connections that say nothing keep nobody out, and are ended`, async () => {
   await withFolder(async (dataDir) => {
     const server = await startProductionServer('.', dist, dataDir, QUIET);
     const before = memoryOf(server.pid);
@@ -49,11 +51,10 @@ test(`${IDLE} connections that say nothing keep nobody out, and are ended`, asyn
     expect(await statusOf(`${server.url}/healthz`)).toBe(200);
     expect((await register(server.url, 0)).status).toBe(303);
     const perConnection = (memoryOf(server.pid) - before) / IDLE;
-    test.info().annotations.push({ type: 'bytes a connection', description: String(Math.round(perConnection)) });
     // A connection costs kilobytes: tens of thousands fit into a small machine.
-    if (isLong) expect(perConnection).toBeLessThan(32 * 1024);
+    if (isThorough) expect(perConnection).toBeLessThan(32 * 1024);
     // Twenty seconds for the head of a request, as connections.ts has it.
-    if (isLong) await closedOf(sockets);
+    if (isThorough) await closedOf(sockets);
     for (const socket of sockets) socket.destroy();
     await server.stop();
     expect(server.child.exitCode).toBe(0);
@@ -61,7 +62,7 @@ test(`${IDLE} connections that say nothing keep nobody out, and are ended`, asyn
   });
 });
 
-test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are ended`, async ({ dist }) => {
+test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are ended`, async () => {
   await withFolder(async (dataDir) => {
     const server = await startProductionServer('.', dist, dataDir, QUIET);
     const sockets = await open(server.url, SLOW, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -75,7 +76,7 @@ test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are end
     }, 1000);
     expect((await register(server.url, 0)).status).toBe(303);
     expect(await statusOf(`${server.url}/ReactRegister`)).toBe(200);
-    if (isLong) {
+    if (isThorough) {
       await closedOf(sockets);
       expect(answers.filter((said) => said().startsWith('HTTP/1.1 408')).length).toBe(SLOW);
     }
@@ -86,24 +87,24 @@ test(`${SLOW} visitors who send a head byte by byte keep nobody out, and are end
   });
 });
 
-test('more connections than the process may have files: it lives, and takes visitors again once some are gone', async ({
-  dist,
-}) => {
-  test.skip(process.platform !== 'linux', 'the limit is set with prlimit of Linux');
-  await withFolder(async (dataDir) => {
-    const server = await startProductionServer('.', dist, dataDir, QUIET);
-    const { execFileSync } = await import('node:child_process');
-    execFileSync('prlimit', ['--pid', String(server.pid), '--nofile=100:100']);
-    const sockets = await open(server.url, 300);
-    for (const socket of sockets) socket.destroy();
-    await closedOf(sockets);
-    await expect(async () => expect((await register(server.url, 0)).status).toBe(303)).toPass();
-    expect(await statusOf(`${server.url}/healthz`)).toBe(200);
-    await server.stop();
-    expect(server.child.exitCode).toBe(0);
-    expect(registered(dataDir)).toHaveLength(1);
-  });
-});
+// The limit is set with prlimit of Linux.
+test.skipIf(process.platform !== 'linux')(
+  'more connections than the process may have files: it lives, and takes visitors again once some are gone',
+  async () => {
+    await withFolder(async (dataDir) => {
+      const server = await startProductionServer('.', dist, dataDir, QUIET);
+      execFileSync('prlimit', ['--pid', String(server.pid), '--nofile=100:100']);
+      const sockets = await open(server.url, 300);
+      for (const socket of sockets) socket.destroy();
+      await closedOf(sockets);
+      await expect.poll(async () => (await register(server.url, 0)).status).toBe(303);
+      expect(await statusOf(`${server.url}/healthz`)).toBe(200);
+      await server.stop();
+      expect(server.child.exitCode).toBe(0);
+      expect(registered(dataDir)).toHaveLength(1);
+    });
+  },
+);
 
 /** The answer to a post of 100 MB; 0 where the connection is ended first. */
 async function flood(url: string, path: string, isDeclared: boolean): Promise<number> {
@@ -130,7 +131,7 @@ async function flood(url: string, path: string, isDeclared: boolean): Promise<nu
   return status;
 }
 
-test('a body of 100 MB is refused, declared or not, and never kept', async ({ dist }) => {
+test('a body of 100 MB is refused, declared or not, and never kept', async () => {
   await withFolder(async (dataDir) => {
     const server = await startProductionServer('.', dist, dataDir, QUIET);
     await register(server.url, 0);

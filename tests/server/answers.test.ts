@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIResponse } from '@playwright/test';
-import { wakeIslands } from '../support/page/islands.ts';
-import { expect, test } from '../support/test.ts';
-import { everyUrl } from '../support/urls.ts';
+import { expect, test } from './test.fixture.ts';
+import { everyUrl } from '../e2e/support/urls.ts';
 
 async function asset(request: { get: (path: string) => Promise<APIResponse> }): Promise<string> {
   const html = await (await request.get('/course-content')).text();
@@ -23,17 +22,15 @@ test('every kind of answer carries the security headers', async ({ request }) =>
   ]) {
     const headers = (await request.get(path, { maxRedirects: 0 })).headers();
     const policy = headers['content-security-policy'] ?? '';
-    await test.step(path, () => {
-      expect.soft(policy, path).toContain("frame-ancestors 'none'");
-      expect.soft(policy, path).toContain("default-src 'none'");
-      expect.soft(policy, path).toContain("base-uri 'none'");
-      expect.soft(policy, path).not.toMatch(/unsafe-|\*|data:(?=[^;]*script)| http:/);
-      expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
-      expect.soft(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
-      expect.soft(headers['permissions-policy'], path).toContain('camera=()');
-      expect.soft(headers['strict-transport-security'], `${path} over plain HTTP`).toBeUndefined();
-      expect.soft(headers['x-powered-by'] ?? headers.server, path).toBeUndefined();
-    });
+    expect.soft(policy, path).toContain("frame-ancestors 'none'");
+    expect.soft(policy, path).toContain("default-src 'none'");
+    expect.soft(policy, path).toContain("base-uri 'none'");
+    expect.soft(policy, path).not.toMatch(/unsafe-|\*|data:(?=[^;]*script)| http:/);
+    expect.soft(headers['x-content-type-options'], path).toBe('nosniff');
+    expect.soft(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
+    expect.soft(headers['permissions-policy'], path).toContain('camera=()');
+    expect.soft(headers['strict-transport-security'], `${path} over plain HTTP`).toBeUndefined();
+    expect.soft(headers['x-powered-by'] ?? headers.server, path).toBeUndefined();
   }
 });
 
@@ -117,50 +114,3 @@ test('the process says that it is well', async ({ request }) => {
   expect(await response.json()).toEqual({ status: 'ok' });
   expect(response.headers()['cache-control']).toBe('no-store');
 });
-
-const shares = Array.from({ length: 4 }, (_, share) => everyUrl.filter((_url, index) => index % 4 === share));
-
-for (const [share, urls] of shares.entries()) {
-  test(`pages run without an error, break no policy and ask no stranger (${share + 1} of 4)`, async ({
-    context,
-    baseURL,
-  }) => {
-    await context.addInitScript(() => {
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-        console.error(`policy: ${violatedDirective} ${blockedURI}`);
-      });
-    });
-    for (const { path } of urls) {
-      // A window each: what a page asks for late is never put down to the next.
-      const page = await context.newPage();
-      const complaints: string[] = [];
-      page.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      page.on('pageerror', (error) => complaints.push(String(error)));
-      page.on('response', (response) => {
-        if (response.status() >= 400) complaints.push(`${response.status()} ${response.url()}`);
-      });
-      page.on('request', (request) => {
-        const { protocol, host, origin } = new URL(request.url());
-        if (!protocol.startsWith('http') || origin === baseURL || allowedOn(path).includes(host)) return;
-        complaints.push(`asked ${request.url()}`);
-      });
-      await page.goto(path);
-      await wakeIslands(page);
-      await page.evaluate(async () => {
-        scrollTo({ top: document.body.scrollHeight, behavior: 'instant' });
-        // Two frames: pictures that scrolling brings into view are asked for after the first.
-        for (let frame = 0; frame < 2; frame++) await new Promise((next) => requestAnimationFrame(next));
-      });
-      await page.close();
-      expect.soft(complaints, path).toEqual([]);
-    }
-  });
-}
-
-/** The other sites that a page may ask before anybody has pressed anything. */
-function allowedOn(path: string): string[] {
-  if (path.endsWith('course-content')) return ['i.ytimg.com'];
-  return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];
-}

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { expect, test } from '../support/test.ts';
+import { expect, test } from './test.fixture.ts';
 
 const UNIT = 'deploy/kaksha.service';
 /** Tenths of systemd's own measure, which ends at 100. */

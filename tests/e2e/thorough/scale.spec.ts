@@ -23,13 +23,11 @@ import { codeFor } from '../support/staff.ts';
 import { statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
-/** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */
-const isLong = process.env.E2E_FAULTS === 'many';
 /** How often each process is killed while the other goes on. */
-const ROUNDS = isLong ? 8 : 1;
+const ROUNDS = 8;
 /** How many registrations are answered between one event and the next. */
-const BETWEEN = isLong ? 20 : 8;
-const CLIENTS = isLong ? 20 : 10;
+const BETWEEN = 20;
+const CLIENTS = 20;
 /** A sender has so many emails under way at most (server/mail/outbox/sender.ts): those may go out again. */
 const UNDER_WAY = 5;
 
@@ -185,7 +183,7 @@ test('two processes behind nginx: what is answered is kept, and nobody needs to 
   dist,
   browser,
 }) => {
-  test.setTimeout(isLong ? 600_000 : 180_000);
+  test.setTimeout(600_000);
   await withOwnPostgres(async (server: OwnPostgres) => {
     const db = kyselyOn({ dialect: postgresDialect(server.url) });
     await olderTables(db);

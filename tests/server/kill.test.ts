@@ -8,18 +8,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { formOf, type Learner } from '../support/learners.ts';
-import { expect, test } from '../support/test.ts';
+import { startProductionServer } from '../../bench/server/production-server.ts';
+import { formOf, type Learner } from '../e2e/support/learners.ts';
+import { isThorough } from '../thorough.ts';
+import { dist, expect, test } from './test.fixture.ts';
 
-/** `npm test -- faults` takes hundreds; by and large what goes wrong shows with few. */
-const isLong = process.env.E2E_FAULTS === 'many';
-const PEOPLE = isLong ? 500 : 60;
-const CLIENTS = isLong ? 20 : 10;
+/** `npm test -- thorough` takes hundreds; by and large what goes wrong shows with few. */
+const PEOPLE = isThorough ? 500 : 24;
+const CLIENTS = isThorough ? 20 : 8;
 /** With the mail server down after the first, up after the second, and so on. */
-const KILLS = isLong ? 20 : 4;
+const KILLS = isThorough ? 20 : 1;
 /** A process is killed after so many answers, with the requests of the other clients under way. */
-const ANSWERS_A_LIFE = isLong ? 15 : 8;
+const ANSWERS_A_LIFE = isThorough ? 15 : 8;
 
 /** A mail server that can be down: it then turns everybody away. */
 async function mailServer() {
@@ -104,10 +104,7 @@ function addStaffMember(file: string): void {
   database.close();
 }
 
-test('no registration that was answered is lost, no payment and no mail, however often the process is killed', async ({
-  dist,
-}) => {
-  if (isLong) test.setTimeout(240_000);
+test('no registration that was answered is lost, no payment and no mail, however often the process is killed', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-kill-'));
   const mails = await mailServer();
   // Each learner has an address of their own, as in life.

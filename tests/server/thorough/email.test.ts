@@ -1,11 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { freePort } from '../support/servers/ports.ts';
-import { startMailServer } from '../support/servers/start-mail-server.ts';
-import type { ReceivedMail } from '../support/servers/mail-server.ts';
-import { expect, test } from '../support/test.ts';
-import { emailOf, register, registered, statusOf, withFolder } from './fault.ts';
+import { databaseFile } from '../../../server/db/sqlite/file.ts';
+import { freePort } from '../../e2e/support/servers/ports.ts';
+import { startMailServer } from '../../e2e/support/servers/start-mail-server.ts';
+import type { ReceivedMail } from '../../e2e/support/servers/mail-server.ts';
+import { emailOf, register, registered, statusOf, withFolder } from '../../e2e/faults/fault.ts';
+import { dist, expect, test } from '../test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
 
@@ -33,9 +35,7 @@ for (const [how, words] of [
   ['refuses everybody', '554 not today\r\n'],
   ['speaks another language', 'SSH-2.0-OpenSSH_9.9\r\n'],
 ] as const) {
-  test(`an email server that ${how}: registrations are taken, the process stops in time, and each email comes once`, async ({
-    dist,
-  }) => {
+  test(`an email server that ${how}: registrations are taken, the process stops in time, and each email comes once`, async () => {
     await withFolder(async (dataDir) => {
       const wrong = await wrongServer(words);
       const asked = wrong.asked();
@@ -52,8 +52,6 @@ for (const [how, words] of [
 
       const mails = await startMailServer();
       // What was turned away is tried again minutes later: as if they were over.
-      const { DatabaseSync } = await import('node:sqlite');
-      const { databaseFile } = await import('../../../server/db/sqlite/file.ts');
       const database = new DatabaseSync(databaseFile(dataDir));
       expect(database.prepare("select count(*) as n from outbox where state = 'failed'").get()).toEqual({ n: 0 });
       database.exec("update outbox set next_at = 0 where state = 'queued'");
@@ -71,7 +69,7 @@ for (const [how, words] of [
   });
 }
 
-test('no email server at all where one is named: the same', async ({ dist }) => {
+test('no email server at all where one is named: the same', async () => {
   await withFolder(async (dataDir) => {
     const smtp = `smtp://127.0.0.1:${await freePort()}`;
     const server = await startProductionServer('.', dist, dataDir, { ...QUIET, SMTP_URL: smtp });

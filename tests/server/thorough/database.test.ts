@@ -1,8 +1,8 @@
 import { closeSync, copyFileSync, openSync, readFileSync, statSync, writeSync } from 'node:fs';
 import { startProductionServer } from '../../../bench/server/production-server.ts';
 import { databaseFile } from '../../../server/db/sqlite/file.ts';
-import { expect, test } from '../support/test.ts';
-import { emailOf, refusalOf, register, registered, statusOf, withFolder } from './fault.ts';
+import { emailOf, refusalOf, register, registered, statusOf, withFolder } from '../../e2e/faults/fault.ts';
+import { dist, expect, test } from '../test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };
 const PEOPLE = 30;
@@ -17,9 +17,7 @@ function damage(file: string, spared: number): void {
   closeSync(handle);
 }
 
-test('a damaged database stops the start in words, is left as it is, and the backup put in its place starts', async ({
-  dist,
-}) => {
+test('a damaged database stops the start in words, is left as it is, and the backup put in its place starts', async () => {
   await withFolder(async (dataDir) => {
     const file = databaseFile(dataDir);
     let server = await startProductionServer('.', dist, dataDir, QUIET);
@@ -48,9 +46,7 @@ test('a damaged database stops the start in words, is left as it is, and the bac
   });
 });
 
-test('a database that is damaged while the site runs: no answer says that something was kept, and the process lives', async ({
-  dist,
-}) => {
+test('a database that is damaged while the site runs: no answer says that something was kept, and the process lives', async () => {
   await withFolder(async (dataDir) => {
     let server = await startProductionServer('.', dist, dataDir, QUIET);
     for (let number = 0; number < PEOPLE; number++) {

@@ -1,0 +1,68 @@
+/** Every kind of page, opened once and looked at in every way that holds for all of them. */
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { complaintsOf } from '../support/page/complaints.ts';
+import { seeAll } from '../support/page/islands.ts';
+import { look } from '../support/page/look.ts';
+import { overflowing } from '../support/page/overflow.ts';
+import { chromium } from '../support/servers/chromium.ts';
+import { expect, test } from '../support/test.ts';
+import { kinds } from '../support/urls.ts';
+
+// As on most desks; Playwright hides scrollbars otherwise, so that they take no room.
+test.use({ launchOptions: { ...chromium, ignoreDefaultArgs: ['--hide-scrollbars'] } });
+
+/** Says what hour it is, or what follows from it, which no server knows of a page that is a file. */
+const OF_THE_HOUR = '[data-support], [data-deadline-hours], [data-clock]';
+
+/** Longer words that can be seen, each once. */
+const wordsOf = async (part: Locator) =>
+  new Set(
+    (await part.allInnerTexts())
+      .join('\n')
+      .toLowerCase()
+      .match(/\p{L}{4,}/gu) ?? [],
+  );
+
+/** The words that are there only for who has JavaScript. The page is loaded anew without it. */
+async function waitingWords(page: Page, browser: CDPSession): Promise<string[]> {
+  const main = page.getByRole('main');
+  const [scripted, ofTheHour] = [await wordsOf(main), await wordsOf(main.locator(OF_THE_HOUR))];
+  await browser.send('Emulation.setScriptExecutionDisabled', { value: true });
+  await page.reload();
+  const without = await wordsOf(main);
+  expect(without.size).toBeGreaterThan(5);
+  return [...scripted].filter((word) => !without.has(word) && !ofTheHour.has(word));
+}
+
+for (const [kind, path] of Object.entries(kinds)) {
+  test(`${kind}: runs without an error, asks no stranger, never scrolls sideways, can be read by everybody, and says all without JavaScript`, async ({
+    page,
+    baseURL,
+  }) => {
+    const complaints = await complaintsOf(page, baseURL, path);
+    const browser = await page.context().newCDPSession(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(path);
+    await seeAll(page);
+    expect.soft(await overflowing(page), 'beside a scrollbar that takes room').toEqual([]);
+    if (kind === 'landing page') {
+      const { room, edge } = await page.evaluate(() => ({
+        room: innerWidth - document.documentElement.clientWidth,
+        edge: document.documentElement.clientWidth,
+      }));
+      expect.soft(room).toBeGreaterThan(5);
+      const cover = await page.locator('main img').first().boundingBox();
+      expect.soft((cover?.x ?? 0) + (cover?.width ?? 0)).toBeCloseTo(edge, 0);
+    }
+
+    // On phones they lie upon the page.
+    await browser.send('Emulation.setScrollbarsHidden', { hidden: true });
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect.soft(await page.evaluate(() => document.documentElement.clientWidth)).toBe(320);
+    expect.soft(await overflowing(page), 'at 320 px').toEqual([]);
+    await look(page, kind);
+    expect.soft(complaints, 'of the browser').toEqual([]);
+
+    expect.soft(await waitingWords(page, browser), 'words that wait for JavaScript').toEqual([]);
+  });
+}

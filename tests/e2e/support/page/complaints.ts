@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Whatever the browser finds wrong with a page that is opened next: errors and warnings, what its policy refuses, answers
+ * that are none, and requests to strangers. The list grows while the page is open.
+ */
+export async function complaintsOf(page: Page, baseURL: string | undefined, path: string): Promise<string[]> {
+  const complaints: string[] = [];
+  // An unknown address is answered with a page that says so, and with 404.
+  const isPage = (url: string) => url === `${baseURL}${path}`;
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      console.error(`policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  page.on('console', (message) => {
+    const isBad = ['error', 'warning'].includes(message.type());
+    if (isBad && !isPage(message.location().url)) complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('response', (response) => {
+    const url = response.url();
+    if (response.status() >= 400 && !isPage(url)) complaints.push(`${response.status()} ${url}`);
+  });
+  page.on('request', (request) => {
+    const { protocol, host, origin } = new URL(request.url());
+    if (!protocol.startsWith('http') || origin === baseURL || allowedOn(path).includes(host)) return;
+    complaints.push(`asked ${request.url()}`);
+  });
+  return complaints;
+}
+
+/** The other sites that a page may ask before anybody has pressed anything. */
+function allowedOn(path: string): string[] {
+  if (path.endsWith('course-content')) return ['i.ytimg.com'];
+  return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];
+}

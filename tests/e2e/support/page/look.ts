@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test';
+import { contrastFaults, faults, VIEWS } from './axe.ts';
+import { overflowing } from './overflow.ts';
+
+/**
+ * Looks at the page as it stands, in every size and colour or in those that are given: nothing may stick out, and axe find
+ * nothing, by all of its rules in the first view and of contrast in the others.
+ */
+export async function look(page: Page, name: string, views: readonly (typeof VIEWS)[number][] = VIEWS): Promise<void> {
+  for (const [index, { colorScheme, width }] of views.entries()) {
+    const view = `${name}, ${colorScheme}, ${width} px`;
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    expect.soft(await overflowing(page), view).toEqual([]);
+    expect.soft(await (index === 0 ? faults(page) : contrastFaults(page)), view).toEqual([]);
+  }
+}

@@ -1,0 +1,12 @@
+/** What everybody may ask of certificates. */
+import { expect, test } from './test.fixture.ts';
+
+test('the key and the list of withdrawn certificates are there for everybody', async ({ request }) => {
+  const did = (await (await request.get('/.well-known/did.json')).json()) as { id: string; assertionMethod: string[] };
+  expect(did.id).toMatch(/^did:web:/);
+  expect(did.assertionMethod[0]).toContain(`${did.id}#`);
+  const list = await request.get('/certificates/status/0');
+  expect(list.headers()['content-type']).toBe('application/vc+jwt');
+  expect((await request.get('/certificates/status/1')).status()).toBe(404);
+  expect((await request.get('/certificates/status/x')).status()).toBe(404);
+});

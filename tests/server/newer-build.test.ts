@@ -1,0 +1,45 @@
+/** A newer build takes the place of the one that is served, whose files may go: pages that nobody has opened open still. */
+import { cpSync, realpathSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { startProductionServer } from '../../bench/server/production-server.ts';
+import { owner, withFolder } from '../e2e/faults/fault.ts';
+import { dist, expect, test } from './test.fixture.ts';
+
+/** Everything that is made on request. */
+const MADE_ON_REQUEST = [
+  '/register/react',
+  '/register/cpp',
+  '/sign-in',
+  '/certificates',
+  '/desk',
+  '/desk/import',
+  '/desk/log',
+  '/desk/staff',
+  '/desk/account',
+  '/desk/settings',
+  '/desk/exams',
+  '/no-such-page',
+];
+
+test('all that a page is made with has been read at the start: the program may be removed under the process', async () => {
+  await withFolder(async (folder) => {
+    const [build, dataDir] = [join(folder, 'build'), join(folder, 'data')];
+    cpSync(realpathSync(dist), build, { recursive: true });
+    const server = await startProductionServer('.', build, dataDir, {
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: '',
+      SMTP_URL: '',
+    });
+    rmSync(join(build, 'server'), { recursive: true });
+    const staff = await owner(server.url, dataDir, 'owner@example.org');
+    for (const path of MADE_ON_REQUEST) {
+      // oxlint-disable-next-line no-await-in-loop -- one visitor, one page at a time
+      const answer = await staff.get(path);
+      expect.soft([path, answer.status]).toEqual([path, path === '/no-such-page' ? 404 : 200]);
+      expect.soft(answer.text(), path).toContain('</html>');
+    }
+    staff.leave();
+    await server.stop();
+    expect(server.child.exitCode).toBe(0);
+  });
+});
