@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { engines } from '../server/db/databases.fixture.ts';
+import { dailyEngines } from '../server/db/databases.fixture.ts';
 import { afterRename, courseOf } from '../server/registration/registration.fixture.ts';
 import { payment } from '../server/staff-desk.fixture.ts';
 import { DAY, START } from '../server/sign-in/sign-in.fixture.ts';
@@ -42,7 +42,7 @@ async function confirm(visited: Visited, id: string, amount?: string): Promise<v
   expect(await owner.desk.staff.act(owner.who, id, fields)).toMatchObject({ kind: 'done' });
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('lectures that are open are open to anybody, and nobody is looked for', async () => {
     const visited = await deskToVisit(engine);
     const { shown, headers } = await watch(visited, visited.newBrowser(), { ...ENROLLED, access: 'open' });

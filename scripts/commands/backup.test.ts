@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT, emptySite, filledSite, folder } from '../../server/backup/backup.fixture.ts';
 import { s3Stub } from '../../server/backup/s3.fixture.ts';
 import type { Source } from '../../server/backup/source.ts';
-import { engines, openPlace } from '../../server/db/databases.fixture.ts';
+import { dailyEngines, openPlace } from '../../server/db/databases.fixture.ts';
 import { asReleased, releases } from '../../server/db/releases.fixture.ts';
 import { contentOf } from '../../server/db/every-row.fixture.ts';
 import { MOMENT } from '../../server/db/rows.fixture.ts';
@@ -23,7 +23,7 @@ const at = ({ place, folders }: Source, more: NodeJS.ProcessEnv = {}): Typed => 
   },
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a backup into a folder says what is in it and how to restore it, notes when, and comes back', async () => {
     const { source, db } = await filledSite(engine);
     const into = folder();

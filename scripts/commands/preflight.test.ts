@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
-import { emptyPlace, engines, openPlace, type Place } from '../../server/db/databases.fixture.ts';
+import { dailyEngines, emptyPlace, openPlace, type Place } from '../../server/db/databases.fixture.ts';
 import { nameOf } from '../../server/db/open.ts';
 import { aRegistration, aStaffMember } from '../../server/db/rows.fixture.ts';
 import { PROJECT, typed } from './command.fixture.ts';
@@ -17,7 +17,7 @@ const READY = {
 const preflight = (root: string, { dataDir, databaseUrl = '' }: Place, settings = {}) =>
   typed(command, [root], { environment: { ...settings, DATA_DIR: dataDir, DATABASE_URL: databaseUrl } });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('before the first start nobody can open the desk, and looking makes nothing', async () => {
     const place = await emptyPlace(engine);
     const { stdout, stderr } = await preflight(contentFolder().root, place);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyPlace, engines, openPlace } from '../../server/db/databases.fixture.ts';
+import { dailyEngines, emptyPlace, openPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/db/move-database.ts';
 import { databaseServer } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
@@ -21,7 +21,7 @@ function folder(): string {
 
 const ADD = ['add', 'meena@example.org', '--role', 'owner'];
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('every answer names the database, without its password', async () => {
     const place = await emptyPlace(engine);
     const db = await openPlace(place);

@@ -1,9 +1,9 @@
-/** What is told by email without anybody asking, on both engines, to the end of the outbox. */
+/** What is told by email without anybody asking, on both dailyEngines, to the end of the outbox. */
 import { describe, expect, test } from 'vitest';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
@@ -48,7 +48,7 @@ async function office(engine: DeskContext['engine'], alerts: Partial<Record<'own
   };
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   describe('new registrations', () => {
     test('are told at once, each once, those that come together in one email', async () => {
       const { after, learner, told, look } = await office(engine, { owner: 'at-once' });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam/exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../exam/handed-in.fixture.ts';
@@ -41,7 +41,7 @@ const correct = (exam: ExamDesk) =>
     fields: { reason: 'The book says so.', texts: 'MMU cache', do: 'confirm' },
   });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('whoever passes waits for the look of staff, who issue for that attempt and its day', async () => {
     const exam = await examDesk(engine, AFTER_LOOK);
     const { desk, verifier, context } = exam;

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import jsonwebtoken from 'jsonwebtoken';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../registration/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
@@ -96,7 +96,7 @@ function bitOf(encoded: string, index: number): number {
   return ((bytes[Math.floor(index / 8)] ?? 0) >> (7 - (index % 8))) & 1;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a badge stands every check of a stranger', async () => {
     const { context, token, number } = await issued(engine);
     const certificates = createCertificates(context);

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { sql, type TableMetadata } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { TABLES } from './copy-tables.ts';
+import { isThorough } from '../../tests/thorough.ts';
 import { DATABASES, onServer } from './database-server.fixture.ts';
 import { kyselyOn } from './kysely.ts';
 import type { Engine } from './migrate.ts';
@@ -22,6 +23,12 @@ const server = process.env.TEST_DATABASE_URL;
 
 /** For `describe.each`: SQLite always, PostgreSQL when TEST_DATABASE_URL names a server, as in `npm test`. */
 export const engines: readonly Engine[] = server === undefined || server === '' ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/**
+ * The same for what asks nothing of a database that the two do differently: nothing about SQL that only one of them reads, locks,
+ * triggers, migrations, money, seats or numbers of papers. On PostgreSQL that runs in `npm test -- thorough`.
+ */
+export const dailyEngines: readonly Engine[] = isThorough ? engines : ['sqlite'];
 
 /** A folder that Linux keeps in memory. A database waits for a disk at every write, which is most of the time of a test. */
 const MEMORY = '/dev/shm';

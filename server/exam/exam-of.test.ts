@@ -1,12 +1,12 @@
-/** Where a learner stands with the exam of a registration, as the database has it, on both engines. */
+/** Where a learner stands with the exam of a registration, as the database has it, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { examOf } from './exam-of.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('from the booking over the door to the result, and to the next attempt', async () => {
     const { db, context, confirmed, slot, seat, sat, goTo } = await examDesk(engine);
     const { id } = await confirmed(1);

@@ -1,12 +1,12 @@
-/** A learner asks for another name at the door, and the proctor decides, on both engines. */
+/** A learner asks for another name at the door, and the proctor decides, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 
-async function door(engine: (typeof engines)[number]) {
+async function door(engine: (typeof dailyEngines)[number]) {
   const desk = await examDesk(engine);
   const exam = createExamDesk(desk.context);
   await desk.neighbours();
@@ -30,7 +30,7 @@ async function door(engine: (typeof engines)[number]) {
   };
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('the proctor reads the name, and nothing changes until they let the learner in with it', async () => {
     const { wish, wished, seat, row, id, at, deeds, db } = await door(engine);
     const before = (await row(id)).learnerName;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { indianDayAt } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -16,7 +16,7 @@ test('an address with a label, or in capitals, is that of the same person', () =
 
 const FORBIDDEN = { kind: 'forbidden' };
 
-test.each(engines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
+test.each(dailyEngines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
   const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine, { proctored: false });
   const { id: registrationId } = await confirmed(1);
   const email = verifier.email.replace('@', '+learner@');
@@ -37,7 +37,7 @@ test.each(engines)('on %s nobody marks themselves, by an address with a label ei
   expect(await desk.attemptsOf(verifier, registrationId)).toMatchObject([{ questions: [] }]);
 });
 
-test.each(engines)('on %s nobody arranges more time for themselves', async (engine) => {
+test.each(dailyEngines)('on %s nobody arranges more time for themselves', async (engine) => {
   const { desk, db, confirmed, verifier, owner } = await examDesk(engine);
   const { id } = await confirmed(1);
   await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
@@ -47,48 +47,59 @@ test.each(engines)('on %s nobody arranges more time for themselves', async (engi
   expect(await desk.arrange(verifier, form)).toEqual({ kind: 'saved' });
 });
 
-test.each(engines)('on %s nobody issues their own certificate of an exam that was held elsewhere', async (engine) => {
-  const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine);
-  const { id } = await confirmed(1);
-  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
-  const courses = context.content.courses.map(({ exam: _exam, ...course }) => course);
-  Object.assign(context, { content: { ...context.content, courses } });
-  const fields = { passedOn: indianDayAt(context.now()), sure: 'yes' };
-  expect(await desk.issueCertificate(owner, id, fields)).toMatchObject(FORBIDDEN);
-  expect(await db.selectFrom('certificate').selectAll().execute()).toEqual([]);
-  expect(await desk.issueCertificate(verifier, id, fields)).toEqual({ kind: 'done' });
-});
+test.each(dailyEngines)(
+  'on %s nobody issues their own certificate of an exam that was held elsewhere',
+  async (engine) => {
+    const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine);
+    const { id } = await confirmed(1);
+    await db.updateTable('registration').set({ email: owner.email }).where('id', '=', id).execute();
+    const courses = context.content.courses.map(({ exam: _exam, ...course }) => course);
+    Object.assign(context, { content: { ...context.content, courses } });
+    const fields = { passedOn: indianDayAt(context.now()), sure: 'yes' };
+    expect(await desk.issueCertificate(owner, id, fields)).toMatchObject(FORBIDDEN);
+    expect(await db.selectFrom('certificate').selectAll().execute()).toEqual([]);
+    expect(await desk.issueCertificate(verifier, id, fields)).toEqual({ kind: 'done' });
+  },
+);
 
-test.each(engines)('on %s who sits an exam sees no key and no answer of it at the desk meanwhile', async (engine) => {
-  const exam = await examDesk(engine, { proctored: false });
-  const { desk, db, context, confirmed, owner } = exam;
-  const other = await confirmed(1);
-  const attemptId = await handedIn(context, { registrationId: other.id, email: other.learner.email });
-  const { place } = await db
-    .selectFrom('examAnswer')
-    .select('place')
-    .where('questionId', '=', 'journal-why')
-    .executeTakeFirstOrThrow();
-  const own = await confirmed(2);
-  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', own.id).execute();
-  const learner = { ...own.learner, email: owner.email };
-  const question = { courseId: EXAM_COURSE, questionId: 'journal-why' };
-  const ask = async (who: DeskUser) => ({
-    list: await desk.questionList(who, EXAM_COURSE),
-    one: await desk.oneQuestion(who, question),
-    corrected: await desk.correctQuestion(who, { ...question, fields: {} }),
-    answer: await desk.oneAnswer(who, { attemptId, place }),
-  });
-  const isOpen = { list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } };
-  expect(await ask(owner)).toMatchObject({ ...isOpen, corrected: { kind: 'invalid' } });
+test.each(dailyEngines)(
+  'on %s who sits an exam sees no key and no answer of it at the desk meanwhile',
+  async (engine) => {
+    const exam = await examDesk(engine, { proctored: false });
+    const { desk, db, context, confirmed, owner } = exam;
+    const other = await confirmed(1);
+    const attemptId = await handedIn(context, { registrationId: other.id, email: other.learner.email });
+    const { place } = await db
+      .selectFrom('examAnswer')
+      .select('place')
+      .where('questionId', '=', 'journal-why')
+      .executeTakeFirstOrThrow();
+    const own = await confirmed(2);
+    await db.updateTable('registration').set({ email: owner.email }).where('id', '=', own.id).execute();
+    const learner = { ...own.learner, email: owner.email };
+    const question = { courseId: EXAM_COURSE, questionId: 'journal-why' };
+    const ask = async (who: DeskUser) => ({
+      list: await desk.questionList(who, EXAM_COURSE),
+      one: await desk.oneQuestion(who, question),
+      corrected: await desk.correctQuestion(who, { ...question, fields: {} }),
+      answer: await desk.oneAnswer(who, { attemptId, place }),
+    });
+    const isOpen = { list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } };
+    expect(await ask(owner)).toMatchObject({ ...isOpen, corrected: { kind: 'invalid' } });
 
-  expect(await startExam(context, learner, { registrationId: own.id, fields: { alone: 'yes' } })).toEqual({
-    kind: 'started',
-  });
-  expect(await ask(owner)).toMatchObject({ list: FORBIDDEN, one: FORBIDDEN, corrected: FORBIDDEN, answer: FORBIDDEN });
-  expect(await desk.answersToMark(owner)).toMatchObject({ answers: [], elsewhere: 1 });
-  expect(await ask(exam.verifier)).toMatchObject(isOpen);
+    expect(await startExam(context, learner, { registrationId: own.id, fields: { alone: 'yes' } })).toEqual({
+      kind: 'started',
+    });
+    expect(await ask(owner)).toMatchObject({
+      list: FORBIDDEN,
+      one: FORBIDDEN,
+      corrected: FORBIDDEN,
+      answer: FORBIDDEN,
+    });
+    expect(await desk.answersToMark(owner)).toMatchObject({ answers: [], elsewhere: 1 });
+    expect(await ask(exam.verifier)).toMatchObject(isOpen);
 
-  await db.updateTable('examAttempt').set({ state: 'void' }).where('registrationId', '=', own.id).execute();
-  expect(await ask(owner)).toMatchObject(isOpen);
-});
+    await db.updateTable('examAttempt').set({ state: 'void' }).where('registrationId', '=', own.id).execute();
+    expect(await ask(owner)).toMatchObject(isOpen);
+  },
+);

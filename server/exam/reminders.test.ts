@@ -1,14 +1,14 @@
-/** What is told around exams without anybody asking, on both engines. */
+/** What is told around exams without anybody asking, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { createAlerts } from '../alerts/alerts.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 
-describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
+describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
   async function desk() {
     const own = await examDesk(engine, { times: [] });
     const { context, db } = own;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';
 import { afterRemoval, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
@@ -8,7 +8,7 @@ import { learnerOn } from './learning.fixture.ts';
 import { myCourses } from './my-courses.ts';
 import { saveProgress } from './progress.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a course says what is left of its lectures, and goes on where its learner was', async () => {
     const { context, learner } = await learnerOn(engine);
     await learner.confirmed('react');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { payment } from '../staff-desk.fixture.ts';
 import { afterRename, courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { learnerOn } from './learning.fixture.ts';
 import { progressIn, saveProgress } from './progress.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('what is kept is there on the next device, the last word counts, and what is watched stays so', async () => {
     const { context, learner } = await learnerOn(engine);
     const { id } = await learner.confirmed('react');

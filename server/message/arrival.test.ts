@@ -1,7 +1,7 @@
 /** A message on its whole way: from the desk over the outbox to a mail server, and its link back to the desk. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
 import { createSender } from '../mail/outbox/sender.ts';
 import { smtpServer } from '../mail/transport/smtp.fixture.ts';
@@ -11,7 +11,7 @@ import { placeLink, registrationLinks } from '../registration/token.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function office() {
     const staffed = await staffedDesk(engine);
     const { context, desk, owner, db } = staffed;

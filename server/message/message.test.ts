@@ -1,7 +1,7 @@
-/** Messages to a course and the end of news, through the desk, on both engines. */
+/** Messages to a course and the end of news, through the desk, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
@@ -63,7 +63,7 @@ async function courseOfLearners(engine: DeskContext['engine']) {
   };
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a message goes to each confirmed learner once, held for five minutes', async () => {
     const { confirmed, learner, seenAndSent, queued, now, page, verifier, logged } = await courseOfLearners(engine);
     await confirmed(1);

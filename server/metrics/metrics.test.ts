@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { Desk } from '../desk.ts';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { aMail, aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { testApp } from '../http/app.fixture.ts';
 import type { Check } from '../setup/readiness.ts';
@@ -110,7 +110,7 @@ test('while the database fails, its figures are not there rather than old, and t
   expect(body).toContain('kaksha_check_ok{check="disk"} 0');
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('the figures are those of the tables', async () => {
     const db = await openTest(engine);
     await db

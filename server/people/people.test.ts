@@ -1,6 +1,6 @@
-/** People at the desk: finding one, all of one, and deleting all of one, on both engines. */
+/** People at the desk: finding one, all of one, and deleting all of one, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
@@ -24,7 +24,7 @@ async function kavya(staffed: StaffedDesk) {
   return { react, python, later, other, own: [react, python, later] };
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('somebody is found by name, address, number and reference, once, however many registrations they have', async () => {
     const staffed = await staffedDesk(engine);
     const { desk, verifier } = staffed;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import type { RegistrationTable } from '../db/tables.ts';
@@ -9,7 +9,7 @@ import { afterRemoval, afterRename, START } from './registration.fixture.ts';
 
 const confirmed = (confirmedAt: number) => ({ state: 'confirmed', confirmedAt }) as const;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function deskWith(...rows: Partial<RegistrationTable>[]) {
     const staffed = await staffedDesk(engine);
     const values = rows.map((row, at) =>

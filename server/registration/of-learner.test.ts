@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { registrationsOf } from './of-learner.ts';
 import { contextOn, courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { tokenHash } from './token.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a learner has the registrations of their address, the newest first, with links that open them', async () => {
     const context = contextOn(await openTest(engine), engine);
     const asha = inputOf(1);

@@ -1,6 +1,6 @@
 /** Mails that did not arrive, and those that are wanted once more. */
 import { describe, expect, test } from 'vitest';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
@@ -18,7 +18,7 @@ async function givenUp({ db }: StaffedDesk): Promise<void> {
     .execute();
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('each mail says where it is', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);

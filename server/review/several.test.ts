@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readyQuestions } from '../../domain/registration/questions.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
@@ -12,7 +12,7 @@ async function seenOf(staffed: StaffedDesk, ids: readonly string[]) {
   return rows.map(({ id, stateChangedAt }) => ({ id, seen: String(stateChangedAt) }));
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('several are asked the same, each with an email and a line in the log, and who was left is told', async () => {
     const staffed = await staffedDesk(engine);
     const ids = [

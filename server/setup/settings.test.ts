@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { START } from '../registration/registration.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
@@ -24,7 +24,7 @@ async function layoutsOf({ desk, owner }: StaffedDesk) {
   return settings.layouts;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('owners see what was taught, by name, how the desk stands and how it was set up', async () => {
     const staffed = await staffedDesk(engine);
     const checks = [{ name: 'backup', ok: false, words: 'None was made yet', advice: 'Make one.' }] as const;

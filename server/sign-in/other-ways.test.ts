@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { requestCode } from './codes.ts';
 import { parsePrintedCode, printCode } from '../staff/command-code.ts';
 import { deviceCookie } from './known-device.ts';
@@ -14,7 +14,7 @@ const STAFF = 'meena@example.org';
 const PLAIN = 'ravi@example.org';
 const STRANGER = 'nobody@example.org';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const d = deskOn(await openTest(engine));
     const staffId = await addStaffMember(d.db, STAFF, 'owner');

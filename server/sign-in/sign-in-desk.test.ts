@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { contextOn } from '../registration/registration.fixture.ts';
 import { createSignInDesk, type SignInDesk, type StaffSession } from './sign-in-desk.ts';
 import { addLearner, addStaffMember, deskOn, DAY, otherThan, signedIn } from './sign-in.fixture.ts';
@@ -13,7 +13,7 @@ function shownBy(answer: ReturnType<SignInDesk['newSecondFactor']>) {
   return answer;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function openDesk() {
     const db = await openTest(engine);
     await addStaffMember(db, OWNER, 'owner');

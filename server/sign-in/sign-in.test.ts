@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import type { Audience } from './audience.ts';
 import { knownDevice } from './known-device.ts';
 import { findSession, listSessions } from './sessions.ts';
@@ -25,7 +25,7 @@ function find(d: TestDesk, token: string, audience: Audience = 'learner') {
   return findSession(d.db, { token, audience, now: d.now() });
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const d = deskOn(await openTest(engine));
     await addLearner(d.db, LEARNER);

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { contextOn } from '../registration/registration.fixture.ts';
 import { checkCode, openRequest } from '../sign-in/codes.ts';
 import { DEEDS_TO_PROVE } from './fresh-proof.ts';
@@ -20,7 +20,7 @@ import { FORBIDDEN } from '../guard/allowed.ts';
 const OWNER = 'ravi@example.org';
 const NEEDED = { kind: 'proof-needed' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function openDesk() {
     const db = await openTest(engine);
     const staffId = await addStaffMember(db, OWNER, 'owner');

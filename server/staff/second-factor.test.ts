@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { addStaffMember, DAY, deskOn, MINUTE, otherThan, START } from '../sign-in/sign-in.fixture.ts';
 import {
   beginSecondFactor,
@@ -49,7 +49,7 @@ test.each(['', '12345', '1234567', 'abcdef', 'undefined'])('"%s" is no code', (c
   expect(timeStepOf({ secret, code, now: START })).toBeUndefined();
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function member() {
     const d = deskOn(await openTest(engine));
     const staffId = await addStaffMember(d.db, EMAIL);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { findSession } from '../sign-in/sessions.ts';
 import { askForCode, codeMails, DAY, deskOn, signedIn, submit } from '../sign-in/sign-in.fixture.ts';
 import { staffCommand } from './staff-command.ts';
@@ -9,7 +9,7 @@ const OWNER = 'meena@example.org';
 const VERIFIER = 'ravi@example.org';
 const actor = 'system';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const d = deskOn(await openTest(engine));
     await addStaff(d, { email: OWNER, role: 'owner', actor });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
@@ -10,7 +10,7 @@ import { readApart } from './apart.ts';
 const reference = (number: number) => inputOf(number).reference;
 const fixture = (name: string) => readFile(new URL(`file/fixtures/${name}`, import.meta.url));
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('a preview says of each row what a tick would do, ticks what is exact, and writes nothing', async () => {
     const staffed = await staffedDesk(engine);
     const exact = await staffed.learner(1);

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../server/db/databases.fixture.ts';
+import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { DAY, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
 import { type AccountStep, changeAccount } from './account-flow.ts';
 import { type Browser, deskToVisit, signedInAs, VERIFIER, type Visited } from './browser.fixture.ts';
@@ -31,7 +31,7 @@ const sessionOf = async ({ desk }: Visited, browser: Browser) =>
 const appCode = ({ context }: Visited, secret: string) =>
   generateSync({ secret, epoch: Math.floor(context.now() / 1000) });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function opened() {
     const visited = await deskToVisit(engine);
     return { visited, browser: await signedInAs(visited, 'staff', VERIFIER) };

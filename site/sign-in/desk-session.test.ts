@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../server/db/databases.fixture.ts';
+import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE } from '../../server/sign-in/sign-in.fixture.ts';
 import { type Browser, deskToVisit, LEARNER, OWNER, signedInAs, VERIFIER } from './browser.fixture.ts';
 import { staffFor, staffOf } from './desk-session.ts';
@@ -24,7 +24,7 @@ const MARKER = '__Host-kaksha-signed-in';
 
 const learner = (browser: Browser, path = '/my-courses') => browser.open(path, learnerOf);
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   describe('a page of the desk', () => {
     test('sends whoever has not signed in there, and back to all that was asked for', async () => {
       const { newBrowser } = await deskToVisit(engine);

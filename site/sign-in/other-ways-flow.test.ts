@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { engines } from '../../server/db/databases.fixture.ts';
+import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/sign-in.fixture.ts';
 import { printCode } from '../../server/staff/command-code.ts';
 import { beginSecondFactor, confirmSecondFactor } from '../../server/staff/second-factor.ts';
@@ -19,7 +19,7 @@ const page = (browser: Browser, form?: Record<string, string>) =>
 const other = (browser: Browser, code: string, more: Record<string, string> = {}) =>
   page(browser, { step: 'other', 'other-email': OWNER, 'other-code': code, ...more });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** An owner with an app. */
   async function visit() {
     const visited = await deskToVisit(engine);

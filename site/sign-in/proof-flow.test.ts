@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../server/db/databases.fixture.ts';
+import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/sign-in.fixture.ts';
 import { type Browser, deskToVisit, OWNER, signedInAs } from './browser.fixture.ts';
 import { staffOf } from './desk-session.ts';
@@ -36,7 +36,7 @@ const typed = (proof: ProofStep | undefined, code: string) => ({
   'proof-until': String(proof?.expiresAt ?? ''),
 });
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** An owner whose last code is ten minutes ago, and who has been asked for another. */
   async function asked() {
     const visited = await deskToVisit(engine);

@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../server/db/databases.fixture.ts';
+import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE, otherThan, START } from '../../server/sign-in/sign-in.fixture.ts';
 import { type Browser, deskToVisit, LEARNER, OWNER } from './browser.fixture.ts';
 import { signInFlow } from './sign-in-flow.ts';
@@ -13,7 +13,7 @@ const learners = (browser: Browser, form?: Record<string, string>, path = '/sign
 const staff = (browser: Browser, form?: Record<string, string>, path = '/desk/sign-in') =>
   browser.open(path, (astro) => signInFlow(astro, 'staff', '/desk/log'), form);
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** A browser of a learner that waits for a code. */
   async function asked() {
     const visited = await deskToVisit(engine);

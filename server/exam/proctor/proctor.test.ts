@@ -1,8 +1,8 @@
-/** What a proctor does at the door and during an exam, on both engines. */
+/** What a proctor does at the door and during an exam, on both dailyEngines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { issueCertificate } from '../../certificate/issue.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { ExamSlotTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
@@ -16,7 +16,7 @@ const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };
 const DONE = { kind: 'done' };
 
 /** A slot five minutes before it begins, with one learner at its door. */
-async function door(engine: (typeof engines)[number], own: Partial<ExamSlotTable> = {}) {
+async function door(engine: (typeof dailyEngines)[number], own: Partial<ExamSlotTable> = {}) {
   const exam = await examDesk(engine);
   const { db, context, desk, verifier } = exam;
   await exam.neighbours();
@@ -64,7 +64,7 @@ async function door(engine: (typeof engines)[number], own: Partial<ExamSlotTable
 }
 
 /** The same, with the exam begun at the start of the slot. */
-async function sitting(engine: (typeof engines)[number]) {
+async function sitting(engine: (typeof dailyEngines)[number]) {
   const all = await door(engine);
   await all.at(TICKS);
   all.goTo(FIRST_SLOT);
@@ -72,7 +72,7 @@ async function sitting(engine: (typeof engines)[number]) {
   return all;
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test('who showed their ID is let in with both ticks, and can begin with the code', async () => {
     const { at, live, events, deeds, id, start } = await door(engine);
     expect((await live()).seat).toMatchObject({ isAtDoor: true, connection: { kind: 'at-door' }, attempt: undefined });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../../domain/exam/answer.ts';
 import { afterRename } from '../../registration/registration.fixture.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { EXAM_COURSE } from '../exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../handed-in.fixture.ts';
@@ -33,7 +33,7 @@ const correct = (exam: ExamDesk, questionId: string, fields: Record<string, stri
     fields: { reason: 'The book says so.', ...fields },
   });
 
-test.each(engines)(
+test.each(dailyEngines)(
   'on %s a correction is shown, then raises marks, lets people pass and tells them',
   async (engine) => {
     const exam = await examDesk(engine, settings);
@@ -71,26 +71,32 @@ test.each(engines)(
   },
 );
 
-test.each(engines)('on %s a correction takes no marks and no pass away, and later exams have it', async (engine) => {
-  const exam = await examDesk(engine, settings);
-  const first = await sat(exam, 1, allRight);
-  await exam.db.updateTable('examAnswer').set({ marks: 300 }).where('questionId', '=', 'page-number').execute();
-  await correct(exam, 'page-number', { number: '3', do: 'confirm' });
-  expect(await attemptOf(exam, first.attemptId)).toEqual({ state: 'marked', marks: 900, passed: 1 });
-  const later = await sat(exam, 2, choosing('page-number', { text: '3' }));
-  expect(await attemptOf(exam, later.attemptId)).toMatchObject({ marks: 200 });
-});
+test.each(dailyEngines)(
+  'on %s a correction takes no marks and no pass away, and later exams have it',
+  async (engine) => {
+    const exam = await examDesk(engine, settings);
+    const first = await sat(exam, 1, allRight);
+    await exam.db.updateTable('examAnswer').set({ marks: 300 }).where('questionId', '=', 'page-number').execute();
+    await correct(exam, 'page-number', { number: '3', do: 'confirm' });
+    expect(await attemptOf(exam, first.attemptId)).toEqual({ state: 'marked', marks: 900, passed: 1 });
+    const later = await sat(exam, 2, choosing('page-number', { text: '3' }));
+    expect(await attemptOf(exam, later.attemptId)).toMatchObject({ marks: 200 });
+  },
+);
 
-test.each(engines)('on %s everybody gets the marks, whatever they answered, and the figures stay', async (engine) => {
-  const exam = await examDesk(engine, settings);
-  const { attemptId } = await sat(exam, 1, () => undefined);
-  expect(await correct(exam, 'page-number', { for: 'all', do: 'confirm' })).toMatchObject({ gains: 1, passes: 0 });
-  expect(await attemptOf(exam, attemptId)).toMatchObject({ marks: 200 });
-  const of = { courseId: EXAM_COURSE, questionId: 'page-number' };
-  expect(await exam.desk.oneQuestion(exam.owner, of)).toMatchObject({ asked: 1, right: 0 });
-});
+test.each(dailyEngines)(
+  'on %s everybody gets the marks, whatever they answered, and the figures stay',
+  async (engine) => {
+    const exam = await examDesk(engine, settings);
+    const { attemptId } = await sat(exam, 1, () => undefined);
+    expect(await correct(exam, 'page-number', { for: 'all', do: 'confirm' })).toMatchObject({ gains: 1, passes: 0 });
+    expect(await attemptOf(exam, attemptId)).toMatchObject({ marks: 200 });
+    const of = { courseId: EXAM_COURSE, questionId: 'page-number' };
+    expect(await exam.desk.oneQuestion(exam.owner, of)).toMatchObject({ asked: 1, right: 0 });
+  },
+);
 
-test.each(engines)(
+test.each(dailyEngines)(
   'on %s exams under the former id of the course are marked again, and what was left is told',
   async (engine) => {
     const exam = await examDesk(engine, settings);
@@ -110,7 +116,7 @@ test.each(engines)(
   },
 );
 
-test.each(engines)('on %s only owners correct, and what is missing is said', async (engine) => {
+test.each(dailyEngines)('on %s only owners correct, and what is missing is said', async (engine) => {
   const exam = await examDesk(engine, settings);
   expect(await correct(exam, 'page-number', { number: '3' }, exam.verifier)).toMatchObject({ kind: 'forbidden' });
   expect(await correct(exam, 'page-number', { reason: '' })).toMatchObject({
@@ -120,7 +126,7 @@ test.each(engines)('on %s only owners correct, and what is missing is said', asy
   expect(await exam.desk.questionList(exam.owner, 'react')).toBeUndefined();
 });
 
-test.each(engines)('on %s the list says which question to look at again', async (engine) => {
+test.each(dailyEngines)('on %s the list says which question to look at again', async (engine) => {
   const exam = await examDesk(engine, { ...settings, questions: { processes: 5 } });
   const byText =
     (text: string): Answering =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { engines, openTest } from '../../db/databases.fixture.ts';
+import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
 import { aRegistration } from '../../db/rows.fixture.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { type QueueMailOptions, queueMail } from './queue-mail.ts';
@@ -8,7 +8,7 @@ import { asleep, START } from './sender.fixture.ts';
 
 const to = { id: 'r1', learnerName: 'Kavya Iyer', email: 'kavya@example.org' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test.each([
     ['received', 'received'],
     ['received needs-you', 'needs-you'],

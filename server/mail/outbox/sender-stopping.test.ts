@@ -1,13 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { DatabaseBusy } from '../../db/database-busy.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { LEASE_MS } from './outbox.ts';
 import { HOUR, postOn, START } from './sender.fixture.ts';
 import { SEND_MS } from './sender.ts';
 import type { Behaviour } from '../transport/smtp.fixture.ts';
 import type { Transport } from '../transport/transport.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   const post = (behaviour?: Behaviour) => postOn(engine, behaviour);
 
   test('stop waits for what is under way, and nothing is sent afterwards', async () => {

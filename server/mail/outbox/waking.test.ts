@@ -1,6 +1,6 @@
 /** Whatever queues a mail has it sent after the commit, not at the sender's next look. */
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { courseOf, inputOf, register } from '../../registration/registration.fixture.ts';
@@ -130,7 +130,7 @@ async function waiting(db: Db): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test.each(Object.entries(useCases))('%s wakes the sender when all its mails are there', async (_, useCase) => {
     const staffed = await staffedDesk(engine);
     const { db, context } = staffed;

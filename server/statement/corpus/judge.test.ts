@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { parsePaymentReference } from '../../../domain/payment/reference.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { staffedDesk } from '../../staff-desk.fixture.ts';
 import { corpus } from './corpus.fixture.ts';
 import { accepted, judge, knownLayout, opened, rightLayout, said } from './judge.fixture.ts';
@@ -101,7 +101,7 @@ test('mappings that are tried are those of the screen, each once, the same for a
 // Of known layouts, and one that staff teach.
 const THROUGH_THE_DESK = ['sbi-tab.xls', 'icici-detailed.csv', 'phonepe-business.csv', 'signed-amount.csv'];
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   test.each(THROUGH_THE_DESK)('%s: the preview of the desk says the same', async (file) => {
     const sample = all.find(({ name }) => name.endsWith(`/${file}`));
     if (sample === undefined) throw new Error(`${file} is not in the corpus`);
