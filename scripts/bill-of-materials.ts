@@ -65,11 +65,11 @@ function hashesOf(root: string): Map<string, string> {
     packages: Record<string, Locked>;
   };
   return new Map(
-    Object.entries(packages).flatMap(([path, { name = path
-          .split('node_modules/')
-          .at(-1), version, integrity = '' }]) => {
-      const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
-      return base64 === undefined ? [] : [[`${name}@${version}`, Buffer.from(base64, 'base64').toString('hex')]];
-    }),
+    Object.entries(packages).flatMap(
+      ([path, { name = path.split('node_modules/').at(-1), version, integrity = '' }]) => {
+        const [, base64] = /^sha512-(\S+)$/.exec(integrity) ?? [];
+        return base64 === undefined ? [] : [[`${name}@${version}`, Buffer.from(base64, 'base64').toString('hex')]];
+      },
+    ),
   );
 }

@@ -1,6 +1,7 @@
 // @ts-check
 /** Starting other programs, on this terminal or unheard, stopped together with us. */
 import { spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
 import { constants } from 'node:os';
 
 /** @type {readonly NodeJS.Signals[]} */
@@ -10,9 +11,9 @@ const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const ECHO_MS = 500;
 
 /**
- * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard. With `said`,
- * what it writes is put there, and none of it on the terminal.
- * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean, said?: Buffer[] }} RunOptions
+ * With `alone`, signals reach the program through us only, each once; without, it can read the keyboard. With `log`,
+ * what it writes goes to the end of that file, and none of it on the terminal.
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, shell?: boolean, alone?: boolean, log?: string }} RunOptions
  */
 
 /**
@@ -22,7 +23,7 @@ const ECHO_MS = 500;
  * @param {RunOptions} [options]
  * @returns {Promise<number>}
  */
-export function run(command, args, { alone = false, said, ...options } = {}) {
+export function run(command, args, { alone = false, log, ...options } = {}) {
   return new Promise((resolve, reject) => {
     // On Windows a detached program would get a window of its own.
     const detached = alone && process.platform !== 'win32';
@@ -36,8 +37,13 @@ export function run(command, args, { alone = false, said, ...options } = {}) {
     };
     // Before the program runs: on a busy machine it is at work, and we are told to stop, before we get any further.
     for (const signal of STOPPING) process.on(signal, stop);
-    const child = spawn(command, args, { stdio: said ? ['ignore', 'pipe', 'pipe'] : 'inherit', detached, ...options });
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said?.push(piece));
+    const file = log === undefined ? undefined : openSync(log, 'a');
+    const child = spawn(command, args, {
+      stdio: file === undefined ? 'inherit' : ['ignore', file, file],
+      detached,
+      ...options,
+    });
+    if (file !== undefined) closeSync(file);
     const watch = whenLeftBehind(() => stop('SIGTERM'));
     const end = () => {
       clearInterval(watch);

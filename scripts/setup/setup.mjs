@@ -1,8 +1,8 @@
 // @ts-check
 /** What every command needs first: the packages, the project's own Node, the built site. Runs on any Node from 20 on. */
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { basename, delimiter, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildBeside, currentBuild, noteFailure, programOf } from './builds.mjs';
 import { isInstalled } from './installed.mjs';
@@ -15,6 +15,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 const modules = join(root, 'node_modules');
 const environment = { ...withPath(process.env, join(modules, '.bin'), delimiter), ASTRO_TELEMETRY_DISABLED: '1' };
+
+/** All that the last build wrote. */
+const buildLog = join(modules, '.cache', 'kaksha', 'build.log');
 
 /** The Node that the project brings with it as a package. */
 const ownNode = join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
@@ -74,23 +77,34 @@ async function isBuilt() {
   const current = currentBuild(dist)?.stamp;
   const isOfToday = current !== undefined && indianDay(Date.parse(current.at)) === indianDay(Date.now());
   if (!isOfToday || current.sources !== sources()) {
-    console.log('Building the site …');
+    console.log('Building the site (about half a minute) …');
+    const began = performance.now();
     // Astro keeps what it has read of the content; a schema that has changed meanwhile would not be asked again.
-    const make = async (/** @type {string} */ folder) =>
-      (await runTool('astro', ['build', '--force', '--outDir', folder])) === 0;
+    const make = async (/** @type {string} */ folder) => {
+      mkdirSync(dirname(buildLog), { recursive: true });
+      rmSync(buildLog, { force: true });
+      return (await runTool('astro', ['build', '--force', '--outDir', folder], {}, { log: buildLog })) === 0;
+    };
     const outcome = await buildBeside(dist, sources, make);
-    if (outcome === 'unsteady') console.error('The files of the site changed while it was being built, twice.');
     if (outcome !== 'built') {
-      noteFailure(dist, outcome === 'failed' ? whyFailed() : 'Its files changed while it was being built.');
+      const why = outcome === 'failed' ? mistakeInContent() : 'Its files changed while it was being built, twice.';
+      console.error(why ?? endOfLog());
+      noteFailure(
+        dist,
+        why ?? 'The mistake is not in the content. Run npm run build on the machine of the site to see it.',
+      );
       return false;
     }
+    const pages = readdirSync(join(dist, 'current', 'client'), { recursive: true, encoding: 'utf8' });
+    const count = pages.filter((name) => name.endsWith('.html')).length;
+    console.log(`Built ${count} pages in ${Math.round((performance.now() - began) / 1000)} s.`);
   }
   noteFailure(dist, undefined);
   return true;
 }
 
-/** Why a build failed, in words for whoever edits the content. */
-function whyFailed() {
+/** What is wrong with the content, in words for whoever edits it; undefined where a build failed for something else. */
+function mistakeInContent() {
   const { stderr } = spawnSync(ownNode, [join(root, 'scripts', 'check-content.ts')], {
     cwd: root,
     env: environment,
@@ -98,9 +112,12 @@ function whyFailed() {
   });
   // Node may have warned of something before it.
   const at = stderr.search(/^The content has /m);
-  return at >= 0
-    ? stderr.slice(at).trim()
-    : 'The mistake is not in the content. Run npm run build on the machine of the site to see it.';
+  return at >= 0 ? stderr.slice(at).trim() : undefined;
+}
+
+function endOfLog() {
+  const lines = readFileSync(buildLog, 'utf8').trimEnd().split('\n').slice(-30);
+  return [...lines, `All that the build wrote is in ${relative(root, buildLog)}.`].join('\n');
 }
 
 /**
@@ -144,7 +161,7 @@ export function runTool(name, args, env, options) {
 }
 
 /** @type {Record<string, string>} */
-const PACKAGE_OF = { playwright: '@playwright/test', tsc: 'typescript' };
+const PACKAGE_OF = { playwright: '@playwright/test', tsc: 'typescript-native' };
 
 /**
  * The file of a package's command, from the project's folder.

@@ -1,24 +1,37 @@
 // @ts-check
 /** What the words after `npm test --` ask for. */
 
+/** @typedef {{ name: string, filters: string[] }} Chosen */
+
+/** First words that say how much is run; without one it is what is run on every day. */
+const EXTENTS = /** @type {const} */ (['quick', 'changed', 'thorough']);
+
 /**
- * Each named check with the words behind it that name none: files, parts of their names, options of its tool. What is
- * wrong comes as a line for the person at the terminal.
+ * The checks that are asked for, in the order of `checks`: the named ones, each with the words behind it that name none
+ * (files, parts of their names, options of its tool), or else those that belong to the extent. What is wrong comes as a
+ * line for the person at the terminal.
  * @param {readonly string[]} words
- * @param {Readonly<Record<string, { takesFilters?: boolean }>>} checks
- * @returns {{ chosen: { name: string, filters: string[] }[] } | { problem: string }}
+ * @param {Readonly<Record<string, { takesFilters?: boolean, isQuick?: boolean, isOfChange?: boolean }>>} checks
+ * @returns {{ extent: import('./checks.mjs').Extent, chosen: Chosen[] } | { problem: string }}
  */
 export function choose(words, checks) {
-  /** @type {{ name: string, filters: string[] }[]} */
-  const chosen = [];
-  for (const word of words) {
-    const last = chosen.at(-1);
-    if (Object.hasOwn(checks, word)) chosen.push({ name: word, filters: [] });
+  const extent = EXTENTS.find((each) => each === words[0]) ?? 'daily';
+  /** @type {Chosen[]} */
+  const named = [];
+  for (const word of extent === 'daily' ? words : words.slice(1)) {
+    const last = named.at(-1);
+    if (Object.hasOwn(checks, word)) named.push({ name: word, filters: [] });
     else if (last !== undefined && checks[last.name]?.takesFilters) last.filters.push(word);
     else {
       const begin = last === undefined ? 'There' : `"${last.name}" takes no filter, and there`;
-      return { problem: `${begin} is no check "${word}". There are: ${Object.keys(checks).join(', ')}.` };
+      const names = [...EXTENTS, ...Object.keys(checks)];
+      return { problem: `${begin} is no check "${word}". There are: ${names.join(', ')}.` };
     }
   }
-  return { chosen };
+  const ofExtent = Object.entries(checks).filter(
+    ([, { isQuick = false, isOfChange = false }]) =>
+      (extent !== 'quick' || isQuick) && (extent !== 'changed' || isOfChange),
+  );
+  const chosen = Object.keys(checks).flatMap((name) => named.find((each) => each.name === name) ?? []);
+  return { extent, chosen: named.length > 0 ? chosen : ofExtent.map(([name]) => ({ name, filters: [] })) };
 }

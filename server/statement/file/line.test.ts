@@ -3,7 +3,9 @@ import { createLine } from './line.ts';
 
 /** Work that ends when it is told to. */
 function work(name: string, started: string[]) {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  let resolve = (_name: string) => {};
+  let reject = (_error: Error) => {};
+  const promise = new Promise<string>((...settle) => ([resolve, reject] = settle));
   const start = () => {
     started.push(name);
     return promise;

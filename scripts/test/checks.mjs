@@ -1,0 +1,150 @@
+// @ts-check
+/** The checks of `npm test`: what each runs, and what it needs first. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { build, root, runFile, runTool } from '../setup/setup.mjs';
+import { chromium } from '../system/chromium.mjs';
+import { withPostgres } from '../system/postgres.mjs';
+import { systemProgram } from '../system/system-packages.mjs';
+
+/**
+ * Everything as on every day; the quick checks alone, on SQLite; what a change touches; or all that there is, on both
+ * databases and at full length.
+ * @typedef {'daily' | 'quick' | 'changed' | 'thorough'} Extent
+ *
+ * @typedef {object} Check
+ * @property {(asked: Asked) => Promise<number>} run gives an exit code
+ * @property {boolean} [takesFilters]
+ * @property {boolean} [isQuick] part of `quick`
+ * @property {boolean} [isOfChange] part of `changed`
+ * @property {boolean} [needsBuild] is run once the site is built
+ * @property {boolean} [isOfSample] asks the built site for the sample's courses and prices
+ *
+ * @typedef {object} Asked
+ * @property {readonly string[]} filters parts of the names of files, and options of the tool
+ * @property {Extent} extent
+ * @property {string | undefined} report the file for what failed, from Vitest or Playwright, as JSON
+ * @property {import('../setup/process.mjs').RunOptions} io where its programs write
+ */
+
+/**
+ * Runs tools one after the other until one fails.
+ * @param {readonly (readonly [string, ...string[]])[]} commands each with its arguments
+ * @returns {Check['run']}
+ */
+const tools =
+  (...commands) =>
+  async ({ io }) => {
+    for (const [name, ...args] of commands) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const code = await runTool(name, args, {}, io);
+      if (code !== 0) return code;
+    }
+    return 0;
+  };
+
+/**
+ * @param {'unit' | 'growth' | 'builds' | 'server'} project
+ * @param {Asked} asked
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function vitest(project, { filters, extent, report, io }, env = {}) {
+  const changed = extent === 'changed' ? ['--changed', startOfChange()] : [];
+  const reporters = report === undefined ? [] : ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
+  return runTool('vitest', args, { TEST_DATABASE_URL: '', ...env }, io);
+}
+
+/** @param {Asked} asked */
+const unit = (asked) =>
+  asked.extent === 'quick' || asked.extent === 'changed'
+    ? vitest('unit', asked)
+    : withPostgres((url) => vitest('unit', asked, { TEST_DATABASE_URL: url }));
+
+/** Where the change began: the newest commit that main, here or where it was cloned from, has as well. */
+function startOfChange() {
+  for (const main of ['origin/main', 'main']) {
+    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { cwd: root, encoding: 'utf8' });
+    if (status === 0) return stdout.trim();
+  }
+  return 'HEAD';
+}
+
+/** @param {Asked} asked */
+async function endToEnd({ filters, report, io }) {
+  const env = { CHROMIUM_PATH: await chromium() };
+  const code = await playwright(filters, { report, io, env });
+  if (code !== 0) return code;
+  // What is kept must be kept as well by the other database.
+  return withPostgres((url) =>
+    playwright(['--pass-with-no-tests', ...filters], { report, io, env: { ...env, E2E_DATABASE_URL: url } }),
+  );
+}
+
+/**
+ * @param {readonly string[]} args
+ * @param {Pick<Asked, 'report' | 'io'> & { env: NodeJS.ProcessEnv }} options
+ */
+function playwright(args, { report, io, env }) {
+  const reporters = report === undefined ? [] : ['--reporter=dot,json'];
+  return runTool('playwright', ['test', ...reporters, ...args], { PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env }, io);
+}
+
+/** What providers put in front of the site, for the tests that go through it, and what they start it with. */
+const proxies = async () => ({
+  NGINX_PATH: await systemProgram('nginx', {
+    debian: 'nginx-light',
+    why: 'The tests go through nginx, and none was found',
+  }),
+  CADDY_PATH: await systemProgram('caddy', { debian: 'caddy', why: 'The tests go through Caddy, and none was found' }),
+  SYSTEMD_ANALYZE_PATH: await systemProgram('systemd-analyze', {
+    debian: 'systemd',
+    why: 'The tests look at the unit of systemd, and systemd-analyze was not found',
+  }),
+});
+
+/**
+ * What is checked, in this order, two at a time.
+ * @type {Record<string, Check>}
+ */
+export const CHECKS = {
+  build: { run: () => build().then(() => 0) },
+  unit: { run: unit, takesFilters: true, isQuick: true, isOfChange: true },
+  types: {
+    // Astro's check reads the pages alone: the compiler written in Go reads all other files in half the time.
+    run: tools(['tsc', '-p', 'domain'], ['astro', 'check', '--tsconfig', 'tsconfig.pages.json'], ['tsc', '-p', '.']),
+    isQuick: true,
+    isOfChange: true,
+  },
+  lint: {
+    run: tools(['oxlint', '--deny-warnings'], ['oxfmt', '--list-different']),
+    isQuick: true,
+    isOfChange: true,
+  },
+  spelling: {
+    run: tools([
+      'cspell',
+      'lint',
+      '--cache',
+      `--cache-location=${join('node_modules', '.cache', 'cspell')}`,
+      '--no-progress',
+      '--no-summary',
+    ]),
+    isQuick: true,
+  },
+  content: { run: ({ io }) => runFile('scripts/check-content.ts', [], {}, io), isQuick: true },
+  builds: { run: (asked) => vitest('builds', asked), takesFilters: true },
+  growth: { run: (asked) => vitest('growth', asked), takesFilters: true },
+  server: {
+    run: async (asked) => vitest('server', asked, await proxies()),
+    takesFilters: true,
+    needsBuild: true,
+    isOfSample: true,
+  },
+  'end-to-end': { run: endToEnd, takesFilters: true, needsBuild: true, isOfSample: true },
+  budgets: {
+    run: async ({ io }) => runFile('bench/budgets.ts', [], { CHROMIUM_PATH: await chromium() }, io),
+    needsBuild: true,
+    isOfSample: true,
+  },
+};
