@@ -267,6 +267,8 @@ describe.each(engines)('on %s', (engine) => {
     ]);
     expect(forgotten).toEqual([before[0], before[2]].map((mail) => ({ id: mail?.id, queuedAt: mail?.createdAt })));
     expect(await leaveList(context, placeTokenOf(context.secret, react?.id ?? ''))).toBe(false);
+    expect(await change({ do: 'remove', person: python?.id ?? '' }, 'python')).toEqual({ kind: 'removed', count: 1 });
+    expect(forgotten.at(-1)).toEqual({ id: before[1]?.id, queuedAt: before[1]?.createdAt });
     expect(await inTransaction(db, (tx) => forgetPlaces(tx, []))).toEqual([]);
   });
 
