@@ -6,6 +6,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
 import { offerOf } from '../registration/seats.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
+import { liveCourses } from './live-courses.ts';
 
 const today = indianDayAt(START);
 const BATCH = addDays(today, 20);
@@ -154,7 +155,11 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const own = await desk();
     await own.save({ registration: 'closed' });
     await own.db.updateTable('courseSetting').set({ courseId: 'snakes' }).execute();
-    for (const course of own.context.content.courses) if (course.id === 'python') course.formerIds.push('snakes');
+    const courses = own.context.content.courses.map((course) =>
+      course.id === 'python' ? { ...course, formerIds: ['snakes'] } : course,
+    );
+    const { content, refresh } = liveCourses(own.db, { ...own.context.content, courses });
+    Object.assign(own.context, { content, refreshCourses: refresh, showCourses: refresh });
     await own.context.refreshCourses();
     expect(await own.offer()).toBe('closed');
     await own.save({ registration: 'open', seats: '3' });

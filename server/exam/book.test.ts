@@ -192,7 +192,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   });
 
   test('the calendar keeps the event when the slot is changed, and has the minutes that were arranged', async () => {
-    const { confirmed, slot, book, exam, desk: staff, verifier } = await desk();
+    const { confirmed, slot, book, exam, desk: staff, verifier, mails } = await desk();
     const meera = await confirmed(1);
     const file = async () => (await exam.calendar(meera.learner, meera.id))?.replaceAll('\r\n ', '');
     expect(await file()).toBeUndefined();
@@ -202,6 +202,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await file()).toContain('DTSTART:20261206T043000Z\r\nDTEND:20261206T053000Z');
     await staff.arrange(verifier, { id: meera.id, fields: { minutes: '15' } });
     await book(meera, (await slot({ startsAt: FIRST_SLOT + DAY })).id);
+    expect((await mails(meera.id)).map(({ data }) => data['minutes'])).toEqual([60, 75]);
     expect(await file()).toContain(`${uid}SEQUENCE:1\r\n`);
     expect(await file()).toContain('DTSTART:20261207T043000Z\r\nDTEND:20261207T054500Z');
     expect(await file()).toContain(`URL:https://www.example.org/exam/${meera.id}\r\n`);

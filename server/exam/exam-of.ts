@@ -96,7 +96,8 @@ export async function examOf(
     .where('registrationId', '=', registrationId)
     .orderBy('number')
     .execute();
-  const seat = await bookedSeat(db, registrationId);
+  // A seat from before the course did without a proctor asks for nothing any more.
+  const seat = held.settings.proctored ? await bookedSeat(db, registrationId) : undefined;
   const arrangement = await db
     .selectFrom('examArrangement')
     .select('extraMinutes')

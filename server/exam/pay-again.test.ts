@@ -20,6 +20,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const own = await examDesk(engine, settings);
     const { context, db } = own;
     const exam = createExamDesk(context);
+    await own.neighbours();
     const meera = await own.confirmed(1);
     await own.sat(meera.id, { passed: false });
     const fields = { reference: REFERENCE, method: 'upi', paidOn: '2026-11-20', terms: 'yes' };
@@ -85,7 +86,8 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await put(fee?.id ?? '', 'confirmed');
     const course = context.content.courses.find(({ id }) => id === EXAM_COURSE);
     const audience = { to: 'all' } as const;
-    expect(course && (await countRecipients(db, course, { audience, kind: 'course' }))).toBe(1);
+    // Meera and her neighbours.
+    expect(course && (await countRecipients(db, course, { audience, kind: 'course' }))).toBe(3);
     expect(fee && coursesToMoveTo(context, fee)).toEqual([]);
     expect(await missingCourses(context)).toEqual([]);
   });

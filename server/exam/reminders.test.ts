@@ -92,6 +92,75 @@ describe.each(dailyEngines)('on %s', (engine: DeskContext['engine']) => {
     }
   });
 
+  test('each is reminded of their own seat, at the very hour and up to the start', async () => {
+    const { at, told, confirmed, slot, seat, db, goTo, context } = await desk();
+    const { id: slotId } = await slot();
+    const later = await slot({ startsAt: FIRST_SLOT + 1 });
+    const [first, second, soon, tooSoon] = [
+      await confirmed(1),
+      await confirmed(2),
+      await confirmed(3),
+      await confirmed(4),
+    ];
+    const seatId = await seat(slotId, first.id);
+    await seat(later.id, second.id);
+    goTo(FIRST_SLOT - DAY);
+    await at(FIRST_SLOT - DAY);
+    const seats = () => db.selectFrom('examSeat').select(['remindedDayAt', 'remindedHourAt']).orderBy('id').execute();
+    // The other slot begins a moment later.
+    expect(await seats()).toEqual([
+      { remindedDayAt: context.now(), remindedHourAt: null },
+      { remindedDayAt: null, remindedHourAt: null },
+    ]);
+    goTo(FIRST_SLOT - HOUR);
+    await seat(slotId, soon.id);
+    context.pass(1);
+    await seat(slotId, tooSoon.id);
+    await db.updateTable('examSeat').set({ remindedHourAt: 1 }).where('id', '=', seatId).execute();
+    await at(FIRST_SLOT - 1);
+    expect(await told(first.id)).toHaveLength(1);
+    expect(await told(soon.id)).toEqual([['exam-reminder', true, 60, FIRST_SLOT]]);
+    expect(await told(tooSoon.id)).toEqual([]);
+    expect(await told(second.id)).toEqual([['exam-reminder', true, 60, FIRST_SLOT + 1]]);
+    const late = await confirmed(5);
+    const { id: started } = await slot({ startsAt: FIRST_SLOT + 2 });
+    await seat(started, late.id, { bookedAt: 1 });
+    await at(FIRST_SLOT + 2);
+    expect(await told(late.id)).toEqual([]);
+  });
+
+  test('one who books a day before or earlier is reminded the day before', async () => {
+    const { at, told, confirmed, slot, seat, goTo } = await desk();
+    const { id: slotId } = await slot();
+    const [just, late] = [await confirmed(1), await confirmed(2)];
+    goTo(FIRST_SLOT - DAY);
+    await seat(slotId, just.id);
+    await seat(slotId, late.id, { bookedAt: FIRST_SLOT - DAY + 1 });
+    await at(FIRST_SLOT - 2 * HOUR);
+    expect([(await told(just.id)).length, (await told(late.id)).length]).toEqual([1, 0]);
+  });
+
+  test('owners alone are told, of slots that are held and have a learner still', async () => {
+    const { at, warned, confirmed, slot, seat, db, verifier, owner } = await desk();
+    await db.updateTable('staff').set({ role: 'owner', removedAt: 1 }).where('id', '=', verifier.staffId).execute();
+    const [first, second] = [await confirmed(1), await confirmed(2)];
+    const cancelled = await slot({ proctorId: null, cancelledAt: 1 });
+    await seat(cancelled.id, first.id);
+    const left = await slot({ proctorId: null, startsAt: FIRST_SLOT + HOUR });
+    await seat(left.id, first.id, { cancelledAt: 1 });
+    const elsewhere = await slot({ proctorId: null, startsAt: FIRST_SLOT + HOUR, courseId: 'gone' });
+    await seat(elsewhere.id, second.id);
+    const begun = await slot({ proctorId: null, startsAt: FIRST_SLOT - DAY });
+    await seat(begun.id, second.id);
+    const held = await slot({ proctorId: null, startsAt: FIRST_SLOT + 2 * HOUR });
+    await seat(held.id, first.id);
+    await seat(held.id, second.id);
+    await at(FIRST_SLOT - DAY);
+    expect(await warned()).toMatchObject([[owner.email, { slotId: held.id, booked: 2 }]]);
+    const told = await db.selectFrom('examSlot').select('id').where('proctorRemindedAt', 'is not', null).execute();
+    expect(told).toEqual([{ id: held.id }]);
+  });
+
   test('owners are told once, three days before, of a slot that has learners and no proctor', async () => {
     const { at, look, warned, confirmed, slot, seat, owner, db, verifier } = await desk();
     const watched = await slot();

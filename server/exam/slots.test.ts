@@ -48,7 +48,10 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     await make();
     await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('startsAt', '=', FIRST_SLOT).execute();
     await db.updateTable('examSlot').set({ courseId: 'os' }).where('startsAt', '>', FIRST_SLOT).execute();
-    for (const course of context.content.courses) if (course.id === EXAM_COURSE) course.formerIds.push('os');
+    const courses = context.content.courses.map((course) =>
+      course.id === EXAM_COURSE ? { ...course, formerIds: ['os'] } : course,
+    );
+    Object.assign(context, { content: { ...context.content, courses } });
     await make();
     expect(await all()).toHaveLength(3);
     expect((await open()).map(({ startsAt }) => startsAt)).toEqual([

@@ -124,6 +124,14 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('once nobody watches over the exam, a seat that was booked before keeps nobody from beginning', async () => {
+    const desk = await examDesk(engine);
+    const { start, attempt } = await sitter(desk);
+    desk.provide({ proctored: false });
+    expect(await start({ alone: 'yes' })).toEqual({ kind: 'started' });
+    expect(await attempt()).toMatchObject({ seatId: null, endsAt: desk.context.now() + 60 * MINUTE });
+  });
+
   test('each mistake at the start is told at its field, and only a wrong code counts', async () => {
     const desk = await examDesk(engine);
     const { letIn, start, seatId } = await sitter(desk);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, test } from 'vitest';
 import { canBePdf, runsOf } from '../../domain/papers/letters.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
@@ -44,6 +44,34 @@ async function readPdf(paper: Paper) {
   return found;
 }
 
+/** Where each piece of text stands on the first page, and each rule: sizes and places in points, from the lower left. */
+async function layoutOf(paper: Paper) {
+  const bytes = await buffer(paperPdf(paper, fonts));
+  const pdf = await getDocument({ data: new Uint8Array(bytes), isEvalSupported: false, verbosity: 0 }).promise;
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  const pieces = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? item : []));
+  const lines = pieces.map(({ str, transform, fontName }) => {
+    const [size, , , , x, y] = (transform as number[]).map(Math.round);
+    // The brand on top is in bold.
+    return [str.slice(0, 12), size, fontName === pieces[0]?.fontName ? 'bold' : 'plain', x, y] as const;
+  });
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const rules = fnArray.flatMap((operator, index) => {
+    if (operator !== OPS.constructPath) return [];
+    const [from, top, to, under] = Object.values((argsArray[index] as [unknown, unknown, object])[2]) as number[];
+    return {
+      from,
+      to: Math.round(to ?? 0),
+      top: Math.round(top ?? 0),
+      height: Math.round(((under ?? 0) - (top ?? 0)) * 2) / 2,
+    };
+  });
+  const found = { lines, rules, pages: pdf.numPages };
+  await pdf.destroy();
+  return found;
+}
+
 const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '');
 
 describe('a PDF', () => {
@@ -62,10 +90,95 @@ describe('a PDF', () => {
 
   test('is tagged, and says its title and language', async () => {
     const { tags, info, mark } = await readPdf(aPaper());
-    expect(info).toMatchObject({ Title: 'Receipt K/26-27/000123', Language: 'en-IN' });
+    expect(info).toMatchObject({
+      ...{ Title: 'Receipt K/26-27/000123', Language: 'en-IN', Author: 'Kaksha', PDFFormatVersion: '1.7' },
+      CreationDate: 'D:20261121063000Z',
+    });
     expect(mark).toMatchObject({ Marked: true });
     expect(tags).toEqual(expect.arrayContaining(['Document', 'H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD']));
     expect(tags.filter((tag) => tag === 'TH')).toHaveLength(tags.filter((tag) => tag === 'TD').length);
+  });
+
+  test('of a receipt has labels and values in two columns, a rule under each row, and the copy below a line', async () => {
+    const { lines, rules } = await layoutOf(aPaper());
+    expect(lines).toEqual([
+      ['Kaksha', 16, 'bold', 48, 779],
+      ['Receipt K/26', 10, 'bold', 48, 764],
+      ['Sample addre', 9, 'plain', 48, 752],
+      ['Received wit', 22, 'bold', 48, 712],
+      ...[
+        ...[
+          ['Date', '21 Nov 2026'],
+          ['Received fro', 'Anita Deshpa'],
+          ['For the lear', 'Meera Deshpa'],
+          ['For the cour', 'React.Js'],
+        ],
+        ...[
+          ['Paid on', '20 Nov 2026,'],
+          ['Payment refe', '532500000001'],
+          ['Registration', 'K7QT-M4PX'],
+        ],
+      ].flatMap(([label, value], row) => [
+        [label, 10, 'plain', 48, Math.round(690.2 - row * 21.5)],
+        [value, 10, 'bold', 198, Math.round(690.2 - row * 21.5)],
+      ]),
+      ['Amount', 14, 'plain', 48, 536],
+      ['₹', 14, 'plain', 198, 536],
+      ['650.00', 14, 'bold', 206, 536],
+      ['In words: Ru', 11, 'bold', 48, 506],
+      ['A person fou', 9, 'plain', 48, 494],
+      ['Copy for you', 14, 'bold', 48, 453],
+      ...[
+        ['Receipt', 'K/26-27/0001'],
+        ['Received fro', 'Anita Deshpa'],
+        ['For the lear', 'Meera Deshpa'],
+        ['For', 'React.Js'],
+      ].flatMap(([label, value], row) => [
+        [label, 10, 'plain', 48, Math.round(432.6 - row * 21.5)],
+        [value, 10, 'bold', 198, Math.round(432.6 - row * 21.5)],
+      ]),
+      ['Amount', 10, 'plain', 48, 347],
+      ['₹', 10, 'plain', 198, 347],
+      ['650.00, rupe', 10, 'bold', 204, 347],
+      ['Payment refe', 10, 'plain', 48, 325],
+      ['532500000001', 10, 'bold', 198, 325],
+      ['To check thi', 9, 'plain', 48, 299],
+    ]);
+    expect(rules.every(({ from, to }) => from === 48 && to === 547)).toBe(true);
+    expect(rules.map(({ height }) => height)).toEqual([
+      4,
+      ...Array<number>(8).fill(0.5),
+      1,
+      ...Array<number>(6).fill(0.5),
+    ]);
+    expect(rules.slice(0, 3).map(({ top }) => top)).toEqual([99, 157, 179]);
+  });
+
+  test('of an invoice has the words of the law above, and room for a signature on the right', async () => {
+    const { lines } = await layoutOf(anInvoice());
+    expect(lines.slice(3, 6)).toEqual([
+      ['+91 120 000 ', 9, 'plain', 48, 741],
+      ['Original for', 10, 'bold', 48, 712],
+      ['Tax invoice', 22, 'bold', 48, 688],
+    ]);
+    expect(lines.slice(-4)).toEqual([
+      ['In words: Ru', 11, 'bold', 48, 353],
+      ['A person fou', 9, 'plain', 48, 340],
+      ['For Kaksha S', 10, 'plain', 308, 272],
+      ['signatory', 10, 'plain', 308, 259],
+    ]);
+  });
+
+  test('of many payments goes on on the next page with whole rows', async () => {
+    const { words, ...paper } = aPaper();
+    const [payment] = words.payments;
+    const payments = Array.from({ length: 40 }, (_, index) => ({ ...payment!, reference: `REFERENCE-${index}` }));
+    const { lines, pages, rules } = await layoutOf({ ...paper, words: { ...words, payments } });
+    expect(pages).toBe(2);
+    // The last row of the page ends above its margin, under a rule of its own.
+    const [last] = lines.slice(-1);
+    expect(last?.[4]).toBeGreaterThan(48);
+    expect(lines.filter(([text]) => text === 'Paid')).toHaveLength(rules.length - 5);
   });
 
   test('of the same paper is the same file', async () => {

@@ -120,10 +120,17 @@ describe.each(engines)('on %s', (engine) => {
       words: { payments: [{ id: 'z', method: 'bank' }], extra: 10_000 },
     });
     // Of what goes back the latest paper is taken first; the refund is named on one note, and nothing is taken back twice.
-    const refund = { registrationId: id, refundId: null, reference: 'N1', now: context.now() };
-    await inTransaction(db, (tx) =>
-      issueRefundNote(tx, context, { ...refund, amount: paiseFromRupees(500), stays: paiseFromRupees(550) }),
-    );
+    const takeBack = async (refundId: string, amount: number) => {
+      const paise = paiseFromRupees(amount);
+      const refund = { id: refundId, registrationId: id, amount: paise, reason: null, dueAt: 1 };
+      await db
+        .insertInto('refund')
+        .values({ ...refund, refundedAt: null, refundReference: null })
+        .execute();
+      const options = { registrationId: id, refundId, reference: 'N1', amount: paise, stays: paiseFromRupees(550) };
+      await inTransaction(db, (tx) => issueRefundNote(tx, context, { ...options, now: context.now() }));
+    };
+    await takeBack('first', 500);
     const notes = (await papersOf(db, id)).slice(2);
     expect(notes.map(({ amount, ofId, number }) => [amount, ofId, number])).toEqual([
       [30_000, second?.id, 'KR/26-27/000001'],
@@ -137,9 +144,9 @@ describe.each(engines)('on %s', (engine) => {
         of: { number: 'K/26-27/000003', day: '2026-11-22', because: 'refund', reference: 'N1' },
       },
     });
-    await inTransaction(db, (tx) =>
-      issueRefundNote(tx, context, { ...refund, amount: paiseFromRupees(100), stays: paiseFromRupees(550) }),
-    );
+    const named = await db.selectFrom('paper').select('refundId').where('refundId', 'is not', null).execute();
+    expect(named).toEqual([{ refundId: 'first' }]);
+    await takeBack('second', 100);
     expect(await papersOf(db, id)).toHaveLength(4);
   });
 
