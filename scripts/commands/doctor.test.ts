@@ -1,4 +1,4 @@
-/** `npm run doctor` as somebody types it, against real servers on this machine; fronts have doctor.spec.ts. */
+/** `npm run doctor` as somebody types it, against real servers on this machine; fronts have tests/server/thorough/doctor.test.ts. */
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { contentFolder } from '../../server/content/content-folder.fixture.ts';
-import { dailyEngines, emptyPlace, openPlace, type Place } from '../../server/db/databases.fixture.ts';
+import { emptyPlace, dailyEngines, openPlace, type Place, readyPlace } from '../../server/db/databases.fixture.ts';
 import { nameOf } from '../../server/db/open.ts';
 import { aRegistration, aStaffMember } from '../../server/db/rows.fixture.ts';
 import { PROJECT, typed } from './command.fixture.ts';
@@ -26,7 +26,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 
   test('content, settings and an owner of its own: a provider could open, and nothing less will do', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const db = await openPlace(place);
     const { root, write } = contentFolder();
     write('content/public/media/braid.mp4', '');
@@ -53,7 +53,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('a course that registrations name and the content lacks must be seen to, until a file has it', async () => {
     const folder = contentFolder();
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const db = await openPlace(place);
     await db
       .insertInto('registration')

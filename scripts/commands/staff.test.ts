@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { dailyEngines, emptyPlace, openPlace } from '../../server/db/databases.fixture.ts';
+import { emptyPlace, dailyEngines, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/db/move-database.ts';
 import { databaseServer } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
@@ -23,7 +23,7 @@ const ADD = ['add', 'meena@example.org', '--role', 'owner'];
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('every answer names the database, without its password', async () => {
-    const place = await emptyPlace(engine);
+    const place = await readyPlace(engine);
     const db = await openPlace(place);
     const env = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl ?? '' };
     const named =
@@ -82,8 +82,7 @@ test('without a database nothing is made, and the answer says where it was looke
 });
 
 test('the file that ENV_FILE names says where the database is', async () => {
-  const place = await emptyPlace('sqlite');
-  await openPlace(place);
+  const place = await readyPlace('sqlite');
   const file = join(folder(), 'settings');
   writeFileSync(file, `DATA_DIR="${place.dataDir}"\n`);
   const { status, stdout } = await staff(['list'], { ENV_FILE: file });

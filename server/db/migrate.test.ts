@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../tests/thorough.ts';
+import { tables } from '../records/every-column.fixture.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place, tablesIn } from './databases.fixture.ts';
 import { type Engine, migrate } from './migrate.ts';
@@ -19,43 +20,7 @@ import type { Db, Tables } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
 
-const TABLES = [
-  'audit',
-  'certificate',
-  'course_message',
-  'course_setting',
-  'exam_answer',
-  'exam_arrangement',
-  'exam_attempt',
-  'exam_event',
-  'exam_marking',
-  'exam_seat',
-  'exam_slot',
-  'former_token',
-  'installation',
-  'learning_progress',
-  'notice',
-  'outbox',
-  'paper',
-  'paper_series',
-  'payment',
-  'question_correction',
-  'rate_limit',
-  'reference_claim',
-  'refund',
-  'registration',
-  'registration_count',
-  'registration_search',
-  'remark',
-  'session',
-  'sign_in_code',
-  'signing_key',
-  'staff',
-  'statement_import',
-  'statement_mapping',
-  'unsubscribe_link',
-  'waiting_list',
-];
+const TABLES = tables.map((name) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)).toSorted();
 
 const MIGRATIONS = new URL('migrations', import.meta.url);
 

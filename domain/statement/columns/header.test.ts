@@ -16,13 +16,6 @@ describe('findHeader', () => {
     });
   });
 
-  it.each([
-    ['Sl. No.', 'Date', 'Description', 'Chq / Ref number', 'Amount', 'Dr / Cr', 'Balance', 'Dr / Cr'],
-    ['Sl. No.', 'Transaction Date', 'Value Date', 'Description', 'Chq / Ref No.', 'Amount', 'Dr / Cr', 'Balance'],
-  ])('knows Kotak by either of its headers', (...header) => {
-    expect(findHeader(table(header))?.known?.name).toBe('Kotak Mahindra Bank');
-  });
-
   it('tells columns of one name apart by their place', () => {
     const header = [
       'Sl. No.',
