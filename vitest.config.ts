@@ -59,7 +59,8 @@ export default defineConfig({
         test: {
           ...common,
           name: 'builds',
-          include: ['tests/builds/*.test.ts'],
+          include: testsIn('tests/builds'),
+          globalSetup: 'tests/builds/copies.fixture.ts',
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

@@ -25,7 +25,7 @@ const LEFT_OUT = ['.astro', '.git', 'data', 'dist', 'node_modules', 'playwright-
 /** What the test runner sets, and a build would heed; a copy has an .env only where a test writes one. */
 const RUNNERS_OWN = ['BASE_URL', 'CONTENT_DIR', 'DEV', 'ENV_FILE', 'MODE', 'NODE_ENV', 'PROD', 'SSR', 'TEST', 'VITEST'];
 
-export type ProjectCopy = ReturnType<typeof copyProject>;
+export type ProjectCopy = ReturnType<typeof copyAt>;
 
 /** Copies the project without what is installed and built; the packages are the project's own. */
 export function copyProject() {
@@ -37,6 +37,11 @@ export function copyProject() {
   linkPackages(root);
   // Its commands then find everything installed.
   writeFileSync(join(root, 'node_modules', '.kaksha-installed'), packagesHash(root));
+  return copyAt(root);
+}
+
+/** A copy that is there already. */
+export function copyAt(root: string) {
   return {
     root,
     /** The built folder that browsers get. */
@@ -45,6 +50,13 @@ export function copyProject() {
     write(file: string, content: string | Buffer) {
       mkdirSync(dirname(join(root, file)), { recursive: true });
       writeFileSync(join(root, file), content);
+    },
+    /** Puts other words into a file; throws where it does not hold the old ones. */
+    change(file: string, words: string | RegExp, by: string) {
+      const text = readFileSync(join(root, file), 'utf8');
+      const changed = text.replace(words, by);
+      if (changed === text) throw new Error(`${file} does not hold: ${words}`);
+      writeFileSync(join(root, file), changed);
     },
     /** Each file with a hash of what it holds, apart from packages and what a build makes. */
     state: () =>

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { emptyPlace, dailyEngines, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
+import { dailyEngines, emptyPlace, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/db/move-database.ts';
 import { databaseServer } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';

@@ -5,40 +5,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { elements, meta, texts } from '../e2e/support/page/html.ts';
-import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-access.fixture.ts';
-import { copyProject } from '../project-copy.fixture.ts';
+import { data, NESTED, PLAYER, react } from './enrolled-access.fixture.ts';
+import { REACT } from './renamed-course.fixture.ts';
+import { confirm, newVisitor, register, signIn, type Visitor } from './visitors.fixture.ts';
+import { copyAt } from '../project-copy.fixture.ts';
 
 const DAY = 86_400_000;
-/** Where the second course has its pages here: paths of several parts, one below the other. */
-const NESTED = { page: '/courses/data', payment: '/courses/data/pay', playlist: '/courses/data/lectures' };
-const PLAYER = `${NESTED.playlist}/watch`;
 const GATED = ['/course-content', '/module/0', '/module/4', NESTED.playlist, `${PLAYER}/0`, `${PLAYER}/30`];
 const OPEN = ['/effectiveVideo', '/positiveVideo', '/effectiveMaterials', '/positiveMaterials'];
 
-const copy = copyProject();
+const copy = copyAt(inject('enrolledCopy'));
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-enrolled-'));
 const outbox = join(dataDir, 'outbox');
-const react = withOwnVideos('react', 'xQ7-React');
-const data = withOwnVideos('data-management', 'xQ7-DataM');
 const ids = [...react, ...data];
 let server: ProductionServer;
-
-/** Gives each lecture of a course a video that stands nowhere else; the names have nine letters. */
-function withOwnVideos(courseId: string, name: string): string[] {
-  const file = `content/courses/${courseId}.yaml`;
-  const made: string[] = [];
-  const text = copy.read(file).replace(/\byoutube: [\w-]{11}/g, () => {
-    const id = `${name}${String(made.length).padStart(2, '0')}`;
-    made.push(id);
-    return `youtube: ${id}`;
-  });
-  copy.write(file, text);
-  return made;
-}
 
 const idsIn = (content: string | Buffer) => ids.filter((id) => content.includes(id));
 const newcomer = () => newVisitor(server.url);
@@ -63,24 +47,27 @@ function somebody(name: string) {
   return { name, email: `learner${number}@example.org`, mobile: `987654${number}`, reference: `53259876${number}` };
 }
 
+let staff: Promise<Visitor> | undefined;
 /** Somebody of the staff who has signed in. */
-async function staffMember(): Promise<Visitor> {
-  const email = `staff${++people}@example.org`;
+const staffMember = () => (staff ??= newStaffMember());
+
+async function newStaffMember(): Promise<Visitor> {
+  const email = 'staff@example.org';
   await promisify(execFile)(
     process.execPath,
     [join(copy.root, 'scripts', 'staff.ts'), 'add', email, '--role', 'verifier'],
     { env: { ...process.env, DATA_DIR: dataDir } },
   );
-  const staff = newcomer();
-  await signIn(staff, '/desk/sign-in', email, outbox);
-  return staff;
+  const visitor = newcomer();
+  await signIn(visitor, '/desk/sign-in', email, outbox);
+  return visitor;
 }
 
 /** A learner of React who has signed in and is not confirmed yet. */
 async function reactLearner(name: string) {
   const person = somebody(name);
   const visitor = newcomer();
-  await register(visitor, 'react', person);
+  await register(visitor, REACT, person);
   await signIn(visitor, '/sign-in', person.email, outbox);
   return { ...person, visitor };
 }
@@ -158,31 +145,16 @@ const playerOf = (video: string | undefined) => ({
 });
 
 beforeAll(async () => {
-  const settings = copy.read('content/site.yaml');
-  copy.write('content/site.yaml', settings.replace(/^access: open$/m, 'access: enrolled'));
-  const file = 'content/courses/data-management.yaml';
-  const moved = copy
-    .read(file)
-    .replace('path: /DmRegister\n', `path: ${NESTED.page}\n`)
-    .replace('path: /dm-payment\n', `path: ${NESTED.payment}\n`)
-    .replace('path: /dm-course-content\n', `path: ${NESTED.playlist}\n`)
-    .replace('player: /DmModule\n', `player: ${PLAYER}\n`);
-  copy.write(file, `${moved}\nformerPaths: [/DmRegister, /dm-course-content]\n`);
-  // As a build with open lectures left them.
-  for (const page of ['course-content.html', 'module/0.html']) copy.write(`dist/client/${page}`, ids.join(' '));
-  await copy.buildWell();
   server = await startProductionServer(copy.root, undefined, dataDir);
 });
 
 afterAll(async () => {
   await server?.stop();
-  copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 describe('where lectures are for enrolled learners, what anybody can have', () => {
   test('holds no video of theirs: no built file', () => {
-    expect([react.length, data.length]).toEqual([5, 31]);
     const files = filesBelow(copy.client);
     expect(files.filter((file) => idsIn(unpacked(file)).length > 0)).toEqual([]);
     expect(files.map((file) => file.slice(copy.client.length + 1))).toEqual(
@@ -233,16 +205,16 @@ describe('a lecture that is for enrolled learners', () => {
   });
 
   test('that there is not is not found, whoever asks', async () => {
-    const staff = await staffMember();
+    const member = await staffMember();
     const paths = ['/module/99', '/module/5', `${PLAYER}/31`, '/module/00', '/module/-1', '/module/x', '/Module/99'];
-    const answers = await Promise.all([newcomer(), staff].flatMap((who) => paths.map((path) => seen(who, path))));
+    const answers = await Promise.all([newcomer(), member].flatMap((who) => paths.map((path) => seen(who, path))));
     expect(answers).toMatchObject(answers.map(() => missing));
   });
 
   test('opens to a learner once staff have confirmed the payment, and of that course alone', async () => {
     const person = somebody('Meera Deshpande');
     const visitor = newcomer();
-    await register(visitor, 'react', person);
+    await register(visitor, REACT, person);
     expect(await seen(visitor, '/module/0')).toMatchObject(asksToSignIn('/module/0'));
     expect(await signIn(visitor, '/sign-in?back=%2Fmodule%2F0', person.email, outbox)).toBe('/module/0');
     expect(await seen(visitor, '/module/0')).toMatchObject(refusal);
@@ -317,11 +289,11 @@ describe('a lecture that is for enrolled learners', () => {
   });
 
   test('opens to staff', async () => {
-    const staff = await staffMember();
-    expect(await seen(staff, '/course-content')).toMatchObject(playlistOf(react));
-    expect(await seen(staff, NESTED.playlist)).toMatchObject(playlistOf(data));
-    expect(await seen(staff, '/module/0')).toMatchObject(playerOf(react[0]));
-    expect(await seen(staff, `${PLAYER}/30`)).toMatchObject(playerOf(data[30]));
+    const member = await staffMember();
+    expect(await seen(member, '/course-content')).toMatchObject(playlistOf(react));
+    expect(await seen(member, NESTED.playlist)).toMatchObject(playlistOf(data));
+    expect(await seen(member, '/module/0')).toMatchObject(playerOf(react[0]));
+    expect(await seen(member, `${PLAYER}/30`)).toMatchObject(playerOf(data[30]));
   });
 
   test('does not open to a cookie that was stolen, once its owner has signed out', async () => {

@@ -1,13 +1,13 @@
+import { dump } from 'js-yaml';
 import type { z } from 'zod';
 import type { courseSchema } from '../../server/content/course-schema.ts';
+import type { ProjectCopy } from '../project-copy.fixture.ts';
 import { VIDEO } from './thirteenth-course.fixture.ts';
 
 /** What the name of its file makes of it. */
 export const id = 'samay-prabandhan';
 
 export const NAME = 'समय प्रबंधन और विद्यार्थी';
-
-export const BRAND = 'कक्षा';
 
 export const urls = {
   page: '/samay',
@@ -19,7 +19,7 @@ export const urls = {
 } as const;
 
 /** Its reading, with each thing beside words in which the program has words of its own. */
-export const reading = `---
+const reading = `---
 title: समय की पुस्तिका
 description: एक सप्ताह के घंटे गिनिए, और देखिए कि वे कहाँ जाते हैं, फिर योजना बनाइए।
 summary: घंटे गिनिए।
@@ -49,7 +49,7 @@ summary: घंटे गिनिए।
 `;
 
 /** A course whose every word is Hindi. */
-export const course: z.input<typeof courseSchema> = {
+const course: z.input<typeof courseSchema> = {
   name: NAME,
   lang: 'hi',
   short: 'समय',
@@ -118,3 +118,9 @@ export const course: z.input<typeof courseSchema> = {
     ],
   },
 };
+
+/** The course with its reading; its video is that of the thirteenth. */
+export function addHindiCourse(copy: ProjectCopy): void {
+  copy.write(`content/courses/${id}.yaml`, dump(course));
+  copy.write(`content/readings/${id}.mdx`, reading);
+}

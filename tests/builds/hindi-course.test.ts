@@ -1,38 +1,28 @@
 /** A provider with a name in Hindi and a course in Hindi: pictures show the letters, pages say the language, and UPI apps get a note. */
 import { Resvg } from '@resvg/resvg-js';
 import { Parser } from 'htmlparser2';
-import { dump } from 'js-yaml';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { provider } from '../e2e/support/courses.ts';
 import { elements, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
-import { copyProject } from '../project-copy.fixture.ts';
-import { confirm, newVisitor, register, signIn } from './enrolled-access.fixture.ts';
-import { BRAND, course, id, NAME, reading, urls } from './hindi-course.fixture.ts';
-import { VIDEO } from './thirteenth-course.fixture.ts';
+import { copyAt } from '../project-copy.fixture.ts';
+import { confirm, newVisitor, register, signIn } from './visitors.fixture.ts';
+import { id, NAME, urls } from './hindi-course.fixture.ts';
 
-const copy = copyProject();
+const copy = copyAt(inject('openCopy'));
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-hindi-'));
 const outbox = join(dataDir, 'outbox');
 let server: ProductionServer | undefined;
 
-beforeAll(async () => {
-  copy.write(`content/courses/${id}.yaml`, dump(course));
-  copy.write(`content/readings/${id}.mdx`, reading);
-  copy.write(`public${VIDEO}`, readFileSync(join(import.meta.dirname, '..', 'fixtures', 'clip.webm')));
-  copy.write('content/site.yaml', copy.read('content/site.yaml').replace('  name: Kaksha\n', `  name: ${BRAND}\n`));
-  await copy.buildWell();
-});
 afterAll(async () => {
   await server?.stop();
-  copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

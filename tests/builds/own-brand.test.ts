@@ -9,47 +9,27 @@ import PostalMime from 'postal-mime';
 import { PNG } from 'pngjs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { houseOf, SHIPPED } from '../../domain/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { Band } from '../../site/art/Cover.tsx';
 import { CLASSROOM } from '../../site/art/mark.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
-import { copyProject } from '../project-copy.fixture.ts';
-import { newVisitor, signIn } from './enrolled-access.fixture.ts';
+import { copyAt } from '../project-copy.fixture.ts';
+import { newVisitor, signIn } from './visitors.fixture.ts';
+import { house, LOGO, LOGO_RED, NAME, OWN } from './own-brand.fixture.ts';
 
-const NAME = 'Vidya Institute';
-const OWN = { main: '#0b5d3b', accent: '#ff5c8a' };
-const LOGO_RED = '#c8102e';
-const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 40"><path d="M0 0h48v40H0z" fill="${LOGO_RED}"/></svg>`;
-
-const house = houseOf(OWN).colours;
-const copy = copyProject();
+const copy = copyAt(inject('openCopy'));
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-own-brand-'));
 const outbox = join(dataDir, 'outbox');
 let server: ProductionServer | undefined;
 
 beforeAll(async () => {
-  const site = copy.read('content/site.yaml');
-  const block = [
-    'brand:',
-    `  name: ${NAME}`,
-    `  colours: { main: '${OWN.main}', accent: '${OWN.accent}' }`,
-    '  logo: /logo.svg',
-    '  logoDark: /logo-dark.svg',
-    '  tiles: kites',
-    '',
-  ].join('\n');
-  copy.write('content/site.yaml', block + site.slice(site.indexOf('tagline:')));
-  copy.write('public/logo.svg', LOGO);
-  copy.write('public/logo-dark.svg', LOGO.replace(LOGO_RED, house.accent.dark));
-  await copy.buildWell();
   server = await startProductionServer(copy.root, undefined, dataDir);
 });
 afterAll(async () => {
   await server?.stop();
-  copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

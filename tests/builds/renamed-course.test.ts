@@ -1,20 +1,20 @@
 /** A course file is renamed, another removed, after learners paid: a copy built for real, over their data of before. */
 import { execFile } from 'node:child_process';
-import { mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { readEnv } from '../../server/env.ts';
 import { keptLog } from '../../server/log.fixture.ts';
 import { openDesk } from '../../server/open-desk.ts';
-import { ownEnvironment, copyProject } from '../project-copy.fixture.ts';
+import { copyAt, ownEnvironment } from '../project-copy.fixture.ts';
 import { decode, elements, texts } from '../e2e/support/page/html.ts';
-import { confirm, newVisitor, register, signIn, type Visitor } from './enrolled-access.fixture.ts';
+import { confirm, newVisitor, register, signIn, type Visitor } from './visitors.fixture.ts';
 
-const copy = copyProject();
+const copy = copyAt(inject('enrolledCopy'));
 const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-renamed-'));
 const outbox = join(dataDir, 'outbox');
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
@@ -34,7 +34,7 @@ function person(number: number, name: string) {
 async function registeredBefore(people: readonly [courseId: string, who: typeof asha][]): Promise<void> {
   const { desk, close } = await openDesk({
     env: { ...readEnv({}), dataDir },
-    content: loadContent(copy.root),
+    content: loadContent(join(import.meta.dirname, '..', '..')),
     proxies: undefined,
     publicUrl: () => 'http://localhost',
     log: keptLog(),
@@ -74,21 +74,6 @@ beforeAll(async () => {
     ['react', asha],
     ['python', meera],
   ]);
-  const courses = join(copy.root, 'content', 'courses');
-  const site = copy.read('content/site.yaml');
-  copy.write(
-    'content/site.yaml',
-    site
-      .replace(/^access: open$/m, 'access: enrolled')
-      .replace(/course: react$/m, 'course: react-js')
-      .replace(/^ +course: python$\n/m, ''),
-  );
-  renameSync(join(courses, 'react.yaml'), join(courses, 'react-js.yaml'));
-  copy.write('content/courses/react-js.yaml', `formerIds: [react]\n${copy.read('content/courses/react-js.yaml')}`);
-  const exams = join(copy.root, 'content', 'exams');
-  renameSync(join(exams, 'react.yaml'), join(exams, 'react-js.yaml'));
-  rmSync(join(courses, 'python.yaml'));
-  await copy.buildWell();
   server = await start();
 
   const email = 'staff@example.org';
@@ -105,7 +90,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await server?.stop();
-  copy.remove();
   rmSync(dataDir, { recursive: true, force: true });
 });
 

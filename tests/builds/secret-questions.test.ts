@@ -2,49 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { dump } from 'js-yaml';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
-import { copyProject } from '../project-copy.fixture.ts';
+import { copyAt } from '../project-copy.fixture.ts';
+import { SECRET } from './secret-questions.fixture.ts';
 
-const COURSE = 'content/courses/react.yaml';
-
-/** So each text of a question begins, and nothing else. */
-const MARKER = 'zqmarker';
-
-const shared = (id: string, kind: string) => ({
-  ...{ id, kind, topic: 'secret', level: 'easy', text: `${MARKER}text ${id}?`, code: `${MARKER}code ${id}` },
-  explanation: `${MARKER}explanation ${id}.`,
-});
-
-const BANK = {
-  topics: [{ id: 'secret', title: `${MARKER}topic`, readAgain: `${MARKER}part` }],
-  questions: [
-    { ...shared('one', 'single'), right: `${MARKER}right`, wrong: [`${MARKER}wrong`, `${MARKER}other`] },
-    { ...shared('two', 'several'), right: [`${MARKER}ticked`], wrong: [`${MARKER}unticked`] },
-    { ...shared('three', 'number'), answer: 918_273_645, unit: `${MARKER}unit` },
-    { ...shared('four', 'short'), accepted: [`${MARKER}accepted`] },
-    { ...shared('five', 'written'), length: '2 sentences', points: [{ text: `${MARKER}point`, marks: 2 }] },
-  ],
-};
-
-/** What must not be found: the marker, and the one answer that has no letters. */
-const SECRET = new RegExp(`${MARKER}|918_?273_?645`, 'i');
-
-const copy = copyProject();
+const copy = copyAt(inject('openCopy'));
 const build = join(copy.root, 'dist', 'current');
 let server: ProductionServer | undefined;
 
-beforeAll(async () => {
-  copy.write('content/exams/react.yaml', dump(BANK));
-  const course = copy.read(COURSE).replace(/^exam:\n(?: .*\n)+/m, '');
-  copy.write(COURSE, `${course.trimEnd()}\nexam:\n  minutes: 30\n  questions: { secret: 5 }\n  passMark: 60\n`);
-  await copy.buildWell();
-});
-
 afterAll(async () => {
   await server?.stop();
-  copy.remove();
 });
 
 function filesIn(folder: string): string[] {

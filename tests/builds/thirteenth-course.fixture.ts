@@ -1,6 +1,10 @@
+import { dump } from 'js-yaml';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { courseSchema } from '../../server/content/course-schema.ts';
 import type { Feature } from '../../server/content/fields.ts';
+import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 type Course = z.input<typeof courseSchema>;
 
@@ -15,7 +19,15 @@ export const urls = {
   register: `/register/${id}`,
 } as const;
 
+/** The same course in the other layouts. */
+export const other = {
+  id: 'splices',
+  urls: { page: '/courses/splices', payment: '/courses/splices/pay', register: '/register/splices' },
+} as const;
+
 export const VIDEO = '/media/clip.webm';
+
+export const clip = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'clip.webm'));
 
 const features: Feature[] = [
   { icon: 'book', title: 'Bends', text: 'Two ropes become one.' },
@@ -84,11 +96,30 @@ export const POINTS = ['Rope', 'Bend', 'Hitch', 'Loop', 'Lash', 'Whip', 'Splice'
 export const FORM = 'https://forms.example/knots';
 
 /** The same course in the other two layouts, registered on a form elsewhere, without lectures. */
-export const courseWithForm: Course = {
+const courseWithForm: Course = {
   ...common,
-  page: { layout: 'detail', ...pageWords, bullets: POINTS, strip: features },
-  payment: { path: urls.payment, layout: 'steps', payees: ['main'], bankDetails: true },
+  name: 'Splices alone',
+  short: 'Splices',
+  order: 902,
+  page: {
+    layout: 'detail',
+    path: other.urls.page,
+    title: 'Splices alone: an eye that lasts',
+    metaDescription:
+      'The second half of the course on knots, for whoever has tied all twelve and wants to splice a rope.',
+    description: pageWords.description,
+    bullets: POINTS,
+    strip: features,
+  },
+  payment: { path: other.urls.payment, layout: 'steps', payees: ['main'], bankDetails: true },
   register: { link: FORM },
   // Nobody counts them there, so the payment page is a file, as a static host needs it.
   seats: 30,
 };
+
+/** Both, each a file and nothing else, with the video of the first. */
+export function addCourses(copy: ProjectCopy): void {
+  copy.write(`content/courses/${id}.yaml`, dump(course));
+  copy.write(`content/courses/${other.id}.yaml`, dump(courseWithForm));
+  copy.write(`public${VIDEO}`, clip);
+}

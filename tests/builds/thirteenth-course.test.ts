@@ -1,25 +1,19 @@
 /** A new course is one new file: everything that must come of it comes of it, in a copy of the project built for real. */
 import { Resvg } from '@resvg/resvg-js';
-import { dump } from 'js-yaml';
 import { readFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { startProductionServer } from '../../bench/server/production-server.ts';
 import { drawnLetters } from '../../site/art/emblems/letters.tsx';
 import { provider } from '../e2e/support/courses.ts';
 import { decode, elements, ids, jsonLd, meta, texts } from '../e2e/support/page/html.ts';
 import { paymentLink, readCodes } from '../e2e/support/page/qr.ts';
-import { copyProject } from '../project-copy.fixture.ts';
-import { course, courseWithForm, FORM, id, POINTS, urls, VIDEO } from './thirteenth-course.fixture.ts';
+import { copyAt } from '../project-copy.fixture.ts';
+import { clip, course, FORM, id, other, POINTS, urls, VIDEO } from './thirteenth-course.fixture.ts';
 
-const file = `content/courses/${id}.yaml`;
-const clip = readFileSync(join(import.meta.dirname, '..', 'fixtures', 'clip.webm'));
-const link = paymentLink('kaksha@example', provider.payee, '777.50', 'Knots and Splices');
-
-const copy = copyProject();
-afterAll(copy.remove);
+const copy = copyAt(inject('openCopy'));
 
 const page = (path: string) => readFileSync(join(copy.client, `${path === '/' ? '/index' : path}.html`), 'utf8');
 const mainOf = (path: string) => /<main[\s\S]*<\/main>/.exec(page(path))?.[0] ?? '';
@@ -42,21 +36,7 @@ function cardOn(path: string): string {
   return cards.find((card) => linksOf(card).includes(urls.page)) ?? '';
 }
 
-describe('a course file and its video, and nothing else,', () => {
-  const before = copy.state();
-  beforeAll(async () => {
-    copy.write(file, dump(course));
-    copy.write(`public${VIDEO}`, clip);
-    await copy.buildWell();
-  });
-
-  test('are all that was added or changed', () => {
-    const after = copy.state();
-    const changed = [...after].filter(([name, hash]) => before.get(name) !== hash).map(([name]) => name);
-    expect(changed.toSorted()).toEqual([file, `public${VIDEO}`]);
-    expect(after.size).toBe(before.size + 2);
-  });
-
+describe('a course file and its video', () => {
   test.each(['/', '/Courses'])('give a card on %s', (path) => {
     const card = cardOn(path);
     expect(elements(card, 'img').map(({ src }) => src)).toEqual([`/covers/${id}.svg`]);
@@ -105,7 +85,9 @@ describe('a course file and its video, and nothing else,', () => {
   });
 
   test('give a payment page whose QR code holds the link for the exact amount', async () => {
-    expect(await codesOf(urls.payment)).toEqual([link]);
+    expect(await codesOf(urls.payment)).toEqual([
+      paymentLink('kaksha@example', provider.payee, '777.50', 'Knots and Splices'),
+    ]);
   });
 
   test('give a registration form, to which the payment page leads', () => {
@@ -178,27 +160,23 @@ describe('a course file and its video, and nothing else,', () => {
 });
 
 describe('with a registration form elsewhere, in the other layouts,', () => {
-  beforeAll(async () => {
-    copy.write(file, dump(courseWithForm));
-    await copy.buildWell();
-  });
-
   test('"Start now" leads to that form, and no page of ours stands in its place', () => {
-    const [start] = elements(mainOf(urls.payment), 'a').filter(({ href }) => href === FORM);
+    const [start] = elements(mainOf(other.urls.payment), 'a').filter(({ href }) => href === FORM);
     expect(start).toBeDefined();
-    expect(page(urls.payment)).not.toContain(urls.register);
+    expect(page(other.urls.payment)).not.toContain(other.urls.register);
   });
 
   test('the QR code and the bank account are there', async () => {
-    expect(await codesOf(urls.payment)).toEqual([link]);
-    expect(wordsOf(mainOf(urls.payment))).toContain(provider.bank['IFSC code']);
+    expect(await codesOf(other.urls.payment)).toEqual([
+      paymentLink('kaksha@example', provider.payee, '777.50', 'Splices alone'),
+    ]);
+    expect(wordsOf(mainOf(other.urls.payment))).toContain(provider.bank['IFSC code']);
   });
 
   test('the page shows its eight points and leads to the payment', () => {
-    expect(texts(mainOf(urls.page), 'h1')).toEqual(['Knots and Splices']);
-    expect(linksOf(mainOf(urls.page))).toContain(urls.payment);
-    expect(texts(mainOf(urls.page), 'li')).toEqual(expect.arrayContaining(POINTS));
-    expect(addresses()).not.toContain(`${provider.url}${urls.playlist}`);
+    expect(texts(mainOf(other.urls.page), 'h1')).toEqual(['Splices alone']);
+    expect(linksOf(mainOf(other.urls.page))).toContain(other.urls.payment);
+    expect(texts(mainOf(other.urls.page), 'li')).toEqual(expect.arrayContaining(POINTS));
   });
 });
 

@@ -10,6 +10,8 @@
  * thousand million steps, which the square of 64 KB is at the least, are far above it on any machine.
  */
 
+import { isThorough } from '../thorough.ts';
+
 const FLOOR_MICROSECONDS = 50_000;
 const MOST_GROWTH = 8;
 const TRIES = 3;
@@ -51,9 +53,13 @@ async function timeOf(act: Act, text: string): Promise<number> {
   return user + system;
 }
 
-/** One character or word again and again, alone and with something behind that lets a match fail at its end. */
+/**
+ * One character or word again and again, alone and with something behind that lets a match fail at its end; for `npm test --
+ * thorough` two of them in turn as well.
+ */
 export function kindsOf(words: readonly string[]): Kind[] {
-  const rows = words.flatMap((one) => [one, ...words.filter((other) => other !== one).map((other) => one + other)]);
+  const others = (one: string) => words.filter((other) => other !== one);
+  const rows = words.flatMap((one) => [one, ...(isThorough ? others(one).map((other) => one + other) : [])]);
   return rows.flatMap((row) =>
     ENDS.map((end) => ({
       name: JSON.stringify(`${row}…${end}`),

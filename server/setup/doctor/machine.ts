@@ -10,7 +10,7 @@ import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnos
 /** What `node:sqlite` without a flag, and the full-text index in it, need (nodejs/node#57621); whoever packs the site asks for the same. */
 export const OLDEST_NODE = [22, 16] as const;
 
-/** What the site serves in, as tests/builds/package.test.ts shows. */
+/** What the site serves in, as tests/builds/thorough/package.test.ts shows. */
 const MEMORY = 256 * 1024 * 1024;
 
 export function node(version: string): Diagnosis {

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { texts } from '../e2e/support/page/html.ts';
-import { copyProject } from '../project-copy.fixture.ts';
+import { texts } from '../../e2e/support/page/html.ts';
+import { copyProject } from '../../project-copy.fixture.ts';
 
 const SCHEMA = 'server/content/course-schema.ts';
 const copy = copyProject();

@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../e2e/support/servers/ports.ts';
-import { copyProject, ownEnvironment } from '../project-copy.fixture.ts';
+import { freePort } from '../../e2e/support/servers/ports.ts';
+import { copyProject, ownEnvironment } from '../../project-copy.fixture.ts';
 
 const copy = copyProject();
 let child: ChildProcess;

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { decode, elements, texts } from '../e2e/support/page/html.ts';
-import { copyProject } from '../project-copy.fixture.ts';
+import { decode, elements, texts } from '../../e2e/support/page/html.ts';
+import { copyProject } from '../../project-copy.fixture.ts';
 
 const OWN_ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
 

@@ -1,9 +1,6 @@
 /** What must stop a build stops the real one. Each kind of bad content has its own test beside server/content/. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { SERVER_ONLY_MARKER } from '../../server/configuration-error.ts';
-import { copyProject } from '../project-copy.fixture.ts';
+import { copyProject } from '../../project-copy.fixture.ts';
 
 const COURSE = 'content/courses/react.yaml';
 const SITE = 'content/site.yaml';
@@ -56,16 +53,6 @@ describe('a logo of which browsers would show nothing stops it as well:', () => 
 });
 
 describe('code of the server stays out of the browser:', () => {
-  test('the build of the site as it is holds none of it', async () => {
-    expect(await copy.build()).toMatchObject({ code: 0 });
-    const files = readdirSync(copy.client, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.(html|js|json)$/.test(name),
-    );
-    expect(files.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(0);
-    const leaks = files.filter((name) => readFileSync(join(copy.client, name), 'utf8').includes(SERVER_ONLY_MARKER));
-    expect(leaks).toEqual([]);
-  });
-
   test('an island that imports it stops the build', async () => {
     replace(
       ISLAND,

@@ -21,12 +21,12 @@ import { buffer } from 'node:stream/consumers';
 import { DatabaseSync } from 'node:sqlite';
 import { DockerfileParser } from 'dockerfile-ast';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asUpload, peakMemory } from '../../bench/desk/desk.ts';
-import { hdfcFile, writeDatabase } from '../../bench/desk/desk-data.ts';
-import { createVisitor, must, signIn } from '../../bench/desk/desk-visitor.ts';
-import { generateStatement } from '../../domain/matching/generator.fixture.ts';
-import { freePort } from '../e2e/support/servers/ports.ts';
-import { copyProject, ownEnvironment } from '../project-copy.fixture.ts';
+import { asUpload, peakMemory } from '../../../bench/desk/desk.ts';
+import { hdfcFile, writeDatabase } from '../../../bench/desk/desk-data.ts';
+import { createVisitor, must, signIn } from '../../../bench/desk/desk-visitor.ts';
+import { generateStatement } from '../../../domain/matching/generator.fixture.ts';
+import { freePort } from '../../e2e/support/servers/ports.ts';
+import { copyProject, ownEnvironment } from '../../project-copy.fixture.ts';
 import { memoryLimit, type MemoryLimit } from './memory-limit.fixture.ts';
 
 const copy = copyProject();

@@ -1,0 +1,35 @@
+/** What a provider may say of a course besides its words. */
+import sharp from 'sharp';
+import type { ProjectCopy } from '../project-copy.fixture.ts';
+
+const BATCH = '2099-02-03';
+/** Stands in the pictures, as cameras write into them. */
+export const CAMERA = 'Written by the camera';
+
+/** A picture as a phone takes it: lying on its side, with the place where it was taken. */
+const photo = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#b40', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  })
+    .withExif({ IFD0: { Copyright: CAMERA }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '28/1 32/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+/** One course with pictures, one with seats, one that is closed; and WhatsApp. */
+export async function sayMoreOfCourses({ write, change }: ProjectCopy): Promise<void> {
+  write('content/pictures/class.jpg', await photo(1600, 1300));
+  write('content/pictures/asha.jpg', await photo(640, 480));
+  const react = 'content/courses/react.yaml';
+  change(react, '  hue: 190\n', "  hue: 190\n  picture: { file: class.jpg, alt: 'Learners at their desks' }\n");
+  change(
+    react,
+    '  - name: React trainer\n',
+    "  - name: Asha Rao\n    photo: { file: asha.jpg, alt: 'Asha Rao, smiling' }\n",
+  );
+  const cpp = 'content/courses/cpp.yaml';
+  change(cpp, 'mode: live\n', 'mode: live\nseats: 1\n');
+  change(cpp, 'start: { announced: false }', `start: { on: ${BATCH} }`);
+  change('content/courses/python.yaml', 'mode: live\n', 'mode: live\nclosed: true\n');
+  change('content/site.yaml', 'contact:\n', "contact:\n  whatsapp: '+91 98765 43210'\n");
+}

@@ -1,0 +1,16 @@
+/** A course whose file has another name than before, and one that is gone. */
+import { renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ProjectCopy } from '../project-copy.fixture.ts';
+
+/** What the course is called now that was `react`. */
+export const REACT = 'react-js';
+
+export function renameCourses(copy: ProjectCopy): void {
+  copy.change('content/site.yaml', /course: react$/m, `course: ${REACT}`);
+  for (const folder of ['courses', 'exams'])
+    renameSync(join(copy.root, 'content', folder, 'react.yaml'), join(copy.root, 'content', folder, `${REACT}.yaml`));
+  const file = `content/courses/${REACT}.yaml`;
+  copy.write(file, `formerIds: [react]\n${copy.read(file)}`);
+  rmSync(join(copy.root, 'content', 'courses', 'python.yaml'));
+}

@@ -1,0 +1,33 @@
+import { dump } from 'js-yaml';
+import type { ProjectCopy } from '../project-copy.fixture.ts';
+
+const COURSE = 'content/courses/react.yaml';
+
+/** So each text of a question begins, and nothing else. */
+const MARKER = 'zqmarker';
+
+const shared = (id: string, kind: string) => ({
+  ...{ id, kind, topic: 'secret', level: 'easy', text: `${MARKER}text ${id}?`, code: `${MARKER}code ${id}` },
+  explanation: `${MARKER}explanation ${id}.`,
+});
+
+const BANK = {
+  topics: [{ id: 'secret', title: `${MARKER}topic`, readAgain: `${MARKER}part` }],
+  questions: [
+    { ...shared('one', 'single'), right: `${MARKER}right`, wrong: [`${MARKER}wrong`, `${MARKER}other`] },
+    { ...shared('two', 'several'), right: [`${MARKER}ticked`], wrong: [`${MARKER}unticked`] },
+    { ...shared('three', 'number'), answer: 918_273_645, unit: `${MARKER}unit` },
+    { ...shared('four', 'short'), accepted: [`${MARKER}accepted`] },
+    { ...shared('five', 'written'), length: '2 sentences', points: [{ text: `${MARKER}point`, marks: 2 }] },
+  ],
+};
+
+/** What must not be found: the marker, and the one answer that has no letters. */
+export const SECRET = new RegExp(`${MARKER}|918_?273_?645`, 'i');
+
+/** Puts questions with words that nothing else has into an exam. */
+export function askSecretQuestions(copy: ProjectCopy): void {
+  copy.write('content/exams/react.yaml', dump(BANK));
+  const course = copy.read(COURSE).replace(/^exam:\n(?: .*\n)+/m, '');
+  copy.write(COURSE, `${course.trimEnd()}\nexam:\n  minutes: 30\n  questions: { secret: 5 }\n  passMark: 60\n`);
+}

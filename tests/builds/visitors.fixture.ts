@@ -1,0 +1,117 @@
+/** People at a site that runs, without a browser: each with cookies of their own, and with mails that became files. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { vi } from 'vitest';
+import { elements } from '../e2e/support/page/html.ts';
+
+export interface Answer {
+  status: number;
+  /** The words beside the number. */
+  reason: string;
+  headers: Headers;
+  body: string;
+}
+
+export type Visitor = ReturnType<typeof newVisitor>;
+
+/** Somebody whose browser keeps cookies and follows no redirect; a form comes from the site's own pages. */
+export function newVisitor(origin: string, cookies = new Map<string, string>()) {
+  async function ask(path: string, init: { method?: string; body?: URLSearchParams } = {}): Promise<Answer> {
+    const response = await fetch(origin + path, {
+      ...init,
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    response.headers.getSetCookie().forEach((line) => keep(cookies, line));
+    const { status, statusText: reason, headers } = response;
+    return { status, reason, headers, body: await response.text() };
+  }
+  return {
+    get: (path: string) => ask(path),
+    post: (path: string, fields: Record<string, string>) =>
+      ask(path, { method: 'POST', body: new URLSearchParams(fields) }),
+    /** Somebody else who has got hold of the cookies as they are now. */
+    thief: () => newVisitor(origin, new Map(cookies)),
+  };
+}
+
+function keep(cookies: Map<string, string>, line: string): void {
+  const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
+  const [, name = '', value = ''] = /^([^=]+)=(.*)$/.exec(pair) ?? [];
+  const attribute = (wanted: string) =>
+    attributes.map((each) => each.split('=')).find(([key]) => key?.toLowerCase() === wanted)?.[1];
+  const expires = Date.parse(attribute('expires') ?? '');
+  if (attribute('max-age') === '0' || expires <= Date.now()) cookies.delete(name);
+  else cookies.set(name, value);
+}
+
+/** Sends a form, and gives where its answer leads; throws what the answer was when it leads nowhere. */
+export async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<string> {
+  const { status, headers, body } = await visitor.post(path, fields);
+  const location = headers.get('Location');
+  if (status !== 303 || location === null) throw new Error(`POST ${path} was answered with ${status}: ${body}`);
+  return location;
+}
+
+/** Signs in with the code of the mail, from a page that asks for the address; gives where that leads. */
+export async function signIn(visitor: Visitor, page: string, email: string, outbox: string): Promise<string> {
+  const next = await send(visitor, page, { step: 'address', email });
+  return send(visitor, next, { step: 'code', code: await codeFor(email, outbox) });
+}
+
+/** The code of the newest mail with one. */
+function codeFor(email: string, outbox: string): Promise<string> {
+  return vi.waitFor(
+    async () => {
+      const mails = await Promise.all(
+        readdirSync(outbox)
+          .filter((name) => name.endsWith('.eml'))
+          .toSorted()
+          .map((name) => PostalMime.parse(readFileSync(join(outbox, name)))),
+      );
+      const code = mails
+        .filter(({ to }) => to?.some(({ address }) => address === email))
+        .map(({ text = '' }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1])
+        .findLast((found) => found !== undefined);
+      if (code === undefined) throw new Error(`No mail to ${email} has a code.`);
+      return code;
+    },
+    { timeout: 120_000, interval: 50 },
+  );
+}
+
+/** Registers somebody who says that they have paid by UPI. */
+export async function register(
+  visitor: Visitor,
+  courseId: string,
+  { name, email, mobile, reference }: Record<'name' | 'email' | 'mobile' | 'reference', string>,
+): Promise<void> {
+  await send(visitor, `/register/${courseId}`, {
+    for: 'self',
+    learnerName: name,
+    email,
+    mobile,
+    method: 'upi',
+    reference,
+    // Yesterday in UTC, which is never to come in India.
+    paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+    terms: 'yes',
+    consent: 'yes',
+  });
+}
+
+/** Confirms the registration of a learner with the form of its page, as it was filled in for staff. */
+export async function confirm(staff: Visitor, learner: string): Promise<void> {
+  const queue = (await staff.get('/desk')).body;
+  const row = queue.match(/<tr[\s\S]*?<\/tr>/g)?.find((each) => each.includes(learner)) ?? '';
+  const path = elements(row, 'a').find(({ href }) => href?.startsWith('/desk/registrations/'))?.href;
+  if (path === undefined) throw new Error(`${learner} is not in the queue: ${queue}`);
+  const forms = (await staff.get(path)).body.match(/<form[\s\S]*?<\/form>/g) ?? [];
+  const inputs = forms
+    .map((form) => elements(form, 'input'))
+    .find((found) => found.some(({ name, value }) => name === 'action' && value === 'confirm'));
+  if (inputs === undefined) throw new Error(`${path} has no form to confirm it.`);
+  const fields = Object.fromEntries(inputs.map(({ name = '', value = '' }) => [name, value]));
+  await send(staff, path, fields);
+}
