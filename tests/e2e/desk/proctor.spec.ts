@@ -123,7 +123,7 @@ test('the page goes on by itself, and takes neither the focus nor what is typed'
   await fold.getByLabel('Name as on the ID').fill('Somebody else');
   await goOn(examSite, writes.seatId, 3);
   await page.clock.runFor(21_000);
-  await expect(row(page, writes)).toContainText(/3 of 11.*connected/);
+  await expect(row(page, writes)).toContainText(/3 of 7.*connected/);
   await expect(fold.getByLabel('Name as on the ID')).toHaveValue('Somebody else');
   await expect(fold.getByLabel('Name as on the ID')).toBeFocused();
 
@@ -131,7 +131,7 @@ test('the page goes on by itself, and takes neither the focus nor what is typed'
   await link.focus();
   await goOn(examSite, writes.seatId, 4);
   await page.clock.runFor(21_000);
-  await expect(row(page, writes)).toContainText('4 of 11');
+  await expect(row(page, writes)).toContainText('4 of 7');
   await expect(link).toBeFocused();
 });
 
