@@ -1,7 +1,7 @@
 /** The table in docs/exam-access.md is the one that the end-to-end tests walk. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { MOMENTS, type Row, TABLE, WHO, type Who } from './e2e/support/exam-access/table.ts';
+import { MOMENTS, type Row, TABLE, WHO, type Who } from './server/exam-access/table.ts';
 
 const text = readFileSync(new URL('../docs/exam-access.md', import.meta.url), 'utf8');
 

@@ -1,7 +1,9 @@
-/** Asking the built site as a program does, without a browser. */
+/** Asking a site as a program does, without a browser. */
 import { type APIRequestContext, request as client } from '@playwright/test';
 import { test as base } from 'vitest';
-import { siteUrl } from '../e2e/support/servers/addresses.ts';
+import type { Audience } from '../../server/sign-in/audience.ts';
+import { signedIn } from '../e2e/support/sessions.ts';
+import { sharedSite } from '../e2e/support/site.ts';
 
 /** The folder of the built site. */
 export const dist = process.env.DIST ?? 'dist/current';
@@ -11,16 +13,32 @@ interface Fixtures {
   baseURL: string;
   /** Somebody without a session, who keeps the cookies that they are given. */
   request: APIRequestContext;
+  /** Somebody who has signed in, at the site of all tests or at another. */
+  signedInAs: (audience: Audience, email: string, site?: typeof sharedSite) => Promise<APIRequestContext>;
 }
 
 /** The same words as in the tests with a browser, so that a test can move from one to the other. */
 export const test = base.extend<Fixtures>({
-  baseURL: siteUrl,
-  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from it that nothing else is needed
-  request: async ({}, use) => {
-    const context = await client.newContext({ baseURL: siteUrl });
+  baseURL: sharedSite.url,
+  request: async ({ baseURL }, use) => {
+    const context = await client.newContext({ baseURL });
     await use(context);
     await context.dispose();
+  },
+  // oxlint-disable-next-line no-empty-pattern -- Vitest reads from it that nothing else is needed
+  signedInAs: async ({}, use) => {
+    const contexts: APIRequestContext[] = [];
+    await use(async (audience, email, site = sharedSite) => {
+      const { hostname: domain } = new URL(site.url);
+      const attributes = { domain, path: '/', expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
+      const cookies = Object.entries(await signedIn({ audience, email }, site)).map(([name, value]) => ({
+        ...{ name, value, ...attributes },
+      }));
+      const context = await client.newContext({ baseURL: site.url, storageState: { cookies, origins: [] } });
+      contexts.push(context);
+      return context;
+    });
+    await Promise.all(contexts.map((context) => context.dispose()));
   },
 });
 

@@ -1,23 +1,21 @@
 /** Where staff look first: who passed is found at the desk, and the certificate is issued there. */
 import { openAction, press, signInToDesk } from '../support/desk.ts';
 import { allWrong } from '../../../server/exam/handed-in.fixture.ts';
-import { expect, openExam, test } from '../support/exam-site.ts';
+import { expect, openExam, test, UNWATCHED } from '../support/exam-site.ts';
 import { handIn } from '../support/handed-in.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
+import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 
-const changes = { certificate: 'after-look', questions: { memory: 4 } } as const;
-test.use({ examChanges: changes });
+test.use({ examChanges: UNWATCHED });
 
 test('whoever passed waits at the desk, and staff issue the certificate there', async ({ page, browser, examSite }) => {
-  const [first, second] = await handIn(examSite, 2, { changes });
+  const [first, second] = await handIn(examSite, 2, { changes: UNWATCHED });
   if (first === undefined || second === undefined) throw new Error('nobody sat the exam');
   const mine = await (await browser.newContext({ baseURL: examSite.url })).newPage();
-  await openExam(mine, first);
+  await openExam(mine, examSite, first);
   await expect(mine.getByText('We look at your exam once more')).toBeVisible();
 
-  const [failed] = await handIn(examSite, 1, { changes, answering: allWrong });
+  const [failed] = await handIn(examSite, 1, { changes: UNWATCHED, answering: allWrong });
 
   await signInToDesk(page, examSite);
   await page.goto('/desk');
@@ -29,13 +27,7 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   await row.getByRole('button', { name: 'Issue certificate' }).click();
   await expect(page.getByText('The certificate is issued, and the learner gets an email.')).toBeVisible();
   await expect(page.getByRole('heading', { name: '1 certificate to issue' })).toBeVisible();
-  for (const { colorScheme, width } of VIEWS) {
-    const view = `certificates, ${colorScheme}, ${width} px`;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflowing(page), view).toEqual([]);
-    expect.soft(await faults(page), view).toEqual([]);
-  }
+  await look(page, 'certificates');
   await expect
     .poll(async () => (await mailsTo(first.email)).map(({ subject }) => subject))
     .toContain('Your certificate: Operating Systems Concepts');

@@ -1,31 +1,14 @@
 /** How many clicks the jobs of an office take; typing is not counted, and neither is a key that only moves. */
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { confirmByHand, heading, openBank, signInToDesk } from '../support/desk.ts';
+import { confirm } from '../support/deeds.ts';
+import { heading, openRegistration, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody, yesterday } from '../support/learners.ts';
-import { test as testOfOwnSite } from '../support/own-site.ts';
+import { countClicks } from '../support/page/clicks.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
-
-/**
- * Counts the clicks and the presses of Enter that reach the page from now on, over all its pages; gives how many there
- * were. Those that tests or scripts make up, such as element.click(), are no person's.
- */
-async function countClicks(page: Page): Promise<() => number> {
-  let clicks = 0;
-  await page.exposeFunction('countOneClick', () => clicks++);
-  const listen = () => {
-    const count = () => (window as unknown as { countOneClick(): void }).countOneClick();
-    // A click that Enter or Space makes has no pointer.
-    addEventListener('click', (event) => event.isTrusted && event.detail > 0 && count(), true);
-    addEventListener('keydown', (event) => event.isTrusted && event.key === 'Enter' && !event.repeat && count(), true);
-  };
-  await page.addInitScript(listen);
-  await page.evaluate(listen);
-  return () => clicks;
-}
 
 test('confirm one, open the next: one click, or C and Enter', async ({ page, request, baseURL }) => {
   const [first, second, third] = [somebody('Arjun Mehta'), somebody('Meera Deshpande'), somebody('Nisha Verma')];
@@ -70,13 +53,9 @@ test('ask a learner: two clicks', async ({ page, request, baseURL }) => {
 test('ask for the rest: one click', async ({ page, request, baseURL }) => {
   const learner = somebody('Fatima Begum');
   await registerFor(request, baseURL, 'react', learner);
+  await confirm(learner, { amount: '451' });
   await signInToDesk(page);
-  await page.keyboard.press('/');
-  await page.keyboard.type(learner.reference);
-  await page.keyboard.press('Enter');
-  await openBank(page);
-  await page.getByLabel('Amount received').fill('451');
-  await page.getByRole('button', { name: 'Confirm and stay here' }).click();
+  await openRegistration(page, learner);
   await expect(page.getByRole('heading', { name: '₹199 is still to pay' })).toBeVisible();
   await expect.poll(async () => (await mailsTo(learner.email)).length).toBe(2);
   const clicks = await countClicks(page);
@@ -117,13 +96,8 @@ test('find a person: slash, the name, Enter', async ({ page, request, baseURL })
 test('mark a refund paid: three clicks from the queue', async ({ page, request, baseURL }) => {
   const learner = somebody('Lincy Thomas');
   await registerFor(request, baseURL, 'linkedin', learner);
+  await confirm(learner, { amount: '499' });
   await signInToDesk(page);
-  await page.goto('/desk?view=now&course=linkedin');
-  await page.getByRole('link', { name: learner.name, exact: true }).click();
-  await openBank(page);
-  await page.getByLabel('Amount received').fill('499');
-  await page.getByRole('button', { name: 'Confirm and stay here' }).click();
-  await expect(page.getByText('Confirmed. The learner gets an email.')).toBeVisible();
   await page.goto('/desk?view=now&course=linkedin');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: /^Refunds to pay/ }).click();
@@ -151,6 +125,7 @@ test('import and confirm the exact ones: three clicks; a row left over: two more
   const [exact, over] = [somebody('Arjun Mehta'), somebody('Lincy Thomas')];
   for (const learner of [exact, over]) await registerFor(request, baseURL, 'react', learner);
   await signInToDesk(page);
+  await page.goto('/desk');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Import statement' }).click();
   await expect(heading(page)).toHaveText('Import statement');
@@ -202,8 +177,8 @@ test('teach a new bank that is guessed rightly: one click', async ({ page, reque
 test('the month for the accountant: two clicks', async ({ page, request, baseURL }) => {
   const learner = somebody('Neha Jain');
   await registerFor(request, baseURL, 'react', learner);
+  await confirm(learner);
   await signInToDesk(page);
-  await confirmByHand(page, learner);
   await page.goto('/desk');
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Accounts' }).click();
@@ -214,17 +189,4 @@ test('the month for the accountant: two clicks', async ({ page, request, baseURL
   expect(clicks()).toBe(2);
   expect(file.suggestedFilename()).toMatch(/^accounts-of-\d{4}-\d{2}.*\.csv$/);
   expect(await readFile(await file.path(), 'utf8')).toContain(learner.name);
-});
-
-testOfOwnSite('close a course: four clicks', async ({ page, ownSite }) => {
-  await signInToDesk(page, ownSite);
-  const clicks = await countClicks(page);
-  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Courses' }).click();
-  await page.getByRole('link', { name: 'Digital Profiling through LinkedIn', exact: true }).click();
-  await page.getByLabel('Closed').check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved. The site shows it now.')).toBeVisible();
-  expect(clicks()).toBe(4);
-  await page.goto('/DigitalPayment');
-  await expect(heading(page)).toContainText('Please do not pay now');
 });

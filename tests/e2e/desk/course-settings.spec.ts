@@ -3,8 +3,9 @@ import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
+import { countClicks } from '../support/page/clicks.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { expect, test } from '../support/own-site.ts';
+import { expect, test } from '../support/exam-site.ts';
 
 /** A day so many days from yesterday, `YYYY-MM-DD`. */
 const inDays = (days: number) => daysBefore(-days);
@@ -24,13 +25,17 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('The site shows it now')).toBeVisible();
 }
 
-test('a course that is closed asks nobody for money, on any page, from then on', async ({ page, ownSite }) => {
+test('a course that is closed asks nobody for money, on any page, from then on', async ({ page, examSite }) => {
   await page.goto('/ReactRegister');
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
-  await signInToDesk(page, ownSite);
-  await openCourse(page, 'React.Js');
+  await signInToDesk(page, examSite);
+  await page.goto('/desk');
+  const clicks = await countClicks(page);
+  await page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Courses' }).click();
+  await page.getByRole('link', { name: 'React.Js', exact: true }).click();
   await page.getByLabel('Closed').check();
   await save(page);
+  expect(clicks(), 'clicks that it takes to close a course').toBe(4);
   await expect(page.getByText('This course is closed.')).toBeVisible();
 
   await page.goto('/ReactRegister');
@@ -52,8 +57,8 @@ test('a course that is closed asks nobody for money, on any page, from then on',
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 });
 
-test('once all seats are taken the pages say so by themselves', async ({ page, request, ownSite }) => {
-  await signInToDesk(page, ownSite);
+test('once all seats are taken the pages say so by themselves', async ({ page, request, examSite }) => {
+  await signInToDesk(page, examSite);
   await openCourse(page, 'Introduction to C++');
   await page.getByLabel('Seats').fill('1');
   await page.getByLabel('Closes on').fill(inDays(30));
@@ -63,7 +68,7 @@ test('once all seats are taken the pages say so by themselves', async ({ page, r
   await expect(page.getByText('1 seat')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Buy Now' }).first()).toBeVisible();
 
-  await registerFor(request, ownSite.url, 'cpp', somebody());
+  await registerFor(request, examSite.url, 'cpp', somebody());
   // Nobody saved anything: the process looks every few seconds.
   await expect(async () => {
     await page.goto('/CRegister');
@@ -77,14 +82,14 @@ test('once all seats are taken the pages say so by themselves', async ({ page, r
 test('another start moves the batch that has not begun, and its learners hear of it', async ({
   page,
   request,
-  ownSite,
+  examSite,
 }) => {
-  await signInToDesk(page, ownSite);
+  await signInToDesk(page, examSite);
   await openCourse(page, 'Advanced Python with Libraries');
   await page.getByLabel('Next start').fill(inDays(20));
   await save(page);
   const learner = somebody('Kavya Nair');
-  await registerFor(request, ownSite.url, 'python', learner);
+  await registerFor(request, examSite.url, 'python', learner);
   await openCourse(page, 'Advanced Python with Libraries');
   await page.getByLabel('Next start').fill(inDays(27));
   await save(page);
@@ -100,8 +105,8 @@ test('another start moves the batch that has not begun, and its learners hear of
   await expect(page.getByRole('row')).toHaveCount(2);
 });
 
-test('what is wrong stands beside its field, and what was typed stays', async ({ page, ownSite }) => {
-  await signInToDesk(page, ownSite);
+test('what is wrong stands beside its field, and what was typed stays', async ({ page, examSite }) => {
+  await signInToDesk(page, examSite);
   await openCourse(page, 'Advanced Python with Libraries');
   await page.getByLabel('Seats').fill('many');
   await page.getByLabel('Next start').fill('2020-01-01');
@@ -114,8 +119,8 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 360, height: 780 } });
-  test('it works on a phone, and nothing is wider than the screen', async ({ page, ownSite }) => {
-    await signInToDesk(page, ownSite);
+  test('it works on a phone, and nothing is wider than the screen', async ({ page, examSite }) => {
+    await signInToDesk(page, examSite);
     await openCourse(page, 'Data Management (Excel & Tableau)');
     await page.getByLabel('Waiting list').check();
     await save(page);

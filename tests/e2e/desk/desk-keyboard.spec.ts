@@ -60,7 +60,7 @@ for (const width of [360, 1280]) {
     for (const learner of paid) await registerFor(request, baseURL, 'react', learner);
     await signInToDesk(page);
     await page.setViewportSize({ width, height: 640 });
-    await page.reload();
+    await page.goto('/desk');
     await keyboard.press('i');
     await expect(heading(page)).toHaveText('Import statement');
     await tabTo(page, page.locator('summary', { hasText: 'Paste rows instead' }));

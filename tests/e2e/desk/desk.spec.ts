@@ -10,7 +10,9 @@ import {
 } from '../support/desk.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 import { registerFor, somebody, yesterday } from '../support/learners.ts';
-import { addStaff, signInByMail } from '../support/staff.ts';
+import { addStaff } from '../support/sessions.ts';
+import { sharedSite } from '../support/site.ts';
+import { signInByMail } from '../support/staff.ts';
 import { ownHeading, statement } from '../support/statement.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -81,8 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       const learner = somebody();
       const link = await registerFor(request, baseURL, 'cloud', learner);
-      await page.goto('/desk/sign-in');
-      await signInByMail(page, await addStaff('verifier'));
+      await signInToDesk(page, sharedSite, 'verifier');
       await openRegistration(page, learner);
       const ask = await askInOwnWords(page, 'We cannot find this payment. Please check the number.');
       await ask.getByRole('button', { name: 'Ask learner' }).click();
@@ -99,68 +100,72 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Send my reply' }).click();
       await expect(page.getByRole('heading', { name: 'We have your registration' })).toBeVisible();
     });
-
-    test('columns that were named wrongly are named again, and forgotten in the end', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const learner = somebody();
-      await registerFor(request, baseURL, 'react', learner);
-      await signInToDesk(page);
-
-      const bank = `Bank ${learner.reference}`;
-      const csv = `Day,Words,Mark,Gone,${ownHeading(learner)}\n${yesterday},UPI FROM A LEARNER,${learner.reference},,650.00\n`;
-      const own = ownHeading(learner);
-      const choose = async (chosen: Readonly<Record<string, string>>, button = 'Yes, show what matches') => {
-        for (const [column, meaning] of Object.entries(chosen)) {
-          await page.getByLabel(`${column} is`, { exact: true }).selectOption(meaning);
-        }
-        await press(page, button);
-      };
-      await preview(page, csv);
-      await expect(heading(page)).toHaveText('Which column is which?');
-      await page.getByLabel('Name of this bank').fill(bank);
-      const columns = { Day: 'date', Words: 'narration', Mark: 'reference', Gone: 'credit', [own]: 'debit' };
-      await choose(columns, 'Update the sentences');
-      await expect(page.getByText(/₹650 went out: UPI FROM A LEARNER/)).toBeVisible();
-      await expect(page.getByText('All 1 rows can be read.')).toBeVisible();
-      await press(page, 'Yes, show what matches');
-      await expect(page.getByText(new RegExp(`^${bank}.*0 payments in, 1 row of money out not read`))).toBeVisible();
-
-      await press(page, 'Columns wrong? Choose again');
-      await expect(page.getByLabel('Name of this bank')).toHaveValue(bank);
-      await expect(page.getByLabel('Gone is')).toHaveValue('credit');
-      await choose({ [own]: 'credit' });
-      await expect(page.getByRole('alert')).toContainText('Choose one column of this file for money in');
-      await choose({ Gone: 'debit' }, 'Update the sentences');
-      await expect(page.getByText(/₹650 came in: UPI FROM A LEARNER, reference/)).toBeVisible();
-      await press(page, 'Yes, show what matches');
-      await expect(page.getByText(new RegExp(`^${bank}.*1 payment in, 0 rows of money out not read`))).toBeVisible();
-      await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
-
-      await page.getByRole('link', { name: 'Settings' }).click();
-      const layout = page.getByRole('row').filter({ hasText: bank });
-      await expect(layout.getByRole('listitem')).toHaveText([
-        /1\s*the date/,
-        /2\s*the description/,
-        /3\s*the reference/,
-        /4\s*money out/,
-        /5\s*money in/,
-      ]);
-      await layout.locator('summary').click();
-      await press(page, `Yes, forget ${bank}`);
-      await expect(page.getByRole('status')).toContainText('Layout forgotten.');
-      await expect(layout).toHaveCount(0);
-      await preview(page, csv);
-      await expect(heading(page)).toHaveText('Which column is which?');
-      await page.goto('/desk/log');
-      await expect(
-        page.getByRole('row').filter({ hasText: 'Forgot the columns of a statement' }).filter({ hasText: bank }),
-      ).toHaveCount(1);
-    });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('columns that were named wrongly are named again, and forgotten in the end', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const learner = somebody();
+    await registerFor(request, baseURL, 'react', learner);
+    await signInToDesk(page);
+
+    const bank = `Bank ${learner.reference}`;
+    const csv = `Day,Words,Mark,Gone,${ownHeading(learner)}\n${yesterday},UPI FROM A LEARNER,${learner.reference},,650.00\n`;
+    const own = ownHeading(learner);
+    const choose = async (chosen: Readonly<Record<string, string>>, button = 'Yes, show what matches') => {
+      for (const [column, meaning] of Object.entries(chosen)) {
+        await page.getByLabel(`${column} is`, { exact: true }).selectOption(meaning);
+      }
+      await press(page, button);
+    };
+    await preview(page, csv);
+    await expect(heading(page)).toHaveText('Which column is which?');
+    await page.getByLabel('Name of this bank').fill(bank);
+    const columns = { Day: 'date', Words: 'narration', Mark: 'reference', Gone: 'credit', [own]: 'debit' };
+    await choose(columns, 'Update the sentences');
+    await expect(page.getByText(/₹650 went out: UPI FROM A LEARNER/)).toBeVisible();
+    await expect(page.getByText('All 1 rows can be read.')).toBeVisible();
+    await press(page, 'Yes, show what matches');
+    await expect(page.getByText(new RegExp(`^${bank}.*0 payments in, 1 row of money out not read`))).toBeVisible();
+
+    await press(page, 'Columns wrong? Choose again');
+    await expect(page.getByLabel('Name of this bank')).toHaveValue(bank);
+    await expect(page.getByLabel('Gone is')).toHaveValue('credit');
+    await choose({ [own]: 'credit' });
+    await expect(page.getByRole('alert')).toContainText('Choose one column of this file for money in');
+    await choose({ Gone: 'debit' }, 'Update the sentences');
+    await expect(page.getByText(/₹650 came in: UPI FROM A LEARNER, reference/)).toBeVisible();
+    await press(page, 'Yes, show what matches');
+    await expect(page.getByText(new RegExp(`^${bank}.*1 payment in, 0 rows of money out not read`))).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: learner.name })).toBeChecked();
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    const layout = page.getByRole('row').filter({ hasText: bank });
+    await expect(layout.getByRole('listitem')).toHaveText([
+      /1\s*the date/,
+      /2\s*the description/,
+      /3\s*the reference/,
+      /4\s*money out/,
+      /5\s*money in/,
+    ]);
+    await layout.locator('summary').click();
+    await press(page, `Yes, forget ${bank}`);
+    await expect(page.getByRole('status')).toContainText('Layout forgotten.');
+    await expect(layout).toHaveCount(0);
+    await preview(page, csv);
+    await expect(heading(page)).toHaveText('Which column is which?');
+    await page.goto('/desk/log');
+    await expect(
+      page.getByRole('row').filter({ hasText: 'Forgot the columns of a statement' }).filter({ hasText: bank }),
+    ).toHaveCount(1);
+  });
+});
 
 test('a wrong address is put right, and the learner gets the mail there, and again on request', async ({
   page,
@@ -200,95 +205,8 @@ test('a wrong address is put right, and the learner gets the mail there, and aga
   await expect.poll(async () => (await mailsTo(right.email)).length).toBe(2);
 });
 
-test('whoever is not signed in sees nothing of the desk, and a verifier nothing of an owner’s', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const owned = ['/desk/staff', '/desk/export', '/desk/settings'];
-  for (const path of ['/desk', '/desk/import', '/desk/log', '/desk/account', '/desk/registrations/x', ...owned]) {
-    const response = await request.get(path, { maxRedirects: 0 });
-    expect.soft([path, response.status()]).toEqual([path, 303]);
-    expect.soft(response.headers()['cache-control'], path).toContain('no-store');
-    const posted = await request.post(path, { form: {}, headers: { origin: baseURL ?? '' }, maxRedirects: 0 });
-    expect.soft([path, posted.status()]).toEqual([path, 303]);
-  }
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('verifier'));
-  for (const path of owned) {
-    const response = await page.request.get(path);
-    expect.soft([path, response.status()]).toEqual([path, 403]);
-    const posted = await page.request.post(path, {
-      form: { email: 'x@example.org', role: 'owner' },
-      headers: { origin: baseURL ?? '' },
-    });
-    expect.soft([path, posted.status()]).toEqual([path, 403]);
-  }
-});
-
-test('what staff can do with a registration neither its own learner nor a verifier reaches', async ({
-  page,
-  browser,
-  request,
-  baseURL,
-}) => {
-  const learner = somebody('Farah Siddiqui');
-  await registerFor(request, baseURL, 'react', learner);
-  await signInToDesk(page);
-  await openRegistration(page, learner);
-  const path = new URL(page.url()).pathname;
-  const person = path.replace('registrations', 'people');
-  const seen = await page.locator('input[name="seen"]').first().inputValue();
-  const headers = { origin: baseURL ?? '' };
-  const confirm = { action: 'confirm', seen, 'confirm-amount': '650', 'confirm-reference': learner.reference };
-
-  const own = await browser.newContext({ baseURL });
-  const mine = await own.newPage();
-  await mine.goto('/sign-in');
-  await signInByMail(mine, learner.email);
-  await expect(heading(mine)).toHaveText('My courses');
-  for (const sent of [request, mine.request]) {
-    for (const url of [path, person]) {
-      const read = await sent.get(url, { maxRedirects: 0 });
-      const written = await sent.post(url, { form: { ...confirm, sure: 'yes' }, headers, maxRedirects: 0 });
-      expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
-      expect.soft(await read.text()).not.toContain(learner.name);
-    }
-  }
-  await own.close();
-
-  const other = await browser.newContext({ baseURL });
-  const verifier = await other.newPage();
-  await verifier.goto('/desk/sign-in');
-  await signInByMail(verifier, await addStaff('verifier'));
-  await expect(heading(verifier)).toHaveText('Queue');
-  const erase = { do: 'erase', sure: 'DELETE', [`of-${path.split('/').at(-1)}`]: 'yes' };
-  const erased = await verifier.request.post(person, { form: erase, headers });
-  expect(erased.status()).toBe(403);
-  const elsewhere = await verifier.request.post(path, { form: confirm, headers: { origin: 'https://evil.example' } });
-  expect(elsewhere.status()).toBe(403);
-  await other.close();
-
-  await page.reload();
-  await expect(heading(page)).toHaveText(learner.name);
-  await expect(page.getByRole('heading', { name: 'Is this in the bank?' })).toBeVisible();
-});
-
-test('a session that was ended is dead, wherever its cookie went', async ({ page, context, playwright, baseURL }) => {
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('verifier'));
-  const stolen = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
-  expect((await stolen.get('/desk')).url()).toMatch(/\/desk$/);
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await page.goto('/desk');
-  await expect(page).toHaveURL(/sign-in/);
-  expect((await stolen.get('/desk')).url()).toMatch(/sign-in/);
-  await stolen.dispose();
-});
-
 test('hostile and wrong files are refused in words, and the process goes on', async ({ page, request }) => {
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('verifier'));
+  await signInToDesk(page, sharedSite, 'verifier');
   const files: [name: string, bytes: Buffer, says: RegExp][] = [
     ['old.xls', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]), /\.xlsx|CSV/],
     ['statement.pdf', Buffer.from('%PDF-1.7\n'), /PDF/],

@@ -25,6 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('on a phone the tabs lead to the daily pages and More to the others', async ({ page }) => {
       await signInToDesk(page);
       await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto('/desk');
       const tabs = page.getByRole('navigation', { name: 'Desk', exact: true });
       await expect(tabs.getByRole('link', { name: 'Queue' })).toHaveAttribute('aria-current', 'page');
       await tabs.getByRole('link', { name: 'Import' }).click();
@@ -45,6 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('the rail is 200 px wide at 1280, 56 px of icons with names at 1024, and tabs below', async ({ page }) => {
   await signInToDesk(page);
+  await page.goto('/desk');
   const rail = page.getByRole('banner');
   const names = () => rail.getByRole('navigation').getByRole('link').allInnerTexts();
   for (const [width, wide] of [
@@ -67,6 +69,7 @@ test('keys lead about the desk, and do nothing while somebody types or a sheet l
 }) => {
   const { keyboard } = page;
   await signInToDesk(page);
+  await page.goto('/desk');
   await keyboard.press('i');
   await expect(heading(page)).toHaveText('Import statement');
   await page.locator('summary', { hasText: 'Paste rows instead' }).click();
@@ -93,6 +96,7 @@ test('keys lead about the desk, and do nothing while somebody types or a sheet l
 test('what lies over the page on a phone fits and is accessible', async ({ page }) => {
   await signInToDesk(page);
   await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/desk');
   for (const name of ['More', 'Find a person']) {
     await page.getByRole('button', { name }).click();
     expect.soft(await overflowing(page), name).toEqual([]);

@@ -4,21 +4,9 @@ import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
-import { signInByMail, addStaff } from '../support/staff.ts';
+import { look } from '../support/page/look.ts';
+import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
-
-/** Looks at the page as it stands in every size and colour. */
-async function look(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
-    const view = `${name}, ${colorScheme}, ${width} px`;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflowing(page), view).toEqual([]);
-    expect.soft(await faults(page), view).toEqual([]);
-  }
-}
 
 /** Fills the form in for somebody who pays in cash, with the price as the amount where `amount` is left out. */
 async function fillWalkIn(page: Page, { name, email, mobile }: Learner, course: RegExp, amount?: string) {
@@ -107,31 +95,35 @@ for (const javaScriptEnabled of [true, false]) {
       await expect.poll(() => subjects(learner.email)).toContainEqual(expect.stringMatching(/^Your refund of ₹50: /));
       await expect(page.getByText('She brought two friends.').first()).toBeAttached();
     });
-
-    test('a month shows its payments, and gives its file once it is known who asks', async ({ page }) => {
-      const learner = somebody('Lincy Thomas');
-      await signInToDesk(page);
-      await fillWalkIn(page, learner, /^React\.Js/, '650');
-      await press(page, 'Add and confirm');
-      await page.goto('/desk/accounts');
-      await expect(heading(page)).toHaveText('Accounts');
-      await expect(page.getByRole('table', { name: 'By way of paying' })).toContainText('Cash');
-      await page.locator('summary', { hasText: 'All payments, one line each' }).click();
-      await expect(page.getByRole('table', { name: 'Payments' })).toContainText(learner.name);
-      const started = page.waitForEvent('download');
-      await press(page, 'Download for the accountant');
-      const file = await started;
-      expect(file.suggestedFilename()).toMatch(/^accounts-of-\d{4}-\d{2}-/);
-      const text = await readFile(await file.path(), 'utf8');
-      expect(text).toMatch(new RegExp(`Payment,[^,]+,${learner.name},React\\.Js,650\\.00,CASH-`));
-      await page.goto('/desk/accounts?month=2019-02');
-      await expect(page.getByText(/Nothing was received or refunded in/)).toBeVisible();
-      await page.goto('/desk/log');
-      await expect(page.getByText('Downloaded the accounts of a month').first()).toBeVisible();
-      await expect(page.getByText('Registered at the desk').first()).toBeVisible();
-    });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a month shows its payments, and gives its file once it is known who asks', async ({ page }) => {
+    const learner = somebody('Lincy Thomas');
+    await signInToDesk(page);
+    await fillWalkIn(page, learner, /^React\.Js/, '650');
+    await press(page, 'Add and confirm');
+    await page.goto('/desk/accounts');
+    await expect(heading(page)).toHaveText('Accounts');
+    await expect(page.getByRole('table', { name: 'By way of paying' })).toContainText('Cash');
+    await page.locator('summary', { hasText: 'All payments, one line each' }).click();
+    await expect(page.getByRole('table', { name: 'Payments' })).toContainText(learner.name);
+    const started = page.waitForEvent('download');
+    await press(page, 'Download for the accountant');
+    const file = await started;
+    expect(file.suggestedFilename()).toMatch(/^accounts-of-\d{4}-\d{2}-/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text).toMatch(new RegExp(`Payment,[^,]+,${learner.name},React\\.Js,650\\.00,CASH-`));
+    await page.goto('/desk/accounts?month=2019-02');
+    await expect(page.getByText(/Nothing was received or refunded in/)).toBeVisible();
+    await page.goto('/desk/log');
+    await expect(page.getByText('Downloaded the accounts of a month').first()).toBeVisible();
+    await expect(page.getByText('Registered at the desk').first()).toBeVisible();
+  });
+});
 
 test('the amount follows the course until somebody types another, and the server works the money out', async ({
   page,
@@ -188,9 +180,8 @@ test('walk-in, move, price and accounts fit and are accessible', async ({ page }
 });
 
 test('a verifier adds walk-ins and moves learners; prices and accounts are for owners', async ({ page }) => {
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('verifier'));
-  await expect(heading(page)).toHaveText('Queue');
+  await signInToDesk(page, sharedSite, 'verifier');
+  await page.goto('/desk');
   await expect(page.getByRole('link', { name: 'Accounts' })).toHaveCount(0);
   const learner = somebody('Kavya Nair');
   await fillWalkIn(page, learner, /^React\.Js/, '650');

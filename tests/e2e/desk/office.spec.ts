@@ -3,30 +3,142 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { existingSecret } from '../../../server/setup/secret.ts';
 import { unsubscribeTokenOf } from '../../../server/registration/token.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { confirmByHand, heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
+import { look } from '../support/page/look.ts';
+import { confirm } from '../support/deeds.ts';
+import { heading, press, signInToDesk } from '../support/desk.ts';
 import { formOf, type Learner, registerFor, somebody } from '../support/learners.ts';
-import { overflowing } from '../support/page/overflow.ts';
 import { siteData } from '../support/servers/addresses.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { addStaff, signInByMail } from '../support/staff.ts';
+import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
-    const view = `${name}, ${colorScheme}, ${width} px`;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflowing(page), view).toEqual([]);
-    expect.soft(await faults(page), view).toEqual([]);
-  }
-}
 
 function unfold(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('of a family one is deleted, then all', async ({ page, request, baseURL }) => {
+    const [kavya, kiran] = family();
+    await registerFor(request, baseURL, 'react', kavya);
+    await registerFor(request, baseURL, 'cloud', kiran);
+    await signInToDesk(page);
+    const remove = page.getByRole('button', { name: 'Delete personal data' });
+    const openFold = async () => {
+      await find(page, kavya.mobile);
+      await page.locator('summary', { hasText: 'Delete personal data' }).click();
+    };
+    await openFold();
+    await expect(page.getByText('still waits for an answer')).toBeVisible();
+    await page.getByLabel(/Type DELETE/).fill('delete');
+    await remove.click();
+    await expect(page.getByRole('alert')).toContainText('capital letters');
+    await page
+      .getByRole('checkbox', { name: new RegExp(`Cloud.*${kiran.name}`) })
+      .nth(-1)
+      .uncheck();
+    await page.getByLabel(/Type DELETE/).fill('DELETE');
+    await remove.click();
+    await expect(page.getByText('The personal data is deleted.')).toBeVisible();
+    await find(page, kavya.name.split(' ')[0] + ' ' + kavya.name.split(' ')[1]);
+    await expect(page.getByText(kavya.email)).toHaveCount(0);
+    await find(page, kiran.email);
+    await expect(heading(page)).toHaveText(kiran.name);
+    await openFold();
+    await page.getByLabel(/Type DELETE/).fill('DELETE');
+    await remove.click();
+    await find(page, kiran.email);
+    await expect(page.getByText(`Nobody matches “${kiran.email}”.`)).toBeVisible();
+  });
+
+  test('each of the staff says how often they are told', async ({ page }) => {
+    await signInToDesk(page);
+    await page.goto('/desk/account');
+    await expect(page.getByLabel('Every morning')).toBeChecked();
+    await page.getByLabel('Every hour').check();
+    await press(page, 'Save');
+    await expect(page.getByText('We email you as you have chosen.')).toBeVisible();
+    await expect(page.getByLabel('Every hour')).toBeChecked();
+  });
+});
+
+test('the course is chosen on the page, and what its learners get is shown for it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [first, other] = [somebody('Zoya Khan'), somebody('Ishaan Gupta')];
+  await registerFor(request, baseURL, 'time-management', first);
+  await registerFor(request, baseURL, 'data-management', other);
+  await confirm(first);
+  await confirm(other);
+  await signInToDesk(page);
+  await page.goto('/desk/courses/time-management/message');
+  await page.getByLabel('Subject').fill('Your exam is on 6 December');
+  await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, be early.');
+  const seen = page.getByRole('region', { name: /^What .* will get$/ });
+  await expect(seen).toContainText('be early.');
+  await expect(seen).not.toContainText('Data Management');
+  await page.getByLabel('Course', { exact: true }).selectOption('data-management');
+  await expect(seen).toContainText('You get this because you registered for Data Management');
+  await expect(page.getByLabel('Subject')).toHaveValue('Your exam is on 6 December');
+  const answered = page.waitForEvent('load');
+  await page.getByLabel('Subject').press('Enter');
+  await answered;
+  await expect(seen).toContainText('You get this because you registered for Data Management');
+  await expect(page.getByRole('button', { name: /^Stop it/ })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await expect(page.getByText('You can stop it until then.')).toBeVisible();
+  await expect(page).toHaveURL(/data-management/);
+  await page.getByRole('button', { name: /^Stop it/ }).click();
+  await expect(page.getByText('Stopped. Nobody gets this message.')).toBeVisible();
+  await page.goto('/desk/courses/time-management/message');
+  await expect(page.getByText('nothing yet')).toBeVisible();
+});
+
+test('whoever agreed to news ends it by a link, without signing in', async ({ page, request, baseURL }) => {
+  const course = 'cyber-security';
+  const learner = somebody('Rehana Shaikh');
+  const headers = { origin: baseURL ?? '' };
+  const form = { ...formOf(learner), marketing: 'yes' };
+  expect((await request.post(`/register/${course}`, { form, headers, maxRedirects: 0 })).status()).toBe(303);
+  const id = await confirm(learner);
+  await signInToDesk(page);
+  await page.goto(`/desk/courses/${course}/message`);
+  await page.getByLabel('News or an advert').check();
+  await page.getByLabel('Subject').fill('A new batch');
+  await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, we begin in May.');
+  await page.getByRole('button', { name: /^Send to/ }).click();
+  await page
+    .getByRole('button', { name: /^Stop it/ })
+    .first()
+    .click();
+
+  const secret = existingSecret({ dataDir: siteData });
+  if (secret === undefined) throw new Error('no secret');
+  const link = `/unsubscribe/${unsubscribeTokenOf(secret, id)}`;
+  await page.context().clearCookies();
+  await page.goto(link);
+  await expect(heading(page)).toHaveText('Unsubscribe from course news?');
+  await look(page, 'unsubscribe');
+  await press(page, 'Unsubscribe');
+  await expect(heading(page)).toHaveText('You are unsubscribed');
+  await look(page, 'unsubscribed');
+  expect((await request.get(`${link.slice(0, -1)}`)).status()).toBe(404);
+  await signInToDesk(page);
+  await find(page, learner.reference);
+  await page.locator('summary', { hasText: 'History' }).click();
+  await expect(page.getByText('Ended emails with news', { exact: true })).toBeVisible();
+  await page.goto(`/desk/courses/${course}/message`);
+  await page.getByLabel('News or an advert').check();
+  await page.getByLabel('Subject').fill('A new batch');
+  await page.getByLabel('Message', { exact: true }).fill('We begin in May.');
+  await press(page, /^Send$/);
+  await expect(page.getByRole('alert')).toContainText('Nobody among these agreed to news');
+});
 
 async function find(page: Page, text: string): Promise<void> {
   await page.goto('/desk/people');
@@ -48,8 +160,8 @@ for (const javaScriptEnabled of [true, false]) {
       const [kavya, kiran] = family();
       await registerFor(request, baseURL, 'react', kavya);
       await registerFor(request, baseURL, 'cloud', kiran);
+      await confirm(kavya);
       await signInToDesk(page);
-      await confirmByHand(page, kavya);
       await find(page, kavya.email);
       await expect(heading(page)).toHaveText(kiran.name);
       // What was typed is in no address.
@@ -76,47 +188,12 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(heading(page)).toHaveText(kiran.name);
     });
 
-    test('of a family one is deleted, then all', async ({ page, request, baseURL }) => {
-      const [kavya, kiran] = family();
-      await registerFor(request, baseURL, 'react', kavya);
-      await registerFor(request, baseURL, 'cloud', kiran);
-      await signInToDesk(page);
-      const remove = page.getByRole('button', { name: 'Delete personal data' });
-      const openFold = async () => {
-        await find(page, kavya.mobile);
-        await page.locator('summary', { hasText: 'Delete personal data' }).click();
-      };
-      await openFold();
-      await expect(page.getByText('still waits for an answer')).toBeVisible();
-      await page.getByLabel(/Type DELETE/).fill('delete');
-      await remove.click();
-      await expect(page.getByRole('alert')).toContainText('capital letters');
-      await page
-        .getByRole('checkbox', { name: new RegExp(`Cloud.*${kiran.name}`) })
-        .nth(-1)
-        .uncheck();
-      await page.getByLabel(/Type DELETE/).fill('DELETE');
-      await remove.click();
-      await expect(page.getByText('The personal data is deleted.')).toBeVisible();
-      await find(page, kavya.name.split(' ')[0] + ' ' + kavya.name.split(' ')[1]);
-      await expect(page.getByText(kavya.email)).toHaveCount(0);
-      await find(page, kiran.email);
-      await expect(heading(page)).toHaveText(kiran.name);
-      await openFold();
-      await page.getByLabel(/Type DELETE/).fill('DELETE');
-      await remove.click();
-      await find(page, kiran.email);
-      await expect(page.getByText(`Nobody matches “${kiran.email}”.`)).toBeVisible();
-    });
-
     test('a message is seen, tried, sent and stopped', async ({ page, request, baseURL }) => {
       const course = javaScriptEnabled ? 'linkedin' : 'computer-organisation';
       const learner = somebody('Aarav Menon');
       await registerFor(request, baseURL, course, learner);
-      const owner = await addStaff('owner');
-      await page.goto('/desk/sign-in');
-      await signInByMail(page, owner);
-      await confirmByHand(page, learner);
+      await confirm(learner);
+      const owner = await signInToDesk(page);
       await page.goto('/desk/courses');
       await page.locator(`a[href="/desk/courses/${course}/message"]`).click();
       await expect(page.getByLabel('Confirmed since')).toBeHidden();
@@ -151,103 +228,6 @@ for (const javaScriptEnabled of [true, false]) {
       await page.locator('summary', { hasText: 'Sent before' }).click();
       await expect(page.getByText('went to nobody')).toBeVisible();
     });
-
-    test('the course is chosen on the page, and what its learners get is shown for it', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const [first, other] = [somebody('Zoya Khan'), somebody('Ishaan Gupta')];
-      await registerFor(request, baseURL, 'time-management', first);
-      await registerFor(request, baseURL, 'data-management', other);
-      await signInToDesk(page);
-      await confirmByHand(page, first);
-      await confirmByHand(page, other);
-      await page.goto('/desk/courses/time-management/message');
-      await page.getByLabel('Subject').fill('Your exam is on 6 December');
-      await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, be early.');
-      const seen = page.getByRole('region', { name: /^What .* will get$/ });
-      const show = () => (javaScriptEnabled ? Promise.resolve() : press(page, /^(Show what they|Update the)/));
-      await show();
-      await expect(seen).toContainText('be early.');
-      await expect(seen).not.toContainText('Data Management');
-      await page.getByLabel('Course', { exact: true }).selectOption('data-management');
-      await show();
-      await expect(seen).toContainText('You get this because you registered for Data Management');
-      await expect(page.getByLabel('Subject')).toHaveValue('Your exam is on 6 December');
-      const answered = page.waitForEvent('load');
-      await page.getByLabel('Subject').press('Enter');
-      await answered;
-      await expect(seen).toContainText('You get this because you registered for Data Management');
-      await expect(page.getByRole('button', { name: /^Stop it/ })).toHaveCount(0);
-      await page.getByRole('button', { name: /^Send to/ }).click();
-      await expect(page.getByText('You can stop it until then.')).toBeVisible();
-      await expect(page).toHaveURL(/data-management/);
-      await page.getByRole('button', { name: /^Stop it/ }).click();
-      await expect(page.getByText('Stopped. Nobody gets this message.')).toBeVisible();
-      await page.goto('/desk/courses/time-management/message');
-      await expect(page.getByText('nothing yet')).toBeVisible();
-    });
-
-    test('whoever agreed to news ends it by a link, without signing in', async ({ page, request, baseURL }) => {
-      const course = javaScriptEnabled ? 'cpp' : 'cyber-security';
-      const learner = somebody('Rehana Shaikh');
-      const headers = { origin: baseURL ?? '' };
-      const form = { ...formOf(learner), marketing: 'yes' };
-      expect((await request.post(`/register/${course}`, { form, headers, maxRedirects: 0 })).status()).toBe(303);
-      await signInToDesk(page);
-      await confirmByHand(page, learner);
-      await openRegistration(page, learner);
-      const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-      await page.goto(`/desk/courses/${course}/message`);
-      await page.getByLabel('News or an advert').check();
-      await page.getByLabel('Subject').fill('A new batch');
-      await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, we begin in May.');
-      if (!javaScriptEnabled) await press(page, 'Show what they will get');
-      await page.getByRole('button', { name: /^Send to/ }).click();
-      await page
-        .getByRole('button', { name: /^Stop it/ })
-        .first()
-        .click();
-
-      const secret = existingSecret({ dataDir: siteData });
-      if (secret === undefined) throw new Error('no secret');
-      const link = `/unsubscribe/${unsubscribeTokenOf(secret, id)}`;
-      await page.context().clearCookies();
-      await page.goto(link);
-      await expect(heading(page)).toHaveText('Unsubscribe from course news?');
-      if (javaScriptEnabled) await look(page, 'unsubscribe');
-      if (javaScriptEnabled) await press(page, 'Unsubscribe');
-      else {
-        // As a mail program does by itself: from outside, with no word on where it comes from.
-        const program = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
-        expect(program.status()).toBe(200);
-        await page.goto(link);
-      }
-      await expect(heading(page)).toHaveText('You are unsubscribed');
-      if (javaScriptEnabled) await look(page, 'unsubscribed');
-      expect((await request.get(`${link.slice(0, -1)}`)).status()).toBe(404);
-      await signInToDesk(page);
-      await find(page, learner.reference);
-      await page.locator('summary', { hasText: 'History' }).click();
-      await expect(page.getByText('Ended emails with news', { exact: true })).toBeVisible();
-      await page.goto(`/desk/courses/${course}/message`);
-      await page.getByLabel('News or an advert').check();
-      await page.getByLabel('Subject').fill('A new batch');
-      await page.getByLabel('Message', { exact: true }).fill('We begin in May.');
-      await press(page, javaScriptEnabled ? /^Send$/ : 'Show what they will get');
-      await expect(page.getByRole('alert')).toContainText('Nobody among these agreed to news');
-    });
-
-    test('each of the staff says how often they are told', async ({ page }) => {
-      await signInToDesk(page);
-      await page.goto('/desk/account');
-      await expect(page.getByLabel('Every morning')).toBeChecked();
-      await page.getByLabel('Every hour').check();
-      await press(page, 'Save');
-      await expect(page.getByText('We email you as you have chosen.')).toBeVisible();
-      await expect(page.getByLabel('Every hour')).toBeChecked();
-    });
   });
 }
 
@@ -258,21 +238,12 @@ test('a verifier finds people and writes to a course, and neither deletes nor ad
 }) => {
   const learner = somebody('Farah Siddiqui');
   await registerFor(request, baseURL, 'cloud', learner);
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('verifier'));
-  await confirmByHand(page, learner);
+  await confirm(learner);
+  await signInToDesk(page, sharedSite, 'verifier');
   await find(page, learner.email);
   await expect(heading(page)).toHaveText(learner.name);
   await expect(page.getByText('Delete personal data')).toHaveCount(0);
-  const url = page.url();
-  const id = url.split('/').at(-1);
   const headers = { origin: baseURL ?? '' };
-  for (const form of [
-    { do: 'erase', sure: 'DELETE', [`of-${id}`]: 'yes' },
-    { do: 'download', [`of-${id}`]: 'yes' },
-  ]) {
-    expect((await page.request.post(url, { form, headers })).status()).toBe(403);
-  }
   await page.goto('/desk/courses/cloud/message');
   await expect(page.getByLabel('News or an advert')).toHaveCount(0);
   const form = { do: 'preview', to: 'all', about: 'news', subject: 'Buy', text: 'Buy now.' };
@@ -286,8 +257,8 @@ test('the pages of the office fit and are accessible', async ({ page, request, b
   const [kavya, kiran] = family();
   await registerFor(request, baseURL, 'react', kavya);
   await registerFor(request, baseURL, 'cloud', kiran);
+  await confirm(kavya);
   await signInToDesk(page);
-  await confirmByHand(page, kavya);
   await find(page, 'nobody of this name at all');
   await look(page, 'people, nobody');
   await find(page, 'e');

@@ -6,10 +6,9 @@ import { heading, openAction, press, signInToDesk } from '../support/desk.ts';
 import { beginExam, comeToDoor, goOn, newSlot } from '../support/exam-door.ts';
 import { expect, test } from '../support/exam-site.ts';
 import { type Learner, registerFor, somebody } from '../support/learners.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
+import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { signInByMail, type StaffedSite } from '../support/staff.ts';
+import type { StaffedSite } from '../support/site.ts';
 
 async function atDoor(page: Page, site: StaffedSite, slotId: string): Promise<Learner & { seatId: string }> {
   const learner = somebody();
@@ -136,58 +135,19 @@ test('the page goes on by itself, and takes neither the focus nor what is typed'
   await expect(link).toBeFocused();
 });
 
-test('strangers and learners who are signed in are sent to sign in as staff', async ({ page, examSite }) => {
-  const slotId = await newSlot(examSite);
-  const learner = await atDoor(page, examSite, slotId);
-  const pages = [deskSlotPath(slotId), deskSeatPath(learner.seatId)];
-  const refused = async () => {
-    for (const path of pages) {
-      // oxlint-disable no-await-in-loop
-      for (const method of ['get', 'post'] as const) {
-        const answer = await page.request[method](path, {
-          ...(method === 'post' && { form: { action: 'take', seen: '' } }),
-          headers: { origin: examSite.url },
-          maxRedirects: 0,
-        });
-        expect([answer.status(), answer.headers()['location']]).toEqual([
-          303,
-          expect.stringContaining('/desk/sign-in'),
-        ]);
-      }
-      // oxlint-enable no-await-in-loop
-    }
-  };
-  await refused();
-  await page.goto('/sign-in');
-  await signInByMail(page, learner.email);
-  await expect(heading(page)).toHaveText('My courses');
-  await refused();
-  await signInToDesk(page, examSite);
-  for (const path of ['/desk/exams/slots/none', '/desk/exams/seats/none', deskSlotPath(learner.seatId)]) {
-    // oxlint-disable-next-line no-await-in-loop
-    expect((await page.request.get(path)).status()).toBe(404);
-  }
-});
-
 test('neither page has faults that axe finds, or is wider than the screen', async ({ page, examSite }) => {
   const slotId = await newSlot(examSite);
   const [writes] = [await atDoor(page, examSite, slotId), await atDoor(page, examSite, slotId)];
   await signInToDesk(page, examSite);
-  const look = async (path: string) => {
-    for (const { colorScheme, width } of VIEWS) {
-      // oxlint-disable no-await-in-loop
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto(path);
-      expect([await faults(page), await overflowing(page)]).toEqual([[], []]);
-      // oxlint-enable no-await-in-loop
-    }
-  };
-  await look(deskSlotPath(slotId));
+  await page.goto(deskSlotPath(slotId));
   await press(page, 'Take this slot');
   await letIn(page);
   await beginExam(examSite, writes);
   await goOn(examSite, writes.seatId, 3);
-  await look(deskSlotPath(slotId));
-  await look(deskSeatPath(writes.seatId));
+  for (const path of [deskSlotPath(slotId), deskSeatPath(writes.seatId)]) {
+    // oxlint-disable no-await-in-loop
+    await page.goto(path);
+    await look(page, path);
+    // oxlint-enable no-await-in-loop
+  }
 });

@@ -2,24 +2,13 @@
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody } from '../support/learners.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
+import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { addStaff, signInByMail } from '../support/staff.ts';
+import { sharedSite } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const rows = (page: Page) => page.locator('[data-row]');
 const row = (page: Page, name: string) => rows(page).filter({ has: page.getByRole('link', { name, exact: true }) });
-
-async function look(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
-    const view = `${name}, ${colorScheme}, ${width} px`;
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflowing(page), view).toEqual([]);
-    expect.soft(await faults(page), view).toEqual([]);
-  }
-}
 
 test('a row is at most 52 px high at 1280 and a card 96 px at 360, and is a link all over', async ({
   page,
@@ -53,6 +42,7 @@ for (const javaScriptEnabled of [true, false]) {
       const learner = somebody('Kavya Nair');
       await registerFor(request, baseURL, 'cpp', learner);
       await signInToDesk(page);
+      await page.goto('/desk');
       await expect(page.getByRole('list', { name: 'Today' })).toContainText(/overdue.*longest wait.*last statement/s);
       await page.getByRole('button', { name: 'All courses' }).click();
       await page.getByRole('link', { name: /^Introduction to C\+\+/ }).click();
@@ -87,8 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
 
       const other = await browser.newContext({ baseURL });
       const colleague = await other.newPage();
-      await colleague.goto('/desk/sign-in');
-      await signInByMail(colleague, await addStaff('verifier'));
+      await signInToDesk(colleague, sharedSite, 'verifier');
       await colleague.goto(`/desk?view=now&course=${course}`);
       // What is an owner's is not offered.
       await row(colleague, third.name).getByRole('checkbox').check();

@@ -1,29 +1,19 @@
 /** Signing in when codes are used up, proving who one is before what could shut others out, and leaving nothing behind. */
 import type { Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { generateSync } from 'otplib';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { openDatabase } from '../../../server/db/open.ts';
-import { siteData } from '../support/servers/addresses.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { findPerson, heading, press } from '../support/desk.ts';
+import { look } from '../support/page/look.ts';
+import { findPerson, heading, press, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import { overflowing } from '../support/page/overflow.ts';
-import { addStaff, signInByMail, staffCommand } from '../support/staff.ts';
+import { addStaff, signIn } from '../support/sessions.ts';
+import { sharedSite, within } from '../support/site.ts';
+import { signInByMail, staffCommand } from '../support/staff.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Makes the last proof of somebody as old as it would be after an hour. */
 async function forgetProof(email: string): Promise<void> {
-  const { db, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: siteData });
-  await db
-    .updateTable('session')
-    .set({ provedAt: Date.now() - 3_600_000 })
-    .where('email', '=', email)
-    .execute();
-  await close();
+  const provedAt = Date.now() - 3_600_000;
+  await within(sharedSite, (db) => db.updateTable('session').set({ provedAt }).where('email', '=', email).execute());
 }
 
 /** What `npm run staff -- code` prints for somebody. */
@@ -31,7 +21,7 @@ async function printedCode(email: string): Promise<string> {
   return (await staffCommand('code', email)).split('\n')[0] ?? '';
 }
 
-async function signInToDesk(page: Page, email: string): Promise<void> {
+async function signInWithCode(page: Page, email: string): Promise<void> {
   await page.goto('/desk/sign-in');
   await signInByMail(page, email);
   await expect(heading(page)).toHaveText('Queue');
@@ -58,15 +48,6 @@ async function secondFactor(page: Page): Promise<() => string> {
   return () => codeOf(Math.floor(Date.now() / 30_000) - step + 1);
 }
 
-async function look(page: Page, name: string): Promise<void> {
-  for (const { colorScheme, width } of VIEWS) {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect.soft(await overflowing(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-    expect.soft(await faults(page), `${name}, ${colorScheme}, ${width} px`).toEqual([]);
-  }
-}
-
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
@@ -74,9 +55,8 @@ for (const javaScriptEnabled of [true, false]) {
     test('somebody is added to the staff after a code that was asked for in between, and nothing is typed twice', async ({
       page,
     }) => {
-      const owner = await addStaff('owner');
+      const owner = await signInToDesk(page);
       const added = `added.${owner}`;
-      await signInToDesk(page, owner);
       await forgetProof(owner);
       await page.goto('/desk/staff');
       await page.getByLabel('Email address').fill(added);
@@ -106,50 +86,54 @@ for (const javaScriptEnabled of [true, false]) {
         .click();
       await expect(page.getByRole('row').filter({ hasText: added })).toContainText('Owner');
     });
-
-    test('when codes are used up, a printed code signs in, and what was asked by strangers stays theirs', async ({
-      page,
-      request,
-      baseURL,
-    }) => {
-      const email = await addStaff('verifier');
-      const headers = { origin: baseURL ?? '' };
-      await page.goto('/desk/sign-in');
-      await page.getByLabel('Email address').fill(email);
-      await press(page, 'Send me a code');
-      for (let n = 0; n < 4; n++) await request.post('/desk/sign-in', { form: { step: 'address', email }, headers });
-
-      const other = await page.context().browser()?.newContext({ baseURL, javaScriptEnabled });
-      const laptop = await other?.newPage();
-      if (laptop === undefined) throw new Error('no second browser');
-      await laptop.goto('/desk/sign-in');
-      await laptop.getByLabel('Email address').fill(email);
-      await press(laptop, 'Send me a code');
-      await expect(laptop.getByRole('alert')).toContainText('Too many codes');
-      await expect(laptop.getByRole('alert')).toContainText('other ways to sign in');
-      await expect(laptop.getByLabel('Your staff address')).toHaveValue(email);
-      await laptop.getByLabel('Code from the app or the server').fill('123456');
-      await press(laptop, 'Use this code');
-      await expect(laptop.getByRole('alert')).toContainText('does not work for this address');
-      await laptop.getByLabel('Code from the app or the server').fill(await printedCode(email));
-      await press(laptop, 'Use this code');
-      await expect(heading(laptop)).toHaveText('Queue');
-      await other?.close();
-
-      // The code that the person had waited for was not ended by the strangers' requests.
-      await expect.poll(async () => (await mailsTo(email)).filter((mail) => /code/.test(mail.subject)).length).toBe(5);
-      const codes = (await mailsTo(email)).flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? []);
-      await expect(heading(page)).toHaveText('Type the code');
-      // Of five mails at most five tries are needed: each code works in its own browser alone.
-      for (const code of codes) {
-        await page.getByLabel('Code from the email').fill(code);
-        await press(page, 'Sign in');
-        if ((await heading(page).textContent()) === 'Queue') break;
-      }
-      await expect(heading(page)).toHaveText('Queue');
-    });
   });
 }
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('when codes are used up, a printed code signs in, and what was asked by strangers stays theirs', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const email = await addStaff('verifier');
+    const headers = { origin: baseURL ?? '' };
+    await page.goto('/desk/sign-in');
+    await page.getByLabel('Email address').fill(email);
+    await press(page, 'Send me a code');
+    for (let n = 0; n < 4; n++) await request.post('/desk/sign-in', { form: { step: 'address', email }, headers });
+
+    const other = await page.context().browser()?.newContext({ baseURL, javaScriptEnabled: false });
+    const laptop = await other?.newPage();
+    if (laptop === undefined) throw new Error('no second browser');
+    await laptop.goto('/desk/sign-in');
+    await laptop.getByLabel('Email address').fill(email);
+    await press(laptop, 'Send me a code');
+    await expect(laptop.getByRole('alert')).toContainText('Too many codes');
+    await expect(laptop.getByRole('alert')).toContainText('other ways to sign in');
+    await expect(laptop.getByLabel('Your staff address')).toHaveValue(email);
+    await laptop.getByLabel('Code from the app or the server').fill('123456');
+    await press(laptop, 'Use this code');
+    await expect(laptop.getByRole('alert')).toContainText('does not work for this address');
+    await laptop.getByLabel('Code from the app or the server').fill(await printedCode(email));
+    await press(laptop, 'Use this code');
+    await expect(heading(laptop)).toHaveText('Queue');
+    await other?.close();
+
+    // The code that the person had waited for was not ended by the strangers' requests.
+    await expect.poll(async () => (await mailsTo(email)).filter((mail) => /code/.test(mail.subject)).length).toBe(5);
+    const codes = (await mailsTo(email)).flatMap(({ text }) => /^\s*(\d{3} ?\d{3})\s*$/m.exec(text)?.[1] ?? []);
+    await expect(heading(page)).toHaveText('Type the code');
+    // Of five mails at most five tries are needed: each code works in its own browser alone.
+    for (const code of codes) {
+      await page.getByLabel('Code from the email').fill(code);
+      await press(page, 'Sign in');
+      if ((await heading(page).textContent()) === 'Queue') break;
+    }
+    await expect(heading(page)).toHaveText('Queue');
+  });
+});
 
 test('the app alone signs in once codes are used up, and a browser that is known still gets codes', async ({
   page,
@@ -157,7 +141,7 @@ test('the app alone signs in once codes are used up, and a browser that is known
   baseURL,
 }) => {
   const owner = await addStaff('owner');
-  await signInToDesk(page, owner);
+  await signInWithCode(page, owner);
   await expect(page.getByText('Your account has no second factor')).toBeVisible();
   await page.getByRole('link', { name: 'Set it up now' }).click();
   const nextCode = await secondFactor(page);
@@ -194,11 +178,10 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
   playwright,
   baseURL,
 }) => {
-  const owner = await addStaff('owner');
-  await signInToDesk(page, owner);
+  const owner = await signInToDesk(page);
   const stolen = await playwright.request.newContext({ baseURL, storageState: await context.storageState() });
   await context.clearCookies();
-  await signInToDesk(page, owner);
+  await signIn(context, { audience: 'staff', email: owner });
   await forgetProof(owner);
   const headers = { origin: baseURL ?? '' };
   for (const form of [{ do: 'begin-second-factor' }, { do: 'sign-out-everywhere' }]) {
@@ -210,7 +193,6 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
 
   await page.goto('/desk/account');
   await press(page, 'Set it up');
-  await look(page, 'proof');
   await page.getByLabel('Code from the email').fill('1');
   await press(page, 'Confirm and continue');
   await expect(page.getByRole('alert')).toBeVisible();
@@ -232,8 +214,7 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
 });
 
 test('an export goes on after the code, and leaves nothing out', async ({ page }) => {
-  const owner = await addStaff('owner');
-  await signInToDesk(page, owner);
+  const owner = await signInToDesk(page);
   await forgetProof(owner);
   await page.goto('/desk/export');
   await press(page, 'Download the file');
@@ -252,7 +233,7 @@ test('signing out forgets what was searched for and clears the browser, save tha
     // oxlint-disable-next-line no-await-in-loop
     await registerFor(request, baseURL, 'react', each);
   }
-  await signInToDesk(page, await addStaff('verifier'));
+  await signInWithCode(page, await addStaff('verifier'));
   await findPerson(page, learner.reference);
   await expect(page.getByText(`You searched for ${learner.reference}.`)).toBeVisible();
   const names = async () => (await page.context().cookies()).map(({ name }) => name).toSorted();
@@ -285,12 +266,10 @@ test('signing out forgets what was searched for and clears the browser, save tha
 test('the other ways to sign in fit and are accessible, asked for and wrong', async ({ page }) => {
   await page.goto('/desk/sign-in');
   await page.getByText('Other ways to sign in').click();
-  await look(page, 'other ways');
   await press(page, 'Use this code');
   await expect(page.getByRole('alert')).toBeVisible();
   await look(page, 'other ways, nothing typed');
-  const owner = await addStaff('owner');
-  await signInToDesk(page, owner);
+  const owner = await signInToDesk(page);
   const nextCode = await secondFactor(page);
   await press(page, /^Sign out$/);
   await page.getByText('Other ways to sign in').click();
@@ -302,49 +281,4 @@ test('the other ways to sign in fit and are accessible, asked for and wrong', as
   await page.getByLabel('Code from your authenticator app').fill(nextCode());
   await press(page, 'Sign in');
   await expect(heading(page)).toHaveText('Queue');
-});
-
-test('the log tells who guards the site what was tried, and of whom nothing', async ({ playwright, dist }) => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-events-'));
-  const settings = { LOG_LEVEL: 'warn', DATABASE_URL: '', TRUST_PROXY: 'loopback' };
-  const { url: origin, lines, stop } = await startProductionServer('.', dist, dataDir, settings);
-  try {
-    const events = () =>
-      lines.flatMap((line) => {
-        const { event, visitor, reqId, ...facts } = line.startsWith('{') ? JSON.parse(line) : {};
-        return event === undefined ? [] : [{ event, visitor, reqId, facts }];
-      });
-
-    const visitor = await playwright.request.newContext({
-      baseURL: origin,
-      extraHTTPHeaders: { origin, 'x-forwarded-for': '203.0.113.7' },
-    });
-    const post = (path: string, form: Record<string, string>) => visitor.post(path, { form, maxRedirects: 0 });
-    const email = 'meena.guarded@example.org';
-    await post('/desk/sign-in', { step: 'address', email });
-    await post('/desk/sign-in', { step: 'code', code: '000000' });
-    for (let n = 0; n < 5; n++) await post('/desk/sign-in', { step: 'address', email });
-    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': '000000' });
-    await post('/desk/sign-in', { step: 'other', 'other-email': email, 'other-code': 'ABCDEFGHJKMNPQRSTWXY2345' });
-    await expect
-      .poll(() => events().map(({ event }) => event))
-      .toEqual([
-        'code-requested',
-        'wrong-code',
-        ...Array<string>(4).fill('code-requested'),
-        'limit-hit',
-        'wrong-code',
-        'wrong-code',
-      ]);
-    for (const { visitor: hash, reqId } of events()) {
-      expect(hash).toMatch(/^[\w-]{12}$/);
-      expect(reqId).toBeDefined();
-    }
-    expect(new Set(events().map((each) => each.visitor)).size).toBe(1);
-    expect(lines.join('\n')).not.toMatch(/meena|203\.0\.113\.7/);
-    await visitor.dispose();
-  } finally {
-    await stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
 });

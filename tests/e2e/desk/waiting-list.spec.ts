@@ -5,9 +5,8 @@
 import type { Page } from '@playwright/test';
 import { heading, press, signInToDesk } from '../support/desk.ts';
 import { type Learner, somebody } from '../support/learners.ts';
-import { expect, test } from '../support/own-site.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
+import { expect, test } from '../support/exam-site.ts';
+import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
 
 async function join(page: Page, course: string, { name: learnerName, email }: Learner): Promise<void> {
@@ -37,11 +36,11 @@ for (const [javaScriptEnabled, course] of [
 
     test('as many are invited with one press as seats are free, others one by one, and who left is removed', async ({
       page,
-      ownSite,
+      examSite,
     }) => {
       const learners = [somebody(), somebody(), somebody()] as const;
       const [first, second, third] = learners;
-      await signInToDesk(page, ownSite);
+      await signInToDesk(page, examSite);
       await openList(page, course, '2');
       // oxlint-disable-next-line no-await-in-loop
       for (const learner of learners) await join(page, course, learner);
@@ -75,8 +74,8 @@ for (const [javaScriptEnabled, course] of [
   });
 }
 
-test('the list has no faults that axe finds, and nothing is wider than the screen', async ({ page, ownSite }) => {
-  await signInToDesk(page, ownSite);
+test('the list has no faults that axe finds, and nothing is wider than the screen', async ({ page, examSite }) => {
+  await signInToDesk(page, examSite);
   await openList(page, 'positive-attitude', '5');
   await join(page, 'positive-attitude', somebody());
   await join(page, 'positive-attitude', somebody());
@@ -84,11 +83,5 @@ test('the list has no faults that axe finds, and nothing is wider than the scree
   await page.getByRole('row').getByRole('button', { name: 'Invite' }).first().click();
   await expect(page.getByText('Invited. An email is on its way, and a seat is held.')).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  for (const { colorScheme, width } of VIEWS) {
-    // oxlint-disable no-await-in-loop
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width, height: 800 });
-    expect([await faults(page), await overflowing(page)]).toEqual([[], []]);
-    // oxlint-enable no-await-in-loop
-  }
+  await look(page, 'waiting list');
 });

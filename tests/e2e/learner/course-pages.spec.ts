@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { courses } from '../support/courses.ts';
+import { courses, type ExpectedCourse } from '../support/courses.ts';
 import { expectOnFirstScreen, PHONE } from '../support/page/first-screen.ts';
 import { sheets } from '../support/page/print.ts';
 import { expect, test } from '../support/test.ts';
@@ -13,41 +13,90 @@ function fact(page: Page, name: string) {
     .locator('dd');
 }
 
-test('every course page says name, price and duration, and Buy Now leads to its payment page', async ({ page }) => {
-  for (const { name, price, duration, page: path, payment } of courses) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
-    await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
-    await expect(fact(page, 'Duration')).toContainText(duration);
-    await expect(main.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', payment);
-    const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' });
-    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Courses', name]);
-  }
-});
-
-test('a detail page has four feature bullets in its head, a strip of three features, and four more bullets', async ({
+test('every course page says what it costs, what decides and who teaches, and Buy Now leads to its payment page', async ({
   page,
 }) => {
-  for (const path of courses.map((course) => course.page).filter((each) => !/^\/(React|Cyber|Dm|Os|cod)R/.test(each))) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const main = page.getByRole('main');
-    const features = main
-      .locator('section')
-      .filter({ has: page.getByRole('heading', { name: 'How this course works' }) });
-    const inHead = await main.locator('ul').first().getByRole('listitem').allTextContents();
-    await expect(features.locator('ul').first().getByRole('listitem')).toHaveCount(3);
-    const further = await features.locator('ul').last().getByRole('listitem').allTextContents();
-    expect([path, inHead.length, further.length, new Set([...inHead, ...further]).size]).toEqual([path, 4, 4, 8]);
+  for (const course of courses) {
+    await test.step(course.page, async () => {
+      await page.goto(course.page, { waitUntil: 'domcontentloaded' });
+      await checkHead(page, course);
+      await checkFacts(page, course);
+      await checkTrainers(page, course.page === '/DmRegister' ? 2 : 1);
+      if (LANDING.includes(course.page)) {
+        await expect(page.getByRole('main').locator('ul').first().getByRole('listitem')).toHaveCount(3);
+      } else await checkFeatures(page);
+    });
   }
 });
 
-test('a landing page has three feature lines and its learners in the head', async ({ page }) => {
-  const learners = { '/ReactRegister': '1.3K+', '/CyberRegister': '1500', '/DmRegister': '900+' };
-  for (const path of ['/ReactRegister', '/CyberRegister', '/DmRegister', '/OsRegister', '/codRegister']) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('main').locator('ul').first().getByRole('listitem')).toHaveCount(3);
+const LANDING = ['/ReactRegister', '/CyberRegister', '/DmRegister', '/OsRegister', '/codRegister'];
+
+async function checkHead(page: Page, { name, price, duration, payment }: ExpectedCourse): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(main.getByText(price, { exact: true }).first()).toBeVisible();
+  await expect(fact(page, 'Duration')).toContainText(duration);
+  await expect(main.getByRole('link', { name: 'Buy Now' })).toHaveAttribute('href', payment);
+  const crumbs = main.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Courses', name]);
+}
+
+/** Four feature bullets in its head, a strip of three features, and four more bullets. */
+async function checkFeatures(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  const features = main
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'How this course works' }) });
+  const inHead = await main.locator('ul').first().getByRole('listitem').allTextContents();
+  await expect(features.locator('ul').first().getByRole('listitem')).toHaveCount(3);
+  const further = await features.locator('ul').last().getByRole('listitem').allTextContents();
+  expect([inHead.length, further.length, new Set([...inHead, ...further]).size]).toEqual([4, 4, 8]);
+}
+
+/** With experience, credentials and bio. */
+async function checkTrainers(page: Page, count: number): Promise<void> {
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Your trainers?$/ }) });
+  await expect(section.getByRole('heading', { level: 3 })).toHaveCount(count);
+  await expect(section.getByRole('term')).toHaveText(
+    Array.from({ length: count }, () => ['Experience', 'Credentials']).flat(),
+  );
+  await expect(section.locator('dl + p')).toHaveText(Array.from({ length: count }, () => /.{60,}/));
+}
+
+/** One table; access is promised only where the course has lectures. */
+async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
+  await expect(page.locator('main dl').first().getByRole('term')).toHaveText([
+    'Mode',
+    'Duration',
+    'Level',
+    'Language',
+    'You need',
+    'Exam',
+    'Certificate',
+    'Money back',
+    'After you pay',
+  ]);
+  const isLive = ['cpp', 'python'].includes(id);
+  await expect(fact(page, 'Mode')).toContainText(isLive ? 'Live, online' : 'Recorded');
+  await expect(fact(page, 'Exam')).toContainText('Online, proctored');
+  const isHere = !['cpp', 'python', 'email-etiquette', 'linkedin'].includes(id);
+  await expect(fact(page, 'Exam')).toContainText(
+    isHere
+      ? /(?:45|60) minutes, 25 questions, pass mark 60 %/
+      : /The email with your date tells you its length and rules\./,
+  );
+  const hasLectures = ['react', 'data-management'].includes(id);
+  await expect(fact(page, 'After you pay')).toContainText(
+    hasLectures ? 'Access within 24 hours' : 'Our email within 24 hours',
+  );
+  if (!hasLectures) {
+    const words = (await page.getByRole('main').textContent()) ?? '';
+    expect.soft(words, id).not.toMatch(/access[^.]{0,60}within \d+ hours|within \d+ hours[^.]{0,40}access/i);
   }
+}
+
+test('a landing page shows its learners', async ({ page }) => {
+  const learners = { '/ReactRegister': '1.3K+', '/CyberRegister': '1500', '/DmRegister': '900+' };
   for (const [path, figure] of Object.entries(learners)) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(page.locator('b').filter({ hasText: `${figure} learners` })).toBeVisible();
@@ -69,56 +118,6 @@ test('three of the five portraits are picked on each visit, and nothing moves fo
   expect(low.pictures).not.toEqual(high.pictures);
   expect(low.box).toEqual(high.box);
   for (const picture of [...low.pictures, ...high.pictures]) expect(picture).toMatch(/^\/avatars\/[1-5]\.svg$/);
-});
-
-test('every course shows its trainers with experience, credentials and bio', async ({ page }) => {
-  for (const { page: path } of courses) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const count = path === '/DmRegister' ? 2 : 1;
-    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: /^Your trainers?$/ }) });
-    await expect(section.getByRole('heading', { level: 3 })).toHaveCount(count);
-    await expect(section.getByRole('term')).toHaveText(
-      Array.from({ length: count }, () => ['Experience', 'Credentials']).flat(),
-    );
-    for (const bio of await section.locator('dl + p').all()) await expect(bio).toHaveText(/.{60,}/);
-    await expect(section.locator('dl + p')).toHaveCount(count);
-  }
-});
-
-test('every course says in one table what decides, and promises access only where it has lectures', async ({
-  page,
-}) => {
-  for (const { id, page: path } of courses) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    await expect(page.locator('main dl').first().getByRole('term')).toHaveText([
-      'Mode',
-      'Duration',
-      'Level',
-      'Language',
-      'You need',
-      'Exam',
-      'Certificate',
-      'Money back',
-      'After you pay',
-    ]);
-    const isLive = ['cpp', 'python'].includes(id);
-    await expect(fact(page, 'Mode')).toContainText(isLive ? 'Live, online' : 'Recorded');
-    await expect(fact(page, 'Exam')).toContainText('Online, proctored');
-    const isHere = !['cpp', 'python', 'email-etiquette', 'linkedin'].includes(id);
-    await expect(fact(page, 'Exam')).toContainText(
-      isHere
-        ? /(?:45|60) minutes, 25 questions, pass mark 60 %/
-        : /The email with your date tells you its length and rules\./,
-    );
-    const hasLectures = ['react', 'data-management'].includes(id);
-    await expect(fact(page, 'After you pay')).toContainText(
-      hasLectures ? 'Access within 24 hours' : 'Our email within 24 hours',
-    );
-    if (!hasLectures) {
-      const words = (await page.getByRole('main').textContent()) ?? '';
-      expect.soft(words, id).not.toMatch(/access[^.]{0,60}within \d+ hours|within \d+ hours[^.]{0,40}access/i);
-    }
-  }
 });
 
 test('the refund in the table is the one of the refunds page', async ({ page }) => {

@@ -2,10 +2,10 @@
 import type { Browser, Page } from '@playwright/test';
 import { heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
 import { confirmedLearner, expect, openExam, test } from '../support/exam-site.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
+import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import type { StaffedSite } from '../support/staff.ts';
+import type { StaffedSite } from '../support/site.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -27,11 +27,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('a learner books a seat on a phone, adds it to the calendar, changes it and gives it back', async ({
       page,
-      browser,
       examSite,
     }) => {
-      const learner = await confirmedLearner(page, browser, examSite);
-      const path = await openExam(page, learner);
+      const learner = await confirmedLearner(page, examSite);
+      const path = await openExam(page, examSite, learner);
       await expect(heading(page)).toHaveText(/Choose your exam slot/);
       await expect(page.getByText('60 minutes')).toBeVisible();
       expect(await overflowing(page)).toEqual([]);
@@ -78,9 +77,9 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a seat can be booked with the keyboard alone', async ({ page, browser, examSite }) => {
-  const learner = await confirmedLearner(page, browser, examSite);
-  await openExam(page, learner);
+test('a seat can be booked with the keyboard alone', async ({ page, examSite }) => {
+  const learner = await confirmedLearner(page, examSite);
+  await openExam(page, examSite, learner);
   await page.locator('#slot').focus();
   // Radio buttons of one name are one stop; arrows move through them.
   await page.keyboard.press('Space');
@@ -94,47 +93,12 @@ test('a seat can be booked with the keyboard alone', async ({ page, browser, exa
   await expect(heading(page)).toHaveText(/Your seat is booked/);
 });
 
-test('the exam of another learner is not there: page, booking and calendar', async ({ page, browser, examSite }) => {
-  const [meera, ravi] = [
-    await confirmedLearner(page, browser, examSite),
-    await confirmedLearner(page, browser, examSite),
-  ];
-  const own = await openExam(page, meera);
-  await lastSlot(page).check();
-  const slot = await lastSlot(page).inputValue();
-  await press(page, 'Book this slot');
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
-
-  const context = await browser.newContext({ baseURL: examSite.url });
-  const other = await context.newPage();
-  await openExam(other, ravi);
-  const headers = { origin: examSite.url };
-  const post = (form: Record<string, string>) => other.request.post(own, { form, headers, maxRedirects: 0 });
-  expect((await other.request.get(own)).status()).toBe(404);
-  expect((await other.request.get(`${own}/slot.ics`)).status()).toBe(404);
-  expect((await post({ do: 'book', slot })).status()).toBe(404);
-  expect((await post({ do: 'cancel' })).status()).toBe(404);
-  await context.close();
-  await page.reload();
-  await expect(heading(page)).toHaveText(/Your seat is booked/);
-});
-
-test('whoever is not signed in comes back to the exam after signing in', async ({ request }) => {
-  const id = '01977777-7777-7777-8777-777777777777';
-  for (const path of [`/exam/${id}`, `/exam/${id}/slot.ics`]) {
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.status()).toBe(303);
-    expect(answer.headers().location).toBe(`/sign-in?back=${encodeURIComponent(`/exam/${id}`)}`);
-  }
-});
-
 test('staff add slots, choose a proctor, give more time, and cancel a slot whose learners are told', async ({
   page,
   browser,
   examSite,
 }) => {
-  const learner = await confirmedLearner(page, browser, examSite);
+  const learner = await confirmedLearner(page, examSite);
   await atTheDesk(browser, examSite, async (desk) => {
     await desk.goto('/desk/exams');
     await expect(desk.getByRole('link', { name: 'Exams', exact: true }).first()).toHaveAttribute(
@@ -160,13 +124,13 @@ test('staff add slots, choose a proctor, give more time, and cancel a slot whose
     await expect(desk.getByRole('row', { name: /8:15 AM/ })).toContainText(/0 of 3.*No proctor/);
   });
 
-  await openExam(page, learner);
+  await openExam(page, examSite, learner);
   await page.getByRole('radio', { name: /8:15 AM/ }).check();
   await press(page, 'Book this slot');
   await expect(heading(page)).toHaveText(/Your seat is booked/);
 
   await atTheDesk(browser, examSite, async (desk) => {
-    await openRegistration(desk, learner);
+    await openRegistration(desk, learner, examSite);
     const fold = desk.locator('details', { hasText: 'More time in the exam' });
     await fold.locator('summary').click();
     await fold.getByLabel('Extra minutes').fill('500');
@@ -200,33 +164,22 @@ test('its pages have no faults that axe finds, and nothing is wider than the scr
   browser,
   examSite,
 }) => {
-  const learner = await confirmedLearner(page, browser, examSite);
-  const path = await openExam(page, learner);
-  const look = async (on: Page) => {
-    for (const { colorScheme, width } of VIEWS) {
-      // oxlint-disable no-await-in-loop
-      await on.emulateMedia({ colorScheme });
-      await on.setViewportSize({ width, height: 800 });
-      expect([on.url(), await faults(on), await overflowing(on)]).toEqual([on.url(), [], []]);
-      // oxlint-enable no-await-in-loop
-    }
-  };
-  await look(page);
+  const learner = await confirmedLearner(page, examSite);
+  const path = await openExam(page, examSite, learner);
   await press(page, 'Book this slot');
-  await look(page);
+  await look(page, 'slots, none chosen');
   await lastSlot(page).check();
   await press(page, 'Book this slot');
-  await look(page);
+  await expect(heading(page)).toHaveText(/Your seat is booked/);
+  await look(page, 'seat that is booked');
   await page.goto(`${path}?change`);
-  await look(page);
+  await look(page, 'slots, one changed');
   await atTheDesk(browser, examSite, async (desk) => {
     await desk.goto('/desk/exams');
-    await look(desk);
-    await desk.getByRole('link', { name: '2:00 PM' }).last().click();
-    await look(desk);
+    await look(desk, 'exams at the desk');
     await desk.goto('/desk/exams/add');
-    await look(desk);
     await press(desk, 'Add slots');
-    await look(desk);
+    await expect(desk).toHaveTitle(/^Error: /);
+    await look(desk, 'adding slots, all wrong');
   });
 });

@@ -1,26 +1,24 @@
 /** Somebody who did not pass pays to sit the exam again, and sits it. */
 import { examPath } from '../../../domain/paths.ts';
-import { confirmByHand, heading, press, signInToDesk } from '../support/desk.ts';
-import { expect, openExam, test } from '../support/exam-site.ts';
+import { heading, openRegistration, press, signInToDesk } from '../support/desk.ts';
+import { expect, openExam, test, UNWATCHED } from '../support/exam-site.ts';
 import { handIn } from '../support/handed-in.ts';
 import { somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 
-const changes = { attempts: 2, resit: { afterDays: 0, fee: 200 }, proctored: false };
-
-test.use({ examChanges: changes });
+test.use({ examChanges: UNWATCHED });
 
 test('from a failed exam to the next one, paid by UPI and confirmed at the desk', async ({
   page,
   examSite,
   browser,
 }) => {
-  const [sat] = await handIn(examSite, 1, { answering: () => undefined, changes });
+  const [sat] = await handIn(examSite, 1, { answering: () => undefined, changes: UNWATCHED });
   if (sat === undefined) throw new Error('nobody handed in');
   const { reference } = somebody();
   const learner = { ...somebody(), name: sat.name, email: sat.email, reference };
   await page.setViewportSize({ width: 360, height: 780 });
-  await openExam(page, learner);
+  await openExam(page, examSite, learner);
   await expect(heading(page)).toContainText('Not passed this time');
   await page.getByRole('link', { name: 'Book the next exam, ₹200' }).click();
   await expect(heading(page)).toContainText('Pay for your next exam');
@@ -54,7 +52,9 @@ test('from a failed exam to the next one, paid by UPI and confirmed at the desk'
   const context = await browser.newContext({ baseURL: examSite.url });
   const desk = await context.newPage();
   await signInToDesk(desk, examSite);
-  await confirmByHand(desk, learner);
+  await openRegistration(desk, learner, examSite);
+  await press(desk, 'Confirm and stay here');
+  await expect(desk.getByText('Confirmed. The learner gets an email.')).toBeVisible();
   await expect(desk.getByText('It pays for sitting an exam again')).toBeVisible();
   await expect(desk.getByText('Move to another course…')).toHaveCount(0);
   await context.close();

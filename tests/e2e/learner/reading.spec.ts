@@ -89,21 +89,84 @@ test('the reading on attitude has its twelve sections, revision points and a car
   await expect(article.locator('form, input:not([data-exercise], [data-chapter])')).toHaveCount(0);
 });
 
-for (const path of [TIME, ATTITUDE]) {
-  test(`every link in the contents of ${path} leads to its section`, async ({ page }) => {
+for (const { path, course, price, video, other } of [
+  {
+    path: TIME,
+    course: '/effectivePage',
+    price: '₹330',
+    video: '/effectiveVideo',
+    other: ATTITUDE,
+  },
+  {
+    path: ATTITUDE,
+    course: '/positivePage',
+    price: '₹360',
+    video: '/positiveVideo',
+    other: TIME,
+  },
+]) {
+  test(`${path} has contents that lead on, the minutes that it takes, figures in words, and ways on at its end`, async ({
+    page,
+  }) => {
     await page.goto(path);
-    for (const link of await contents(page).getByRole('link').all()) {
-      const id = ((await link.getAttribute('href')) ?? '').slice(1);
-      await expect(page.getByRole('article').locator(`h2[id="${id}"]`)).toHaveText((await link.textContent()) ?? '');
-    }
-  });
+    const article = page.getByRole('article');
+    const links = await contents(page)
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('href')?.slice(1), link.textContent]));
+    const headings = await article
+      .getByRole('heading', { level: 2 })
+      .evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent]));
+    expect(links).toEqual(headings);
 
-  test(`${path} says how long it takes to read, about as long as its words need`, async ({ page }) => {
-    await page.goto(path);
     const said = Number(/(\d+) minutes to read/.exec(await page.getByRole('main').innerText())?.[1]);
-    const words = (await page.getByRole('article').innerText()).split(/\s+/).length;
+    const words = (await article.innerText()).split(/\s+/).length;
     expect(said).toBeGreaterThan(words / 200);
     expect(said).toBeLessThan(words / 130);
+
+    const end = page.getByRole('main').locator('section').filter({ hasText: 'You have reached the end' });
+    await expect(end.getByRole('link', { name: `See the exam, ${price}` })).toHaveAttribute('href', course);
+    await expect(end.getByRole('link', { name: 'Watch the videos' })).toHaveAttribute('href', video);
+    await expect(end.getByRole('paragraph').filter({ hasText: 'Next reading' }).getByRole('link')).toHaveAttribute(
+      'href',
+      other,
+    );
+
+    const drawn = page.getByRole('figure').filter({ hasNot: page.locator('blockquote') });
+    await expect(drawn).toHaveCount(6);
+    for (const figure of await drawn.all()) {
+      await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
+      for (const drawing of await figure.locator('svg').all()) {
+        const spoken = [await drawing.getAttribute('aria-label'), await drawing.getAttribute('aria-hidden')];
+        expect(spoken.filter((text) => text !== null)).toHaveLength(1);
+      }
+    }
+
+    await test.step('on paper there is the article alone, with its figures', async () => {
+      await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+      for (const figure of await drawn.all()) await expect(figure).toBeVisible();
+      const aside = page.locator('#site-menu, body > header, body > footer, [data-contents], [data-pill]');
+      await expect(aside.filter({ visible: true })).toHaveCount(0);
+      await expect(article).toBeVisible();
+      await expect(page.getByRole('complementary')).toBeVisible();
+      const colours = await page.evaluate(() => {
+        const { color, backgroundColor } = getComputedStyle(document.documentElement);
+        return [color, backgroundColor];
+      });
+      expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+      await page.emulateMedia({ media: null, colorScheme: null });
+    });
+
+    await test.step('the revision card is printed on one page of its own', async () => {
+      await page.evaluate(() => {
+        window.print = () => {};
+      });
+      await page.getByRole('button', { name: 'Print the card, one page' }).click();
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('complementary')).toBeVisible();
+      await expect(article.getByRole('heading', { level: 2 })).toHaveCount(0);
+      expect(await sheets(page)).toBe(1);
+      await expect(article.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    });
   });
 }
 
@@ -151,24 +214,19 @@ test.describe('on a phone', () => {
     await expect(pill(page)).toHaveText('Contents');
   });
 
-  for (const width of [360, 320]) {
-    test(`no word of a table, heading or figure is cut at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 740 });
-      for (const path of [TIME, ATTITUDE, '/privacy']) {
-        await page.goto(path);
-        expect(await page.getByRole('article').evaluate(wordsInPieces), path).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
-      }
-    });
-  }
-
-  test('tables fit a phone: those with much text put their rows one below the other', async ({ page }) => {
-    for (const path of [TIME, ATTITUDE, '/privacy']) {
+  for (const path of [TIME, ATTITUDE, '/privacy']) {
+    test(`no word of a table, heading or figure of ${path} is cut, and its tables fit`, async ({ page }) => {
       await page.goto(path);
-      const tables = page.getByRole('article').locator('table');
-      for (const box of await tables.evaluateAll((all) => all.map((table) => table.getBoundingClientRect().right))) {
-        expect.soft(box, path).toBeLessThanOrEqual(360);
+      const article = page.getByRole('article');
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect(await article.evaluate(wordsInPieces), `${width} px`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }
+      const tables = article.locator('table');
+      for (const right of await tables.evaluateAll((all) => all.map((table) => table.getBoundingClientRect().right)))
+        expect.soft(right).toBeLessThanOrEqual(360);
+      // Those with much text put their rows one below the other.
       const row = tables.and(page.locator('[data-stacks]')).first().locator('tbody tr').first();
       const cells = await row.locator('td').evaluateAll((all) =>
         all.map((cell) => ({
@@ -179,23 +237,24 @@ test.describe('on a phone', () => {
       expect(new Set(cells.map(({ left }) => left)).size).toBe(1);
       const heads = await row.locator('xpath=ancestor::table').locator('th').allTextContents();
       expect(cells.slice(1).map(({ label }) => label)).toEqual(heads.slice(1).map((head) => `"${head}"`));
-    }
-  });
+    });
+  }
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the contents are there on a wide screen and lead on', async ({ page }) => {
-    for (const path of [TIME, ATTITUDE]) {
-      await page.goto(path);
-      const links = contents(page).getByRole('link');
-      for (let index = 0; index < (await links.count()); index++) {
-        await links.nth(index).click();
-        const id = new URL(page.url()).hash.slice(1);
-        await expect(page.locator(`[id="${decodeURIComponent(id)}"]`)).toBeInViewport();
-      }
+    await page.goto(TIME);
+    const links = contents(page).getByRole('link');
+    for (const index of [0, 7, 16]) {
+      await links.nth(index).click();
+      const id = new URL(page.url()).hash.slice(1);
+      await expect(page.locator(`[id="${decodeURIComponent(id)}"]`)).toBeInViewport();
     }
+    // Nothing is offered that only a script could do.
+    await expect(page.getByRole('checkbox')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
   });
 
   test('the pill opens the contents on a phone', async ({ page }) => {
@@ -209,12 +268,6 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { name: /^8 / })).toBeInViewport();
     await contents(page).getByRole('button', { name: 'Close' }).click();
     await expect(links).toHaveCount(0);
-  });
-
-  test('nothing is offered that only a script could do', async ({ page }) => {
-    await page.goto(TIME);
-    await expect(page.getByRole('checkbox')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: /Print/ })).toHaveCount(0);
   });
 });
 
@@ -254,26 +307,6 @@ test('a browser that refuses to keep anything still lets exercises be ticked off
   expect(faults).toEqual([]);
 });
 
-test('twelve figures say in words what they draw, and print', async ({ page }) => {
-  let found = 0;
-  for (const path of [TIME, ATTITUDE]) {
-    await page.goto(path);
-    const figures = page.getByRole('figure').filter({ hasNot: page.locator('blockquote') });
-    found += await figures.count();
-    for (const figure of await figures.all()) {
-      await expect(figure.locator('figcaption')).toHaveText(/\w{3}/);
-      for (const drawing of await figure.locator('svg').all()) {
-        const said = [await drawing.getAttribute('aria-label'), await drawing.getAttribute('aria-hidden')];
-        expect(said.filter((words) => words !== null)).toHaveLength(1);
-      }
-    }
-    await page.emulateMedia({ media: 'print' });
-    for (const figure of await figures.all()) await expect(figure).toBeVisible();
-    await page.emulateMedia({ media: null });
-  }
-  expect(found).toBe(12);
-});
-
 test('the head line fills as the reading is read', async ({ page }) => {
   await page.goto(TIME);
   const filled = () =>
@@ -288,55 +321,4 @@ test('the head line fills as the reading is read', async ({ page }) => {
   await expect.poll(filled).toBe(50);
   await page.evaluate(() => scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }));
   await expect.poll(filled).toBe(100);
-});
-
-test('a reading ends with ways on: the exam, the videos and the other reading', async ({ page }) => {
-  for (const { path, course, price, video, other } of [
-    { path: TIME, course: '/effectivePage', price: '₹330', video: '/effectiveVideo', other: ATTITUDE },
-    { path: ATTITUDE, course: '/positivePage', price: '₹360', video: '/positiveVideo', other: TIME },
-  ]) {
-    await page.goto(path);
-    const end = page.getByRole('main').locator('section').filter({ hasText: 'You have reached the end' });
-    await expect(end.getByRole('link', { name: `See the exam, ${price}` })).toHaveAttribute('href', course);
-    await expect(end.getByRole('link', { name: 'Watch the videos' })).toHaveAttribute('href', video);
-    await expect(end.getByRole('paragraph').filter({ hasText: 'Next reading' }).getByRole('link')).toHaveAttribute(
-      'href',
-      other,
-    );
-  }
-});
-
-test('the revision card is printed on one page of its own', async ({ page }) => {
-  for (const path of [TIME, ATTITUDE]) {
-    await page.addInitScript(() => {
-      window.print = () => {};
-    });
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Print the card, one page' }).click();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('complementary')).toBeVisible();
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 })).toHaveCount(0);
-    expect(await sheets(page), path).toBe(1);
-    await expect(page.getByRole('article').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    await page.emulateMedia({ media: null });
-  }
-});
-
-test('on paper there is the article alone', async ({ page }) => {
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  for (const path of [TIME, ATTITUDE]) {
-    await page.goto(path);
-    await expect(page.locator('#site-menu')).toBeHidden();
-    await expect(page.locator('body > header')).toBeHidden();
-    await expect(page.locator('body > footer')).toBeHidden();
-    await expect(page.locator('[data-contents]')).toBeHidden();
-    await expect(page.locator('[data-pill]')).toBeHidden();
-    await expect(page.getByRole('article')).toBeVisible();
-    await expect(page.getByRole('complementary')).toBeVisible();
-    const [ink, paper] = await page.evaluate(() => {
-      const { color, backgroundColor } = getComputedStyle(document.documentElement);
-      return [color, backgroundColor];
-    });
-    expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
-  }
 });

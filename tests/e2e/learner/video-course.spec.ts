@@ -32,7 +32,9 @@ async function openPlayer(page: Page, address: string) {
 }
 
 for (const { path, count, minutes, reading, said } of COURSES) {
-  test(`${path} lists ${count} videos of ${said} in all, and the reading materials`, async ({ page }) => {
+  test(`${path} lists ${count} videos of ${said} in all, shows the one that is chosen, and leads to the reading materials`, async ({
+    page,
+  }) => {
     const { items, onlyCurrent } = await openPlayer(page, path);
     await expect(items).toHaveCount(count);
     await onlyCurrent(0);
@@ -41,67 +43,56 @@ for (const { path, count, minutes, reading, said } of COURSES) {
     );
     expect(lengths.reduce((sum, length) => sum + Number(length), 0)).toBe(minutes);
     await expect(page.getByRole('main')).toContainText(`${count} videos, ${said}, free for anyone`);
+
+    await test.step('a video that is chosen is shown, marked and in the address', async () => {
+      const frame = page.getByRole('main').locator('iframe');
+      await expect(frame).not.toHaveAttribute('src', /autoplay=1/);
+      const seen = new Set<string>();
+      for (const index of [2, count - 1, 0]) {
+        await items.nth(index).click();
+        await onlyCurrent(index);
+        await expect(frame).toHaveAttribute('src', /autoplay=1/);
+        await expect(items.nth(index)).toBeFocused();
+        const { hash } = new URL(page.url());
+        expect(hash).toMatch(/^#[a-z0-9-]+$/);
+        seen.add(hash);
+      }
+      expect(seen.size).toBe(3);
+    });
+
+    await test.step('the list works by keyboard and keeps the focus', async () => {
+      for (const index of [1, 2]) {
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await onlyCurrent(index);
+        await expect(items.nth(index)).toBeFocused();
+      }
+    });
+
+    await test.step('a shared address opens its video', async () => {
+      const address = page.url();
+      await page.goto('about:blank');
+      await (await openPlayer(page, address)).onlyCurrent(2);
+      await page.goto('about:blank');
+      await (await openPlayer(page, `${path}#no-such-video`)).onlyCurrent(0);
+    });
+
     await page.getByRole('link', { name: 'Reading Materials' }).click();
     await expect(page).toHaveURL(reading);
   });
-
-  test(`choosing a video on ${path} shows it, marks it and puts it into the address`, async ({ page }) => {
-    const { items, onlyCurrent } = await openPlayer(page, path);
-    const frame = page.getByRole('main').locator('iframe');
-    await expect(frame).not.toHaveAttribute('src', /autoplay=1/);
-    const seen = new Set<string>();
-    for (const index of [2, count - 1, 0]) {
-      await items.nth(index).click();
-      await onlyCurrent(index);
-      await expect(frame).toHaveAttribute('src', /autoplay=1/);
-      await expect(items.nth(index)).toBeFocused();
-      const { hash } = new URL(page.url());
-      expect(hash).toMatch(/^#[a-z0-9-]+$/);
-      seen.add(hash);
-    }
-    expect(seen.size).toBe(3);
-  });
-
-  test(`the list of ${path} works by keyboard and keeps the focus`, async ({ page }) => {
-    const { items, onlyCurrent } = await openPlayer(page, path);
-    await items.first().focus();
-    for (const index of [1, 2]) {
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await onlyCurrent(index);
-      await expect(items.nth(index)).toBeFocused();
-    }
-  });
-
-  test(`a shared address of ${path} opens its video`, async ({ page }) => {
-    const first = await openPlayer(page, path);
-    await first.items.nth(3).click();
-    await first.onlyCurrent(3);
-    const address = page.url();
-    await page.goto('about:blank');
-    const { onlyCurrent } = await openPlayer(page, address);
-    await onlyCurrent(3);
-    await page.goto('about:blank');
-    await (await openPlayer(page, `${path}#no-such-video`)).onlyCurrent(0);
-  });
 }
 
-test('the video that was open last on this device is marked', async ({ page }) => {
-  for (const { path } of COURSES) {
-    const { items } = await openPlayer(page, path);
-    await expect(items.and(page.locator('[data-left-off]'))).toHaveCount(0);
-    await items.nth(3).click();
-    await page.goto('about:blank');
-    const again = await openPlayer(page, path);
-    await again.onlyCurrent(0);
-    await expect(again.items.nth(3)).toHaveAttribute('data-left-off');
-    await again.items.nth(3).click();
-    await expect(again.items.and(page.locator('[data-left-off]'))).toHaveCount(0);
-  }
-});
+test('the video that was open last on this device is marked, and so is the one that is open', async ({ page }) => {
+  const path = '/effectiveVideo';
+  const { items } = await openPlayer(page, path);
+  await expect(items.and(page.locator('[data-left-off]'))).toHaveCount(0);
+  await items.nth(3).click();
+  await page.goto('about:blank');
+  const again = await openPlayer(page, path);
+  await again.onlyCurrent(0);
+  await expect(again.items.nth(3)).toHaveAttribute('data-left-off');
 
-test('the video that is open is marked by more than colour', async ({ page }) => {
-  const { items } = await openPlayer(page, '/effectiveVideo');
+  // The one that is open is marked by more than colour.
   const styleOf = (index: number) =>
     items
       .nth(index)
@@ -109,6 +100,9 @@ test('the video that is open is marked by more than colour', async ({ page }) =>
   const [current, other] = [await styleOf(0), await styleOf(1)];
   expect(Number(current[0])).toBeGreaterThan(Number(other[0]));
   expect(current[1]).not.toBe(other[1]);
+
+  await again.items.nth(3).click();
+  await expect(again.items.and(page.locator('[data-left-off]'))).toHaveCount(0);
 });
 
 test.describe('without JavaScript', () => {

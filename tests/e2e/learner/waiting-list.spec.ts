@@ -2,40 +2,13 @@
  * Waiting for a seat in a course that is full: the list, the invitation, and the registration by it. The courses are such
  * as no other test of a site of its own changes: a worker has one site.
  */
-import type { Browser, Page } from '@playwright/test';
-import { heading, press, signInToDesk } from '../support/desk.ts';
+import type { Page } from '@playwright/test';
+import { inviteNext, setCourse } from '../support/deeds.ts';
+import { heading, press } from '../support/desk.ts';
 import { fillRegistration, type Learner, registerFor, somebody } from '../support/learners.ts';
-import { expect, test } from '../support/own-site.ts';
-import { faults, VIEWS } from '../support/page/axe.ts';
-import { overflowing } from '../support/page/overflow.ts';
+import { expect, test } from '../support/exam-site.ts';
+import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
-import type { StaffedSite } from '../support/staff.ts';
-
-/** Does something at the desk, in a window of its own. */
-async function atTheDesk(browser: Browser, site: StaffedSite, does: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  await signInToDesk(page, site);
-  await does(page);
-  await context.close();
-}
-
-async function set(page: Page, course: string, { mode, seats = '' }: { mode: string; seats?: string }): Promise<void> {
-  await page.goto(`/desk/courses/${course}`);
-  await page.getByLabel(mode, { exact: true }).check();
-  await page.getByLabel('Seats').fill(seats);
-  await press(page, 'Save');
-  await expect(page.getByText('The site shows it now')).toBeVisible();
-}
-
-/** Sends what the button of the list sends. */
-async function inviteNext(page: Page, course: string): Promise<void> {
-  const path = `/desk/courses/${course}/waiting`;
-  const form = { do: 'invite-next', number: '1' };
-  const headers = { origin: new URL(page.url()).origin };
-  const answer = await page.request.post(path, { form, headers, maxRedirects: 0 });
-  expect(answer.headers().location).toContain('waiting=invited&count=1');
-}
 
 async function join(page: Page, course: string, { name, email }: Pick<Learner, 'name' | 'email'>): Promise<void> {
   await page.goto(`/waiting-list/${course}`);
@@ -69,22 +42,19 @@ for (const [javaScriptEnabled, course, name] of [
 
     test('somebody waits, is invited, and pays and registers though the course is full for all others', async ({
       page,
-      browser,
       request,
-      ownSite,
+      examSite,
     }) => {
       const learner = somebody();
-      await registerFor(request, ownSite.url, course, somebody());
-      await atTheDesk(browser, ownSite, (desk) => set(desk, course, { mode: 'Open', seats: '1' }));
+      await registerFor(request, examSite.url, course, somebody());
+      await setCourse(examSite, course, 'open', '1');
       await join(page, course, learner);
       await page.goto(await linkIn(learner, JOINED));
       await expect(page.getByText(`When a seat in ${name} is free for you, we hold it and email you.`)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Pay and register' })).toHaveCount(0);
 
-      await atTheDesk(browser, ownSite, async (desk) => {
-        await set(desk, course, { mode: 'Waiting list', seats: '2' });
-        await inviteNext(desk, course);
-      });
+      await setCourse(examSite, course, 'waiting-list', '2');
+      await inviteNext(examSite, course);
       await page.goto(await linkIn(learner, INVITED));
       await expect(page.getByRole('note')).toHaveText(
         /^A seat is held for you until \d+ \w+ \d{4}, \d+:\d\d [AP]M IST\./,
@@ -115,8 +85,8 @@ for (const [javaScriptEnabled, course, name] of [
   });
 }
 
-test('what is wrong stands beside its field, and what was typed stays', async ({ page, browser, ownSite }) => {
-  await atTheDesk(browser, ownSite, (desk) => set(desk, 'linkedin', { mode: 'Waiting list' }));
+test('what is wrong stands beside its field, and what was typed stays', async ({ page, examSite }) => {
+  await setCourse(examSite, 'linkedin', 'waiting-list');
   await page.goto('/waiting-list/linkedin');
   await page.getByLabel('Full name').fill('Meera 7');
   await page.getByLabel('Email address').fill('meera@gmail.con');
@@ -131,9 +101,9 @@ test('what is wrong stands beside its field, and what was typed stays', async ({
   await expect(page.getByLabel('Email address')).toHaveAccessibleDescription(/Did you mean/);
 });
 
-test('who leaves is off the list, and the link opens nothing more', async ({ page, browser, ownSite }) => {
+test('who leaves is off the list, and the link opens nothing more', async ({ page, examSite }) => {
   const learner = somebody();
-  await atTheDesk(browser, ownSite, (desk) => set(desk, 'linkedin', { mode: 'Waiting list' }));
+  await setCourse(examSite, 'linkedin', 'waiting-list');
   await join(page, 'linkedin', learner);
   // Who asks again is told the same, and gets no second email.
   await join(page, 'linkedin', learner);
@@ -148,15 +118,14 @@ test('who leaves is off the list, and the link opens nothing more', async ({ pag
 
 test('there is no form where a course is open or closed, and no page for one that is unknown', async ({
   page,
-  browser,
-  ownSite,
+  examSite,
 }) => {
   await page.goto('/waiting-list/cloud');
   await expect(page.getByRole('heading', { name: 'You can register now' })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
   await page.getByRole('link', { name: 'Pay and register' }).click();
   await expect(page).toHaveURL(/\/CloudPayment$/);
-  await atTheDesk(browser, ownSite, (desk) => set(desk, 'cloud', { mode: 'Closed' }));
+  await setCourse(examSite, 'cloud', 'closed');
   await page.goto('/waiting-list/cloud');
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Tell me' })).toHaveCount(0);
@@ -167,31 +136,16 @@ test('there is no form where a course is open or closed, and no page for one tha
   }
 });
 
-test('its pages have no faults that axe finds, and nothing is wider than the screen', async ({
-  page,
-  browser,
-  ownSite,
-}) => {
+test('its pages have no faults that axe finds, and nothing is wider than the screen', async ({ page, examSite }) => {
   const learner = somebody();
-  await atTheDesk(browser, ownSite, async (desk) => {
-    await set(desk, 'operating-systems', { mode: 'Waiting list', seats: '5' });
-    await join(page, 'operating-systems', learner);
-    await inviteNext(desk, 'operating-systems');
-  });
+  await setCourse(examSite, 'data-management', 'waiting-list', '5');
+  await join(page, 'data-management', learner);
+  await inviteNext(examSite, 'data-management');
   const place = await linkIn(learner, INVITED);
-  for (const path of [
-    '/waiting-list/operating-systems',
-    '/waiting-list/operating-systems?joined',
-    place,
-    `${place}/pay`,
-  ]) {
+  for (const path of ['/waiting-list/data-management', '/waiting-list/data-management?joined', place, `${place}/pay`]) {
     // oxlint-disable no-await-in-loop
     await page.goto(path);
-    for (const { colorScheme, width } of VIEWS) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 800 });
-      expect([path, await faults(page), await overflowing(page)]).toEqual([path, [], []]);
-    }
+    await look(page, path);
     // oxlint-enable no-await-in-loop
   }
 });

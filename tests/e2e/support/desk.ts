@@ -1,16 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Role } from '../../../server/staff/staff.ts';
+import { deskRegistrationPath } from '../../../domain/paths.ts';
+import { registrationOf } from './deeds.ts';
 import type { Learner } from './learners.ts';
-import { addStaff, signInByMail, type StaffedSite } from './staff.ts';
+import { addStaff, signIn } from './sessions.ts';
+import { sharedSite } from './site.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-/** As a new owner, of the site of all tests or of one of its own. */
-export async function signInToDesk(page: Page, site?: StaffedSite): Promise<void> {
-  await page.goto('/desk/sign-in');
-  await signInByMail(page, await addStaff('owner', site));
-  await expect(heading(page)).toHaveText('Queue');
+/** Signs a new owner in at a site; gives their address. No page is opened. */
+export async function signInToDesk(page: Page, site = sharedSite, role: Role = 'owner'): Promise<string> {
+  const email = await addStaff(role, site);
+  await signIn(page.context(), { audience: 'staff', email }, site);
+  return email;
 }
 
 /** Looks for somebody from any page of the desk. */
@@ -24,13 +28,11 @@ export async function findPerson(page: Page, text: string): Promise<void> {
   await field.press('Enter');
 }
 
-/** By its reference; where another gave the same, from the list of both. */
-export async function openRegistration(page: Page, { name, reference }: Learner): Promise<void> {
-  await page.goto('/desk/log');
-  await findPerson(page, reference);
-  await expect(heading(page)).not.toHaveText('Log');
-  if ((await heading(page).textContent()) === 'Queue') await page.getByRole('link', { name, exact: true }).click();
-  await expect(heading(page)).toHaveText(name);
+/** Opens the registration of somebody, from anywhere. */
+export async function openRegistration(page: Page, learner: Learner, site = sharedSite): Promise<void> {
+  const { id } = await registrationOf(site, learner);
+  await page.goto(deskRegistrationPath(id));
+  await expect(heading(page)).toHaveText(learner.name);
 }
 
 /** Opens the form of an action and gives it. */
@@ -38,15 +40,6 @@ export async function openAction(page: Page, label: string): Promise<Locator> {
   const action = page.locator('details').filter({ has: page.locator('summary', { hasText: label }) });
   if ((await action.getAttribute('open')) === null) await action.locator('summary').click();
   return action;
-}
-
-/** With the payment that the learner named. */
-export async function confirmByHand(page: Page, learner: Learner): Promise<void> {
-  await openRegistration(page, learner);
-  const compared = page.getByLabel('I compared both.');
-  if (await compared.isVisible()) await compared.check();
-  await press(page, 'Confirm and stay here');
-  await expect(page.getByText('Confirmed. The learner gets an email.')).toBeVisible();
 }
 
 /** Opens the fields of the payment as the bank has it, in the card that decides. */

@@ -1,26 +1,15 @@
 /** A slot of the exam on a site of its own, and learners at its door: what the pages of learners lead to, without them. */
 import { MINUTE } from '../../../domain/day.ts';
 import { newId } from '../../../server/db/id.ts';
-import { openDatabase } from '../../../server/db/open.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
 import { examOf } from '../../../server/exam/exam-of.ts';
 import { arrive, startExam } from '../../../server/exam/start.ts';
 import { contextOn } from '../../../server/registration/registration.fixture.ts';
 import type { Learner } from './learners.ts';
-import type { StaffedSite } from './staff.ts';
+import { type StaffedSite, within } from './site.ts';
 
 export const CODE = '428196';
-
-/** Does something with the database of a site, as another process of it. */
-export async function within<Result>(site: StaffedSite, work: (db: Db) => Promise<Result>): Promise<Result> {
-  const { db, close } = await openDatabase({ databaseUrl: site.databaseUrl, dataDir: site.data });
-  try {
-    return await work(db);
-  } finally {
-    await close();
-  }
-}
 
 function contextAt(db: Db, { databaseUrl }: StaffedSite) {
   const context = contextOn(db, databaseUrl === undefined ? 'sqlite' : 'postgres');

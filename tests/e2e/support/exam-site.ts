@@ -1,58 +1,54 @@
-/** A site of its own whose content has an exam (server/exam/exam-content.fixture.ts), with somebody who may sit it. */
-import type { Browser, Page } from '@playwright/test';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildWithExam } from '../../../bench/exam/exam-build.ts';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
+/**
+ * A site of its own, whose content has an exam, with somebody who may sit it. Tests that change what all visitors see have it
+ * too: those of the site that all tests share do not meet it.
+ */
+import type { Page } from '@playwright/test';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
-import { confirmByHand, signInToDesk } from './desk.ts';
+import { confirm } from './deeds.ts';
+import { startExamSite } from './exam-server.ts';
 import { type Learner, registerFor, somebody } from './learners.ts';
-import { smtpUrl } from './servers/addresses.ts';
-import { ownDatabase } from './servers/own-database.ts';
-import { signInByMail, type StaffedSite } from './staff.ts';
+import { signIn } from './sessions.ts';
+import type { StaffedSite } from './site.ts';
 import { test as base } from './test.ts';
 
 export { expect } from './test.ts';
 
+/** All questions, so every kind of them. */
+const WHOLE: Partial<ExamSettings> = { questions: { processes: 5, memory: 4, files: 2 } };
+
+/** An exam that everybody sits when they want to, and again for a fee; staff look before they issue its certificate. */
+export const UNWATCHED: Partial<ExamSettings> = {
+  ...{ attempts: 2, resit: { afterDays: 0, fee: 200 }, proctored: false },
+  ...{ certificate: 'after-look', questions: { memory: 4 } },
+};
+
 export const test = base.extend<object, { examSite: StaffedSite; examChanges: Partial<ExamSettings> }>({
-  /** What is set otherwise than in the fixture. */
-  examChanges: [{}, { scope: 'worker', option: true }],
+  /** What is set otherwise than in the fixture. Each other choice is one more site. */
+  examChanges: [WHOLE, { scope: 'worker', option: true }],
   examSite: [
     async ({ dist, examChanges }, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'kaksha-exam-'));
-      const build = buildWithExam(dist, folder, examChanges);
-      const data = join(folder, 'data');
-      const { databaseUrl, drop } = await ownDatabase();
-      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
-      const server = await startProductionServer('.', build, data, settings);
-      await use({ url: server.url, data, databaseUrl });
-      await server.stop();
-      await drop();
-      rmSync(folder, { recursive: true, force: true });
+      const site = await startExamSite(dist, examChanges);
+      await use(site);
+      await site.stop();
     },
     { scope: 'worker' },
   ],
   baseURL: async ({ examSite }, use) => use(examSite.url),
 });
 
-/** Somebody whose registration for the course with the exam is confirmed at the desk, in a window of its own. */
-export async function confirmedLearner(page: Page, browser: Browser, site: StaffedSite): Promise<Learner> {
+/** Somebody whose registration for the course with the exam is confirmed. */
+export async function confirmedLearner(page: Page, site: StaffedSite): Promise<Learner> {
   const learner = somebody();
   await registerFor(page.request, site.url, EXAM_COURSE, learner);
-  const context = await browser.newContext({ baseURL: site.url });
-  const desk = await context.newPage();
-  await signInToDesk(desk, site);
-  await confirmByHand(desk, learner);
-  await context.close();
+  await confirm(learner, { site });
   return learner;
 }
 
 /** Signs a learner in, who then sees the exam of their registration; gives its path. */
-export async function openExam(page: Page, { email }: Pick<Learner, 'email'>): Promise<string> {
+export async function openExam(page: Page, site: StaffedSite, { email }: Pick<Learner, 'email'>): Promise<string> {
+  await signIn(page.context(), { audience: 'learner', email }, site);
   await page.goto('/exam');
-  await signInByMail(page, email);
   await page.waitForURL(/\/exam\/[\w-]{36}$/);
   return new URL(page.url()).pathname;
 }

@@ -5,10 +5,10 @@ import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import { examPath, examQuestionsPath } from '../../../domain/paths.ts';
 import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
 import { heading, press } from './desk.ts';
-import { CODE, comeToDoor, newSlot, within } from './exam-door.ts';
+import { CODE, comeToDoor, newSlot } from './exam-door.ts';
 import { openExam } from './exam-site.ts';
 import { type Learner, registerFor, somebody } from './learners.ts';
-import type { StaffedSite } from './staff.ts';
+import { type StaffedSite, within } from './site.ts';
 
 export interface Sitter extends Learner {
   registrationId: string;
@@ -22,7 +22,7 @@ export async function letInLearner(page: Page, site: StaffedSite): Promise<Sitte
   await within(site, (db) =>
     db.updateTable('examSeat').set({ letInAt: Date.now() }).where('id', '=', seatId).execute(),
   );
-  const registrationId = (await openExam(page, learner)).slice(examPath('').length);
+  const registrationId = (await openExam(page, site, learner)).slice(examPath('').length);
   await expect(heading(page)).toHaveText(/Before your exam/);
   return { ...learner, registrationId };
 }

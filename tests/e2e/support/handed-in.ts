@@ -4,7 +4,7 @@ import { inputOf, contextOn, courseOf, register } from '../../../server/registra
 import { openDatabaseInUse } from '../../../server/db/open.ts';
 import { EXAM_COURSE, withExam } from '../../../server/exam/exam-content.fixture.ts';
 import { type Answering, allRight, handedIn } from '../../../server/exam/handed-in.fixture.ts';
-import type { StaffedSite } from './staff.ts';
+import type { StaffedSite } from './site.ts';
 
 let people = 0;
 

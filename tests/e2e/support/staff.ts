@@ -6,37 +6,10 @@ import type { ReceivedMail } from './servers/mail-server.ts';
 import { mailsSoFar, mailsTo } from './servers/mails.ts';
 import { expect } from './test.ts';
 
-let count = 0;
-
-/** A running site with the folder of its data. */
-export interface StaffedSite {
-  url: string;
-  data: string;
-  /** Undefined for the file in the folder of its data. */
-  databaseUrl?: string | undefined;
-}
-
-/** Adds somebody to the staff with the command that an owner uses; gives their address. */
-export async function addStaff(role: 'owner' | 'verifier', site?: StaffedSite): Promise<string> {
-  const email = `${role}.${process.pid}.${Date.now()}.${++count}@example.org`;
-  await staffCommandOn(site, 'add', email, '--role', role);
-  return email;
-}
-
-/** What `npm run staff` prints, on the data of the site. */
-export function staffCommand(...words: string[]): Promise<string> {
-  return staffCommandOn(undefined, ...words);
-}
-
-async function staffCommandOn(site: StaffedSite | undefined, ...words: string[]): Promise<string> {
+/** What `npm run staff` prints, on the data of the site that all tests share. */
+export async function staffCommand(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, ['scripts/staff.ts', ...words], {
-    env: {
-      ...process.env,
-      DATA_DIR: site?.data ?? siteData,
-      PORT: new URL(site?.url ?? siteUrl).port,
-      // A site of its own has a database of its own.
-      ...(site && { DATABASE_URL: site.databaseUrl ?? '' }),
-    },
+    env: { ...process.env, DATA_DIR: siteData, PORT: new URL(siteUrl).port },
   });
   return stdout;
 }

@@ -1,13 +1,8 @@
 /** Nobody reaches anything of an exam by any URL that the table in docs/exam-access.md does not give them, at any time. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
-import type { Answer, Visitor } from '../../../bench/desk/desk-visitor.ts';
-import { buildWithExam } from '../../../bench/exam/exam-build.ts';
-import { letInForm, startForm } from '../../../bench/exam/hall.ts';
-import { startProductionServer } from '../../../bench/server/production-server.ts';
-import { formatMarks } from '../../../domain/exam/marks.ts';
+import { type APIRequestContext, request as client } from '@playwright/test';
+import type { Answer, Visitor } from '../../bench/desk/desk-visitor.ts';
+import { letInForm, startForm } from '../../bench/exam/hall.ts';
+import { formatMarks } from '../../domain/exam/marks.ts';
 import {
   deskSlotPath,
   examPath,
@@ -15,11 +10,11 @@ import {
   learnerCertificatePath,
   markingPath,
   registrationPath,
-} from '../../../domain/paths.ts';
-import { newId } from '../../../server/db/id.ts';
-import type { Db } from '../../../server/db/tables.ts';
-import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
-import { confirmByHand, signInToDesk } from '../support/desk.ts';
+} from '../../domain/paths.ts';
+import { newId } from '../../server/db/id.ts';
+import type { Db } from '../../server/db/tables.ts';
+import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
+import { confirm } from '../e2e/support/deeds.ts';
 import {
   type About,
   ANSWER,
@@ -28,18 +23,17 @@ import {
   PICTURE,
   POINT,
   QUESTION,
-  staffMember,
   withPictures,
-} from '../support/exam-access/about.ts';
-import { CODE_SAID, type Request, REQUESTS } from '../support/exam-access/requests.ts';
-import { isOpen, type Moment, type Row, type RowName, TABLE, type Who, WHO } from '../support/exam-access/table.ts';
-import { CODE, comeToDoor, newSlot, within } from '../support/exam-door.ts';
-import { rightFields, satBy } from '../support/exam-sitting.ts';
-import { type Learner, registerFor, somebody } from '../support/learners.ts';
-import { smtpUrl } from '../support/servers/addresses.ts';
-import { ownDatabase } from '../support/servers/own-database.ts';
-import type { StaffedSite } from '../support/staff.ts';
-import { expect, test } from '../support/test.ts';
+} from './exam-access/about.ts';
+import { CODE_SAID, type Request, REQUESTS } from './exam-access/requests.ts';
+import { isOpen, type Moment, type Row, type RowName, TABLE, type Who, WHO } from './exam-access/table.ts';
+import { CODE, comeToDoor, newSlot } from '../e2e/support/exam-door.ts';
+import { startExamSite } from '../e2e/support/exam-server.ts';
+import { rightFields, satBy } from '../e2e/support/exam-sitting.ts';
+import { type Learner, registerFor, somebody } from '../e2e/support/learners.ts';
+import { staffMember } from '../e2e/support/sessions.ts';
+import { type StaffedSite, within } from '../e2e/support/site.ts';
+import { expect, test } from './test.fixture.ts';
 
 const MADE_UP = 'A'.repeat(32);
 const NO_NUMBER = '0'.repeat(20);
@@ -119,19 +113,10 @@ async function stateOf(db: Db): Promise<unknown> {
 }
 
 /** Somebody with a confirmed registration and its papers; gives the token of their link. */
-async function confirmed(browser: Browser, site: StaffedSite, learners: readonly Learner[]): Promise<string[]> {
-  const context = await browser.newContext({ baseURL: site.url });
-  const page = await context.newPage();
-  const links: string[] = [];
-  await signInToDesk(page, site);
-  for (const learner of learners) {
-    // oxlint-disable no-await-in-loop
-    links.push(await registerFor(page.request, site.url, EXAM_COURSE, learner));
-    await confirmByHand(page, learner);
-    // oxlint-enable no-await-in-loop
-  }
-  await context.close();
-  return links.map((link) => link.slice(registrationPath('').length));
+async function confirmed(request: APIRequestContext, site: StaffedSite, learner: Learner): Promise<string> {
+  const link = await registerFor(request, site.url, EXAM_COURSE, learner);
+  await confirm(learner, { site });
+  return link.slice(registrationPath('').length);
 }
 
 const must = async (answer: Promise<Answer>) => {
@@ -144,9 +129,10 @@ function withLabel(learner: Learner): Learner {
   return { ...learner, email: learner.email.replace('@', '+exam@') };
 }
 
-async function walkThrough(browser: Browser, site: StaffedSite): Promise<void> {
+async function walkThrough(request: APIRequestContext, site: StaffedSite): Promise<void> {
   const [learner, other] = [withLabel(somebody('Ishani Mukherjee')), somebody('Meera Deshpande')];
-  const [token = ''] = await confirmed(browser, site, [learner, other]);
+  const token = await confirmed(request, site, learner);
+  await confirmed(request, site, other);
   const slotId = await newSlot(site);
   const seatId = await comeToDoor(site, slotId, learner);
   const otherSeat = await comeToDoor(site, slotId, other);
@@ -162,7 +148,7 @@ async function walkThrough(browser: Browser, site: StaffedSite): Promise<void> {
       registrationId: own,
       otherId: await idOf(other),
       paperId: paper.id,
-      visitors: await everybody(db, site.url, { learner: learner.email, another: other.email, proctor: member }),
+      visitors: await everybody(db, site.url, { learner: learner.email, another: other.email, proctor: member.email }),
     };
   });
   const none = newId(Date.now());
@@ -170,13 +156,12 @@ async function walkThrough(browser: Browser, site: StaffedSite): Promise<void> {
     ...{ moment: 'before', registrationId, slotId, seatId, proctorId: proctor.staffId, token, paperId },
     ...{ name: learner.name, attemptId: none, place: 1, marks: 'no marks yet', number: NO_NUMBER },
   };
-  const check = (moment: Moment) =>
-    test.step(moment, async () => {
-      about = { ...about, moment };
-      const before = await within(site, stateOf);
-      expect(await walk(visitors, about)).toEqual([]);
-      expect(await within(site, stateOf)).toEqual(before);
-    });
+  const check = async (moment: Moment) => {
+    about = { ...about, moment };
+    const before = await within(site, stateOf);
+    expect(await walk(visitors, about), moment).toEqual([]);
+    expect(await within(site, stateOf), moment).toEqual(before);
+  };
 
   await check('before');
 
@@ -219,22 +204,13 @@ async function walkThrough(browser: Browser, site: StaffedSite): Promise<void> {
   for (const visitor of Object.values(visitors)) visitor.leave();
 }
 
-test('every cell of the table of access is as it says, by URL, before, during and after the exam', async ({
-  browser,
-  dist,
-}) => {
-  test.setTimeout(180_000);
-  const folder = mkdtempSync(join(tmpdir(), 'kaksha-access-'));
-  const build = buildWithExam(dist, folder, {}, withPictures);
-  const data = join(folder, 'data');
-  const { databaseUrl, drop } = await ownDatabase();
-  const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
-  const server = await startProductionServer('.', build, data, settings);
+test('every cell of the table of access is as it says, by URL, before, during and after the exam', async () => {
+  const site = await startExamSite(process.env.DIST ?? 'dist/current', {}, withPictures);
+  const request = await client.newContext({ baseURL: site.url });
   try {
-    await walkThrough(browser, { url: server.url, data, databaseUrl });
+    await walkThrough(request, site);
   } finally {
-    await server.stop();
-    await drop();
-    rmSync(folder, { recursive: true, force: true });
+    await request.dispose();
+    await site.stop();
   }
-});
+}, 180_000);

@@ -1,5 +1,5 @@
 /** How each row of the table is asked for by its URL, and how an answer tells that it is open. */
-import type { Answer } from '../../../../bench/desk/desk-visitor.ts';
+import type { Answer } from '../../../bench/desk/desk-visitor.ts';
 import {
   certificateFilePath,
   certificatePath,
@@ -25,11 +25,11 @@ import {
   receiptPdfPath,
   registrationPath,
   statusListPath,
-} from '../../../../domain/paths.ts';
-import { EXAM_COURSE } from '../../../../server/exam/exam-content.fixture.ts';
+} from '../../../domain/paths.ts';
+import { EXAM_COURSE } from '../../../server/exam/exam-content.fixture.ts';
 import { type About, ANSWER, OTHER_KEY, PICTURE, POINT, QUESTION } from './about.ts';
 import type { RowName } from './table.ts';
-import { CODE } from '../exam-door.ts';
+import { CODE } from '../../e2e/support/exam-door.ts';
 
 /** In threes, as the proctor tells it. */
 export const CODE_SAID = CODE.replace(/(\d{3})(?=\d)/, '$1 ');

@@ -1,12 +1,9 @@
 /** What is asked for when the table is walked: the exam of one learner, and words by which each thing is known. */
-import type { Visitor } from '../../../../bench/desk/desk-visitor.ts';
-import { DAY } from '../../../../domain/day.ts';
-import { newId } from '../../../../server/db/id.ts';
-import type { Db } from '../../../../server/db/tables.ts';
-import type { Content } from '../../../../server/content/schema.ts';
-import { handleOf } from '../../../../server/sign-in/sessions.ts';
-import { createVisitor } from '../../../../bench/desk/desk-visitor.ts';
-import { randomBytes } from 'node:crypto';
+import type { Visitor } from '../../../bench/desk/desk-visitor.ts';
+import type { Db } from '../../../server/db/tables.ts';
+import type { Content } from '../../../server/content/schema.ts';
+import { createVisitor } from '../../../bench/desk/desk-visitor.ts';
+import { openSession, staffMember } from '../../e2e/support/sessions.ts';
 import type { Moment, Who } from './table.ts';
 
 export interface About {
@@ -51,47 +48,17 @@ export function withPictures(content: Content): Content {
   };
 }
 
-/** A session as signing in opens one; answers the cookie of it. */
-export async function session(
-  db: Db,
-  who: { audience: 'learner' | 'staff'; email: string; staffId: string | null },
-): Promise<Record<string, string>> {
-  const token = randomBytes(32).toString('base64url');
-  const now = Date.now();
-  await db
-    .insertInto('session')
-    .values({
-      ...{ ...who, idHash: handleOf(token), createdAt: now, lastSeenAt: now, expiresAt: now + DAY },
-      ...{ endedAt: null, provedAt: now, device: 'a test' },
-    })
-    .execute();
-  return { [who.audience === 'learner' ? 'kaksha' : 'kaksha-desk']: token };
-}
-
-/** Somebody on the staff. */
-export async function staffMember(db: Db, email: string, role: 'owner' | 'verifier') {
-  const staffId = newId(Date.now());
-  await db
-    .insertInto('staff')
-    .values({
-      ...{ id: staffId, email, role, totpSecret: null, totpLastStep: null, createdAt: Date.now() },
-      ...{ removedAt: null, alerts: 'daily', alertedUntil: null },
-    })
-    .execute();
-  return { staffId, email };
-}
-
 /** Everybody in the columns, each at a browser of their own. */
 export async function everybody(
   db: Db,
   url: string,
-  { learner, another, proctor }: { learner: string; another: string; proctor: { staffId: string; email: string } },
+  { learner, another, proctor }: Readonly<Record<'learner' | 'another' | 'proctor', string>>,
 ): Promise<Record<Who, Visitor>> {
-  const visitor = async (audience: 'learner' | 'staff', email: string, staffId: string | null = null) =>
-    createVisitor(url, await session(db, { audience, email, staffId }));
+  const visitor = async (audience: 'learner' | 'staff', email: string) =>
+    createVisitor(url, await openSession(db, { url }, { audience, email }));
   const staff = async (email: string, role: 'owner' | 'verifier') => {
-    const { staffId } = await staffMember(db, email, role);
-    return visitor('staff', email, staffId);
+    await staffMember(db, email, role);
+    return visitor('staff', email);
   };
   return {
     nobody: createVisitor(url),
@@ -101,7 +68,7 @@ export async function everybody(
     link: createVisitor(url),
     verifier: await staff('verifier@example.org', 'verifier'),
     owner: await staff('owner@example.org', 'owner'),
-    proctor: await visitor('staff', proctor.email, proctor.staffId),
+    proctor: await visitor('staff', proctor),
     // The same person, by an address without the label.
     themself: await staff(learner.replace(/\+[^@]*/, ''), 'owner'),
   };

@@ -1,0 +1,33 @@
+/** Starts a site whose content has an exam (server/exam/exam-content.fixture.ts). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWithExam } from '../../../bench/exam/exam-build.ts';
+import { startProductionServer } from '../../../bench/server/production-server.ts';
+import type { ExamSettings } from '../../../domain/exam/bank.ts';
+import type { Content } from '../../../server/content/schema.ts';
+import { smtpUrl } from './servers/addresses.ts';
+import { ownDatabase } from './servers/own-database.ts';
+import type { StaffedSite } from './site.ts';
+
+/** `changes`: what its course sets otherwise than the fixture; `change`: what else its content has otherwise. */
+export async function startExamSite(
+  dist: string,
+  changes: Partial<ExamSettings> = {},
+  change?: (content: Content) => Content,
+): Promise<StaffedSite & { stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'kaksha-exam-'));
+  const build = buildWithExam(dist, folder, changes, change);
+  const data = join(folder, 'data');
+  const { databaseUrl, drop } = await ownDatabase();
+  const settings = { TRUST_PROXY: 'loopback', SMTP_URL: smtpUrl, DATABASE_URL: databaseUrl ?? '' };
+  const server = await startProductionServer('.', build, data, settings);
+  return {
+    ...{ url: server.url, data, databaseUrl },
+    async stop() {
+      await server.stop();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,114 @@
+/** Who reaches what of the desk, past all of its pages. */
+import { deskPaperPath, deskRegistrationPath, personPath, pricePath } from '../../domain/paths.ts';
+import { confirm, registrationOf } from '../e2e/support/deeds.ts';
+import { registerFor, somebody } from '../e2e/support/learners.ts';
+import { addStaff } from '../e2e/support/sessions.ts';
+import { sharedSite, within } from '../e2e/support/site.ts';
+import { expect, test } from './test.fixture.ts';
+
+const OWNED = ['/desk/staff', '/desk/export', '/desk/settings', '/desk/accounts'];
+const ALL = ['/desk', '/desk/import', '/desk/log', '/desk/account', '/desk/registrations/x', ...OWNED];
+
+test.for(ALL)('whoever is not signed in is sent to sign in: %s', async (path, { request, baseURL }) => {
+  const read = await request.get(path, { maxRedirects: 0 });
+  expect(read.status()).toBe(303);
+  expect(read.headers()['cache-control']).toContain('no-store');
+  const written = await request.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
+  expect(written.status()).toBe(303);
+});
+
+test.for(OWNED)('a verifier sees and does nothing of what is an owner’s: %s', async (path, { signedInAs, baseURL }) => {
+  const verifier = await signedInAs('staff', await addStaff('verifier'));
+  expect((await verifier.get(path)).status()).toBe(403);
+  const form = { email: 'x@example.org', role: 'owner' };
+  expect((await verifier.post(path, { form, headers: { origin: baseURL } })).status()).toBe(403);
+});
+
+test('what staff can do with a registration neither its own learner nor a stranger reaches', async ({
+  request,
+  signedInAs,
+  baseURL,
+}) => {
+  const learner = somebody('Farah Siddiqui');
+  await registerFor(request, baseURL, 'react', learner);
+  const { id, stateChangedAt } = await registrationOf(sharedSite, learner);
+  const [path, person] = [deskRegistrationPath(id), personPath(id)];
+  const confirmation = {
+    ...{ action: 'confirm', seen: String(stateChangedAt), sure: 'yes' },
+    ...{ 'confirm-amount': '650', 'confirm-reference': learner.reference },
+  };
+  const headers = { origin: baseURL };
+  for (const sent of [request, await signedInAs('learner', learner.email)]) {
+    for (const url of [path, person]) {
+      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
+      const read = await sent.get(url, { maxRedirects: 0 });
+      const written = await sent.post(url, { form: confirmation, headers, maxRedirects: 0 });
+      expect.soft([url, read.status(), written.status()]).toEqual([url, 303, 303]);
+      expect.soft(await read.text()).not.toContain(learner.name);
+      // oxlint-enable no-await-in-loop
+    }
+  }
+  const verifier = await signedInAs('staff', await addStaff('verifier'));
+  const elsewhere = { origin: 'https://evil.example' };
+  expect((await verifier.post(path, { form: confirmation, headers: elsewhere })).status()).toBe(403);
+  expect(await registrationOf(sharedSite, learner)).toMatchObject({ state: 'received', stateChangedAt });
+});
+
+test('a verifier neither deletes a person, nor downloads what is kept, nor changes a price', async ({
+  request,
+  signedInAs,
+  baseURL,
+}) => {
+  const learner = somebody('Farah Siddiqui');
+  await registerFor(request, baseURL, 'react', learner);
+  const { id } = await registrationOf(sharedSite, learner);
+  const verifier = await signedInAs('staff', await addStaff('verifier'));
+  const headers = { origin: baseURL };
+  for (const form of [
+    { do: 'erase', sure: 'DELETE', [`of-${id}`]: 'yes' },
+    { do: 'download', [`of-${id}`]: 'yes' },
+  ]) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as each might change something
+    expect((await verifier.post(personPath(id), { form, headers })).status()).toBe(403);
+  }
+  expect((await verifier.get(pricePath(id))).status()).toBe(403);
+  expect(await (await verifier.get(deskRegistrationPath(id))).text()).toContain(learner.name);
+});
+
+test('a session that was ended is dead, wherever its cookie went', async ({ request, signedInAs, baseURL }) => {
+  const staff = await signedInAs('staff', await addStaff('verifier'));
+  const { cookies } = await staff.storageState();
+  const stolen = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+  expect((await request.get('/desk', { headers: stolen })).url()).toMatch(/\/desk$/);
+  await staff.post('/desk/sign-out', { headers: { origin: baseURL } });
+  expect((await request.get('/desk', { headers: stolen })).url()).toMatch(/sign-in/);
+});
+
+test('the pages of a paper are nobody’s without the link, and of another registration not there', async ({
+  request,
+  signedInAs,
+  baseURL,
+}) => {
+  const [learner, other] = [somebody(), somebody()];
+  const link = await registerFor(request, baseURL, 'react', learner);
+  const otherLink = await registerFor(request, baseURL, 'react', other);
+  for (const path of ['receipt.pdf', 'receipt']) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await request.get(`${link}/${path}`, { maxRedirects: 0 })).status()).toBe(303);
+  }
+  const registrationId = await confirm(learner);
+  const { id } = await within(sharedSite, (db) =>
+    db.selectFrom('paper').select('id').where('registrationId', '=', registrationId).executeTakeFirstOrThrow(),
+  );
+  const atDesk = deskPaperPath(registrationId, id);
+  const owner = await signedInAs('staff', await addStaff('owner'));
+  expect((await owner.get(atDesk)).headers()['content-type']).toBe('application/pdf');
+  expect((await request.get(atDesk, { maxRedirects: 0 })).status()).toBe(303);
+  const file = await request.get(`${link}/receipt.pdf`);
+  expect(file.headers()).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+  expect((await request.get(`${link}/papers/${id}`)).status()).toBe(200);
+  for (const path of [`papers/${id}`, `papers/${id}.pdf`]) {
+    // oxlint-disable-next-line no-await-in-loop
+    expect((await request.get(`${otherLink}/${path}`)).status()).toBe(404);
+  }
+});
