@@ -115,7 +115,7 @@ test.describe('with the clipboard', () => {
       expect(text).toContain('Registration Form');
       // By the clock of this test: a day from 12:00 PM on 20 November.
       expect(text).toContain('our email comes by 12:00 PM tomorrow 21 November, Indian time');
-      expect(text).toContain('Open now, until 9 PM today.');
+      expect(text).toContain('Open now, until 9 PM today');
       for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
       if (course.layout === 'steps') await checkSteps(page);
       else await checkReceipt(page, course);
