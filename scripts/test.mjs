@@ -4,6 +4,8 @@
  * `npm test -- quick` the quick ones, and a word that names none goes to the check before it:
  * `npm test -- unit server/mail`, `npm test -- end-to-end payment`.
  */
+// First, as whoever reads the environment starts programs with it.
+import './setup/test-clock.mjs';
 import { choose } from './choose.mjs';
 import { chromium } from './system/chromium.mjs';
 import { withPostgres } from './system/postgres.mjs';
