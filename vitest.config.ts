@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import './scripts/setup/test-clock.mjs';
 import { expectOwnNode } from './scripts/setup/own-node.mjs';
 import { isThorough } from './tests/thorough.ts';
 

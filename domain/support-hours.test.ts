@@ -5,6 +5,7 @@ import {
   supportFrom,
   supportHours,
   supportWords,
+  supportWordsOfWeek,
   WEEKDAYS,
   type Weekday,
 } from './support-hours.ts';
@@ -49,6 +50,22 @@ it.each([
 it('on one day a week names that day, a week ahead too', () => {
   const support = { ...always, weekdays: ['sat'] as const };
   expect(supportWords(support, Date.parse('2026-11-21T22:00:00+05:30'))).toBe('Closed now, opens at 9 AM on Saturday');
+});
+
+it('knows everything that is said in the course of a week', () => {
+  expect(supportWordsOfWeek(office).toSorted()).toEqual([
+    'Closed now, opens at 9:30 AM on Monday',
+    'Closed now, opens at 9:30 AM today',
+    'Closed now, opens at 9:30 AM tomorrow',
+    'Open now, until 6 PM today',
+  ]);
+  const now = Date.parse('2026-11-20T00:00:00+05:30');
+  for (const support of [always, office, { ...always, opens: '00:00' }]) {
+    const known = supportWordsOfWeek(support);
+    for (let minute = 0; minute < 7 * 24 * 60; minute += 15) {
+      expect(known).toContain(supportWords(support, now + minute * 60_000));
+    }
+  }
 });
 
 it.each<[Weekday[], string]>([

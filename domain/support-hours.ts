@@ -1,5 +1,5 @@
 /** When support is there, in Indian time. */
-import { addDays, formatTimeBriefly, indianDayAt, indianTimeAt, weekday } from './day.ts';
+import { addDays, formatTimeBriefly, indianDayAt, indianMoment, indianTimeAt, weekday } from './day.ts';
 
 /** In the order of a week as people read it. */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -48,6 +48,14 @@ export function supportWords(support: Support, now: number): string {
   const days = WEEKDAYS.map((_, index) => addDays(today, after + index));
   const next = days.find((day) => support.weekdays.includes(weekdayOf(day)));
   return next === undefined ? '' : `Closed now, opens at ${formatTimeBriefly(opens)} ${dayFrom(today, next)}`;
+}
+
+/** Everything that supportWords says in the course of a week. */
+export function supportWordsOfWeek(support: Support): string[] {
+  const days = WEEKDAYS.map((_, index) => addDays('2026-01-05', index));
+  const turns = ['00:00', support.opens, support.closes];
+  const moments = days.flatMap((day) => turns.map((time) => indianMoment(day, time)));
+  return [...new Set(moments.map((moment) => supportWords(support, moment)))];
 }
 
 /** True from `opens` until the minute before `closes` on a day of support, at a moment in milliseconds since 1970 UTC. */

@@ -5,6 +5,8 @@
  * `npm test -- quick` runs the quick ones, `npm test -- changed` those that a change touches, and
  * `npm test -- thorough` all at full length, or the named ones: `npm test -- thorough unit server/db`.
  */
+// First, as whoever reads the environment starts programs with it.
+import './setup/test-clock.mjs';
 import { giveUp } from './setup/process.mjs';
 import { build, install, root } from './setup/setup.mjs';
 import { contentDir } from './setup/stamps.mjs';

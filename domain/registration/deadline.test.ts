@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { answeredBy, daysAgo, dueAfter, promise, shortPromise, waitInWords } from './deadline.ts';
+import { answeredBy, daysAgo, dueAfter, longestAnsweredBy, promise, shortPromise, waitInWords } from './deadline.ts';
 
 const due = Date.parse('2026-11-22T18:30:00+05:30');
 
@@ -52,6 +52,20 @@ describe('promise', () => {
       }),
     );
   });
+});
+
+test('nothing that a page says of a promise is longer than the longest for which it has room', () => {
+  expect(longestAnsweredBy(24)).toEqual({ by: ['00:00 AM tomorrow', '00:00 PM tomorrow'], day: '00 September' });
+  // A promise of six hours ends today or tomorrow, as it is made.
+  expect(longestAnsweredBy(6).by).toEqual(['00:00 AM tomorrow']);
+  fc.assert(
+    fc.property(fc.constantFrom(1, 6, 24, 48), fc.integer({ min: 0, max: 4e12 }), (hours, now) => {
+      const { by, day } = answeredBy(dueAfter(now, hours), now);
+      const longest = longestAnsweredBy(hours);
+      expect(by.length).toBeLessThanOrEqual(longest.by[0]?.length ?? 0);
+      expect(day.length).toBeLessThanOrEqual(longest.day.length);
+    }),
+  );
 });
 
 test('a page says by when in Indian time, whatever day it is there', () => {

@@ -34,6 +34,14 @@ export function answeredBy(dueAt: number, now: number): { by: string; day: strin
   return { by: `${formatTime(indianTimeAt(dueAt))} ${words}`, day: formatDayOfYear(day) };
 }
 
+/** The longest that answeredBy says of a promise of so many hours, whenever that is read; noughts are any digits. */
+export function longestAnsweredBy(hours: number): { by: string[]; day: string } {
+  const moments = Array.from({ length: DAY / HOUR }, (_, hour) => hour * HOUR);
+  const said = moments.map((now) => answeredBy(dueAfter(now, hours), now).by.replaceAll(/\d/g, '0'));
+  const longest = Math.max(...said.map(({ length }) => length));
+  return { by: [...new Set(said.filter(({ length }) => length === longest))], day: '00 September' };
+}
+
 /** The promise as it stands `now`, both in milliseconds since 1970. It is overdue from the millisecond after. */
 export function promise(dueAt: number, now: number): PromiseWords {
   const overdue = now > dueAt;

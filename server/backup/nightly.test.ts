@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { engines, openPlace, openTest, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
+import { ourClock } from '../../scripts/setup/test-clock.mjs';
 import { folder } from './backup.fixture.ts';
 import { createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';
 import { s3Stub } from './s3.fixture.ts';
@@ -155,6 +156,7 @@ describe.each(engines)('on %s', (engine) => {
   }
 
   const environmentOf = ({ databaseUrl, dataDir }: Place, settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+    ...ourClock(),
     ENV_FILE: 'none',
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
+import { Room } from '../frame/Room.tsx';
 import { WhatsApp } from '../frame/WhatsApp.tsx';
 import { Words } from '../frame/Words.tsx';
-import { supportData, supportHours } from '../../../domain/support-hours.ts';
+import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 import styles from './Contact.module.css';
@@ -15,8 +16,10 @@ export function Contact({ site }: { site: Site }) {
         <h2 id="support">Contact support</h2>
         <p>{supportHours(support)}</p>
       </div>
-      <p className={`${styles.now} no-print`} data-support={supportData(support)}>
-        &nbsp;
+      <p className={`${styles.now} no-print`}>
+        <Room words={supportWordsOfWeek(support)}>
+          <span data-support={supportData(support)} />
+        </Room>
       </p>
       <p className={styles.ways}>
         <a className="button" href={telHref(contact.phone)}>

@@ -4,6 +4,7 @@ import { paths } from '../../../domain/paths.ts';
 import type { FeeSlip } from '../../fee-slip.ts';
 import { Emblem } from '../course/Tile.tsx';
 import { Fact } from '../frame/Fact.tsx';
+import { Room } from '../frame/Room.tsx';
 import { Deadline } from '../slip/Deadline.tsx';
 import { Help } from '../slip/Help.tsx';
 import notch from '../slip/notch.module.css';
@@ -15,6 +16,9 @@ import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
 import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
+
+/** What clock.ts writes, in any month and time zone. */
+const LONGEST_TIMES = ['AM', 'PM'].map((half) => `May 00, 0000, 00:00:00 ${half} GMT+00:00`);
 
 /** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
 export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
@@ -41,7 +45,9 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
         </section>
         <section className={`${pay.beside} ${styles.dated}`} aria-label="Scan and pay">
           <p className={`no-print ${styles.clock}`}>
-            <time data-clock="" />
+            <Room words={LONGEST_TIMES}>
+              <time data-clock="" />
+            </Room>
           </p>
           {payee !== undefined && <PayeeRows className={pay.rows} payee={payee} amount={payment} isPlain />}
           <SamePhone className={pay.same} payment={payment} />

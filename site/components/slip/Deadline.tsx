@@ -1,16 +1,25 @@
 import { counted } from '../../../domain/counted.ts';
+import { longestAnsweredBy } from '../../../domain/registration/deadline.ts';
+import { Room } from '../frame/Room.tsx';
 import styles from './Deadline.module.css';
 
 /**
  * By when we answer somebody who acts now: deadline.ts names the time by the visitor's clock, in Indian time. Without
- * JavaScript it is the promise in hours. The room of the two lines is kept, so that nothing moves.
+ * JavaScript it is the promise in hours.
  */
 export function Deadline({ lead, hours }: { lead: string; hours: number }) {
+  const longest = longestAnsweredBy(hours);
   return (
     <p className={styles.when} data-deadline-hours={hours}>
       <span>{lead}</span>
-      <b>within {counted(hours, 'hour')}</b>
-      <span>on every day of the week</span>
+      <b>
+        <Room words={longest.by.map((by) => `by ${by}`)}>
+          <span data-by="">within {counted(hours, 'hour')}</span>
+        </Room>
+      </b>
+      <Room words={[`${longest.day}, Indian time`]}>
+        <span data-day="">on every day of the week</span>
+      </Room>
     </p>
   );
 }

@@ -1,7 +1,8 @@
-import { supportData, supportHours } from '../../../domain/support-hours.ts';
+import { supportData, supportHours, supportWordsOfWeek } from '../../../domain/support-hours.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import { Room } from '../frame/Room.tsx';
 import { WhatsApp } from '../frame/WhatsApp.tsx';
 import styles from './Help.module.css';
 
@@ -29,9 +30,13 @@ export function Help({
             </WhatsApp>
           </>
         )}
-        . <span className={styles.live} data-support={supportData(support)} />
-        <span>{supportHours(support)}</span>. We never ask for a PIN, an OTP or a card number.
+        .
       </p>
+      <Room words={supportWordsOfWeek(support)}>
+        <span className={styles.live} data-support={supportData(support)} />
+        <span>{supportHours(support)}</span>
+      </Room>
+      <p>We never ask for a PIN, an OTP or a card number.</p>
       <p className="no-print">
         <a href={paths.terms}>Terms</a> <a href={paths.refunds}>Refunds</a>
       </p>

@@ -5,9 +5,8 @@ function say(): void {
   for (const when of document.querySelectorAll<HTMLElement>('[data-deadline-hours]')) {
     const now = Date.now();
     const { by, day } = answeredBy(dueAfter(now, Number(when.dataset.deadlineHours)), now);
-    const [, time, date] = when.children;
-    time?.replaceChildren(`by ${by}`);
-    date?.replaceChildren(`${day}, Indian time`);
+    when.querySelector('[data-by]')?.replaceChildren(`by ${by}`);
+    when.querySelector('[data-day]')?.replaceChildren(`${day}, Indian time`);
   }
 }
 

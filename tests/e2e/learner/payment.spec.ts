@@ -138,7 +138,7 @@ async function checkPage(page: Page, course: ExpectedCourse): Promise<void> {
   expect(text).toContain('Registration Form');
   // By the clock of this test: a day from 12:00 PM on 20 November.
   expect(text).toContain('our email comes by 12:00 PM tomorrow 21 November, Indian time');
-  expect(text).toContain('Open now, until 9 PM today.');
+  expect(text).toContain('Open now, until 9 PM today');
   for (const href of ['/terms', '/refunds']) await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
   const start = main.getByRole('link', { name: /Start now/ });
   await expect(start).toHaveCount(1);

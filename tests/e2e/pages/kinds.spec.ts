@@ -5,12 +5,13 @@ import { complaintsOf } from '../support/page/complaints.ts';
 import { seeAll } from '../support/page/islands.ts';
 import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
-import { chromium } from '../support/servers/chromium.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
 // As on most desks; Playwright hides scrollbars otherwise, so that they take no room.
-test.use({ launchOptions: { ...chromium, ignoreDefaultArgs: ['--hide-scrollbars'] } });
+test.use({
+  launchOptions: ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }),
+});
 
 /** Says what hour it is, or what follows from it, which no server knows of a page that is a file. */
 const OF_THE_HOUR = '[data-support], [data-deadline-hours], [data-clock]';

@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../support/test.ts';
+import { indianDayAt } from '../../../domain/day.ts';
+import { expect, setClock, test } from '../support/test.ts';
 import { servePiecemeal } from '../support/servers/piecemeal.ts';
 import { kinds } from '../support/urls.ts';
+
+/** While support is there, and while it is not: its words are longest then. */
+const HOURS = { day: '11:00', night: '23:00' };
+
+const hourOf = (hour: string) => `${indianDayAt(Date.now())}T${hour}:00+05:30`;
 
 /** Writes down in the page whatever moves in it. */
 async function watch(page: Page): Promise<void> {
@@ -28,22 +34,26 @@ async function movedIn(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-moved');
 }
 
-test('nothing moves while a page of any kind loads, as its scripts fill in the hour and the hours', async ({
-  page,
-}) => {
-  await watch(page);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 780 });
-    for (const [kind, path] of Object.entries(kinds)) {
-      await page.goto(path);
-      expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();
+for (const [when, hour] of Object.entries(HOURS)) {
+  test(`by ${when} nothing moves while a page of any kind loads, as its scripts fill in the hour and the hours`, async ({
+    page,
+  }) => {
+    await setClock(page, hourOf(hour));
+    await watch(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 780 });
+      for (const [kind, path] of Object.entries(kinds)) {
+        await page.goto(path);
+        expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();
+      }
     }
-  }
-});
+  });
+}
 
-test('nothing moves while a slow connection brings a page in pieces', async ({ page, baseURL }) => {
+test('nothing moves while a slow connection brings a page in pieces by night', async ({ page, baseURL }) => {
   const slow = await servePiecemeal(baseURL as string);
   await page.route(`${slow.url}/**`, (route) => route.continue());
+  await setClock(page, hourOf(HOURS.night));
   await watch(page);
   await page.exposeFunction('nextPiece', slow.next);
   await page.addInitScript(() => {

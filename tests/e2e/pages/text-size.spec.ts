@@ -1,10 +1,12 @@
-import { chromium } from '../support/servers/chromium.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
 // The visitor's own setting, not a style of the page: media queries must follow it too.
-test.use({ launchOptions: { ...chromium, args: [...chromium.args, '--blink-settings=defaultFontSize=32'] } });
+test.use({
+  launchOptions: ({ launchOptions }, use) =>
+    use({ ...launchOptions, args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'] }),
+});
 
 test('no kind of page scrolls sideways with text at twice its size', async ({ page }) => {
   for (const [kind, path] of Object.entries(kinds)) {

@@ -1,5 +1,6 @@
-import { test as base, type BrowserContext } from '@playwright/test';
+import { test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
+import { moveDate } from '../../../scripts/setup/move-date.mjs';
 import { servePlainFiles } from './servers/plain-file-server.ts';
 
 interface Fixtures {
@@ -14,8 +15,17 @@ interface WorkerFixtures {
   plainSite: string;
 }
 
-/** The tests' own `test`: the video host is a stub, and all other sites are out of reach. */
+/**
+ * The tests' own `test`: the video host is a stub, all other sites are out of reach, and every page goes by the clock of
+ * the tests and their servers.
+ */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [
+    async ({ browser }, use) => {
+      await use(onTestClock(browser));
+    },
+    { scope: 'worker' },
+  ],
   context: async ({ context, baseURL, plainSite }, use) => {
     await fenceIn(context, [new URL(baseURL ?? plainSite).host, new URL(plainSite).host]);
     await use(context);
@@ -33,6 +43,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 });
 
 export { expect } from '@playwright/test';
+
+/** Also the windows that a test opens itself go by the clock of the tests (scripts/setup/test-clock.mjs). */
+function onTestClock(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  const ahead = Number(process.env.CLOCK_AHEAD);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(moveDate, { ahead });
+    return context;
+  };
+  return browser;
+}
+
+/** Lets the clock of a page begin at a moment, whatever that of the tests says, at the next address that it opens. */
+export async function setClock(page: Page, moment: string): Promise<void> {
+  await page.addInitScript(moveDate, { ahead: Date.parse(moment) - Date.now() });
+}
 
 /** A grey picture of one pixel. */
 const PICTURE = Buffer.from(

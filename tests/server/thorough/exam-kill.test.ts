@@ -9,6 +9,7 @@ import { MINUTE } from '../../../domain/day.ts';
 import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import { LOST_AFTER } from '../../../domain/exam/times.ts';
 import { markingPath } from '../../../domain/paths.ts';
+import { movableClock } from '../../../scripts/setup/test-clock.mjs';
 import { withOwnPostgres } from '../../../scripts/system/postgres.mjs';
 import { openDatabaseInUse, type Place } from '../../../server/db/open.ts';
 import type { Db } from '../../../server/db/tables.ts';
@@ -24,7 +25,6 @@ const QUESTIONS = 7;
 const POSTS_A_LIFE = Math.floor((LEARNERS * (2 * QUESTIONS + 3)) / (KILLS + 1));
 /** Each fourth time the machine is away for so long: by its clock, nobody waits. */
 const AWAY = 3 * MINUTE;
-const PRELOAD = ['--import', join(import.meta.dirname, '..', '..', 'e2e', 'support', 'servers', 'moved-clock.mjs')];
 /** Lengths are written down in whole seconds. */
 const SECOND = 1000;
 
@@ -46,9 +46,8 @@ async function examSite(folder: string, databaseUrl: string | undefined) {
   goOn(0);
   const place: Place = { dataDir: join(folder, 'data'), databaseUrl };
   const hall = await writeHall(place, LEARNERS);
-  const settings = { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl ?? '', MOVED_CLOCK: clock };
-  const start = (port: string) =>
-    startProductionServer('.', build, place.dataDir, { ...settings, PORT: port }, PRELOAD);
+  const settings = { LOG_LEVEL: 'silent', DATABASE_URL: databaseUrl ?? '', ...movableClock(clock) };
+  const start = (port: string) => startProductionServer('.', build, place.dataDir, { ...settings, PORT: port });
   const startups: number[] = [];
   let running = start('0');
   const { url } = await running;

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+
 /**
  * Features that only cost time here. The list takes the place of Playwright's own, so what matters of that is in it;
  * the address bar's list of suggestions alone is a third of the work of a new window.
@@ -17,8 +19,11 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
-/** How the tests start the browser: whichever Chromium is named, without talk of its own on the network. */
-export const chromium = {
+/**
+ * How the tests start the browser: whichever Chromium is named, without talk of its own on the network, with the fonts
+ * of the machine.
+ */
+const chromiumOfMachine = {
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -31,3 +36,11 @@ export const chromium = {
     '--no-first-run',
   ],
 };
+
+const FONTS = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
+
+/** The same with the fonts that the tests bring, or with those of the machine. */
+export const chromiumWith = (fonts: 'brought' | 'machine') =>
+  fonts === 'machine'
+    ? chromiumOfMachine
+    : { ...chromiumOfMachine, env: { ...process.env, FONTCONFIG_FILE: FONTS } as Record<string, string> };
