@@ -31,6 +31,8 @@ export default defineConfig({
   test: {
     watch: false,
     maxWorkers: availableParallelism(),
+    // Nothing that a test relies on leaks into the next. Vitest says which seed the order came of: --sequence.seed has it again.
+    sequence: { shuffle: process.env.TEST_ORDER === 'random' },
     projects: [
       {
         test: {

@@ -1,11 +1,10 @@
-import { chromium } from '@playwright/test';
-import { existsSync } from 'node:fs';
+import { installedChromium } from '../../scripts/system/chromium.mjs';
 
-const USUAL = '/usr/bin/chromium';
-
-/** The program file of the browser that measures: the one that was named, a usual one, or Playwright's own. */
+/** The program file of the browser that measures: the one that was named, or one of this machine. */
 export function chromiumPath(): string {
-  return process.env.CHROMIUM_PATH ?? (existsSync(USUAL) ? USUAL : chromium.executablePath());
+  const path = process.env.CHROMIUM_PATH ?? installedChromium();
+  if (path === undefined) throw new Error('No Chromium was found. npm run bench installs one.');
+  return path;
 }
 
 /** The browser does nothing of its own on the network, and runs where there is neither sandbox nor graphics card. */

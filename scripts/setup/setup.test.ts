@@ -24,9 +24,9 @@ test('only on Windows, and only on the own Node, the packages are locked', () =>
 
 test('a Chromium of any name is looked for on the path, the name before the folder', () => {
   expect(candidates('linux', { PATH: '/a:/b' }).slice(0, 3)).toEqual([
+    '/a/chromium-headless-shell',
+    '/b/chromium-headless-shell',
     '/a/chromium',
-    '/b/chromium',
-    '/a/chromium-browser',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { installedChromium } from '../../../../scripts/system/chromium.mjs';
 
 /**
  * Features that only cost time here. The list takes the place of Playwright's own, so what matters of that is in it;
@@ -19,12 +20,15 @@ const WITHOUT = [
   'WebUIOmniboxPopup',
 ];
 
+// Looked for once: the workers, which load this file again, are told.
+process.env.CHROMIUM_PATH ??= installedChromium() ?? 'chromium';
+
 /**
  * How the tests start the browser: whichever Chromium is named, without talk of its own on the network, with the fonts
  * of the machine.
  */
 const chromiumOfMachine = {
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: process.env.CHROMIUM_PATH,
   args: [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-background-networking',
