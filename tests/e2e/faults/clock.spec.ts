@@ -65,7 +65,7 @@ test('servers, pages and tests go by one clock, as far from the machine as they 
     expect((await register(server.url, 0)).status).toBe(303);
     await server.stop();
     const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
-    const { at } = database.prepare('select created_at as at from registration').get() ?? {};
+    const { at } = database.prepare('select received_at as at from registration').get() ?? {};
     database.close();
     const own = await (await browser.newContext()).newPage();
     const ofPages = await Promise.all(
