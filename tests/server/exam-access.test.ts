@@ -213,4 +213,4 @@ test('every cell of the table of access is as it says, by URL, before, during an
     await request.dispose();
     await site.stop();
   }
-}, 180_000);
+}, 600_000);

@@ -1,9 +1,5 @@
 /** Forms of registration, and the secret link of each, as strangers try them. */
-import { unsubscribeTokenOf } from '../../server/registration/token.ts';
-import { existingSecret } from '../../server/setup/secret.ts';
-import { registrationOf } from '../e2e/support/deeds.ts';
-import { formOf, registerFor, somebody } from '../e2e/support/learners.ts';
-import { sharedSite } from '../e2e/support/site.ts';
+import { registerFor, somebody } from '../e2e/support/learners.ts';
 import { expect, test } from './test.fixture.ts';
 
 test('a secret link that nobody has leads nowhere, and none is kept by search engines or caches', async ({
@@ -36,20 +32,4 @@ test('a form from another site is refused and keeps nothing', async ({ request, 
   }
   const own = await request.post('/register/react', { form, headers: { origin: baseURL } });
   expect(own.status()).toBe(422);
-});
-
-test('a mail program ends the emails with news by itself, from outside', async ({ request, baseURL }) => {
-  const learner = somebody();
-  const form = { ...formOf(learner), marketing: 'yes' };
-  const sent = await request.post('/register/cpp', { form, headers: { origin: baseURL }, maxRedirects: 0 });
-  expect(sent.status()).toBe(303);
-  const secret = existingSecret({ dataDir: sharedSite.data });
-  if (secret === undefined) throw new Error('no secret');
-  const { id } = await registrationOf(sharedSite, learner);
-  const link = `/unsubscribe/${unsubscribeTokenOf(secret, id)}`;
-  expect(await (await request.get(link)).text()).toContain('Unsubscribe from course news?');
-  const program = await request.post(link, { form: { 'List-Unsubscribe': 'One-Click' }, maxRedirects: 0 });
-  expect(program.status()).toBe(200);
-  expect(await (await request.get(link)).text()).toContain('You are unsubscribed');
-  expect((await request.get(link.slice(0, -1))).status()).toBe(404);
 });

@@ -87,9 +87,8 @@ test.describe('with the clipboard', () => {
     test(`every payment page in the form of ${layout} says what to pay to whom, and what happens then`, async ({
       page,
     }) => {
-      // What a code of them shows is looked at by night on a phone here, and in every view below.
+      // Their codes are read by night here; below in every view.
       await page.emulateMedia({ colorScheme: 'dark' });
-      await page.setViewportSize(PHONE);
       for (const course of ofLayout) await test.step(course.payment, () => checkPage(page, course));
     });
 

@@ -112,10 +112,10 @@ for (const { path, course, price, video, other } of [
     const article = page.getByRole('article');
     const links = await contents(page)
       .getByRole('link')
-      .evaluateAll((all) => all.map((link) => [link.getAttribute('href')?.slice(1), link.textContent]));
+      .evaluateAll((all) => all.map((link) => [link.getAttribute('href')?.slice(1), link.textContent?.trim()]));
     const headings = await article
       .getByRole('heading', { level: 2 })
-      .evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent]));
+      .evaluateAll((all) => all.map(({ id, textContent }) => [id, textContent?.trim()]));
     expect(links).toEqual(headings);
 
     const said = Number(/(\d+) minutes to read/.exec(await page.getByRole('main').innerText())?.[1]);

@@ -102,7 +102,7 @@ test('a reference that is somebody else’s is taken all the same, and nothing t
   const second = { ...somebody(), reference: first.reference, name: 'Sahil Kulkarni' };
   const pages: string[] = [];
   for (const person of [first, second]) {
-    await page.goto('/register/python');
+    await page.goto('/register/react');
     await fill(page, person);
     await send(page);
     await expect(page).toHaveURL(/\/registrations\//);
@@ -115,7 +115,7 @@ test('a reference that is somebody else’s is taken all the same, and nothing t
 
 test('a parent registers for a child in their own name', async ({ page }) => {
   const person = somebody();
-  await page.goto('/register/positive-attitude');
+  await page.goto('/register/react');
   await fill(page, person);
   await expect(page.getByLabel('Full name of the parent or guardian')).toBeHidden();
   await page.getByLabel('A learner under 18').check();
