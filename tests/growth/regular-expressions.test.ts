@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkSync } from 'recheck';
 import { describe, expect, it } from 'vitest';
+import { isThorough } from '../thorough.ts';
 import { type Expression, expressionsIn } from './regular-expressions.fixture.ts';
 
 // The checker itself, in this process: neither Java nor a binary for this machine.
@@ -103,8 +104,12 @@ describe('each regular expression takes time in proportion', () => {
   const each = found.flatMap(({ file, expressions }) =>
     expressions.map(({ source, flags }) => ({ file, source, flags, written: `/${source}/${flags}` })),
   );
+  // Of a long one, or one that counts far, the checker thinks for seconds.
+  const isQuick = ({ source }: Expression) => source.length <= 60 && !/\{\d*,?\d\d+\}/.test(source);
   // Some stand in several files.
-  const once = new Map(each.map((expression) => [expression.written, expression]));
+  const once = new Map(
+    each.filter((one) => isThorough || isQuick(one)).map((expression) => [expression.written, expression]),
+  );
   it.each([...once.values()])('in $file: $written', (expression) => {
     expect(complaint(expression)).toBeUndefined();
   });
