@@ -139,6 +139,16 @@ describe.each(engines)('on %s', (engine) => {
     expect((await mails(registrationId)).map(({ kind }) => kind)).toEqual(['certificate', 'exam-result']);
   });
 
+  test('the day of the certificate is that on which the exam ended', async () => {
+    const { begun, context, db } = await desk();
+    const { id, registrationId } = await begun(1);
+    await db.updateTable('examAnswer').set({ marks: 200 }).where('attemptId', '=', id).execute();
+    context.pass(3 * DAY);
+    await handInWhatIsOver(context, context.now());
+    const certificates = await db.selectFrom('certificate').select(['registrationId', 'passedOn']).execute();
+    expect(certificates).toEqual([{ registrationId, passedOn: '2026-11-21' }]);
+  });
+
   test('just enough marks pass, and a quarter less does not', async () => {
     const { sits, attempt, db, mark } = await desk({ passMark: 50 });
     const half: Answering = (question, key) =>

@@ -150,6 +150,19 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test.each([
+    ['at the very end', 60 * MINUTE, 'saved', 'open', 1],
+    ['right after it', 60 * MINUTE + 1, 'elsewhere', 'marked', 1],
+    ['at the end of the grace', 61 * MINUTE, 'elsewhere', 'marked', 1],
+    ['after the grace', 61 * MINUTE + 1, 'elsewhere', 'marked', 0],
+  ] as const)('an answer that comes %s', async (_when, after, kind, state, answered) => {
+    const { save, attempt, answers, goTo } = await sitting({ questions: { memory: 4 } });
+    goTo(FIRST_SLOT + after);
+    expect(await save(1, { text: '2' })).toMatchObject({ kind });
+    expect(await attempt()).toMatchObject({ state, answered });
+    expect((await answers()).filter(({ answer }) => answer !== null)).toHaveLength(answered);
+  });
+
+  test.each([
     ['at the very end', 60 * MINUTE, 'learner'],
     ['after it', 60 * MINUTE + 1, 'deadline'],
   ])('whoever finishes %s', async (_when, after, endedBy) => {

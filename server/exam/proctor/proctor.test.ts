@@ -330,6 +330,18 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await attempt()).toMatchObject({ state: 'void' });
   });
 
+  test.each([
+    ['one for which no sitting is known', null, 'invalid'],
+    ['that of another sitting', 'another', 'done'],
+  ])('beside a valid certificate, %s', async (_what, attemptId, kind) => {
+    const { at, db, id, context } = await sitting(engine);
+    await at({ action: 'end' });
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).where('registrationId', '=', id).execute();
+    const passed = { registrationId: id, attemptId, passedOn: '2026-12-06', staffId: null };
+    await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
+    expect(await at({ action: 'void', reason: 'The call was lost' })).toMatchObject({ kind });
+  });
+
   test('of a certificate that is issued and an attempt that is made void at once, one comes about', async () => {
     const { at, db, attempt, id, desk, verifier } = await sitting(engine);
     await at({ action: 'end' });
