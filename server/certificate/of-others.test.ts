@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
 import { paths } from '../../domain/paths.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -21,7 +21,7 @@ import { issueCertificate } from './issue.ts';
 import { signingKey } from './signing-key.ts';
 import { encodedList, LIST_LENGTH, placeInList } from './status-list.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const exam = await examDesk(engine, { certificate: 'after-look' });
     await exam.neighbours();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, indianDayAt, MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -13,7 +13,7 @@ import { startExam } from './start.ts';
 
 const MEMORY = { proctored: false, questions: { memory: 4 } };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk(settings: Partial<ExamSettings> = {}) {
     const own = await examDesk(engine, { ...MEMORY, ...settings });
     await own.neighbours();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../domain/day.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeExamEvent } from './events.ts';
@@ -10,7 +10,7 @@ import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { sitter } from './sitter.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** Somebody who has begun the exam of seven questions. */
   async function sitting(...settings: Parameters<typeof examDesk> extends [unknown, ...infer Rest] ? Rest : never) {
     const desk = await examDesk(engine, ...settings);

@@ -1,4 +1,4 @@
-/** What a proctor does at the door and during an exam, on both dailyEngines. */
+/** What a proctor does at the door and during an exam, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { issueCertificate } from '../../certificate/issue.ts';
