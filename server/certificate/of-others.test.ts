@@ -234,13 +234,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
         : [...gunzipSync(Buffer.from(text.slice(1), 'base64url')).entries()].filter(([, byte]) => byte !== 0);
     };
     expect([await encoded(0), await encoded(1)]).toEqual([[], undefined]);
-    await certificate(id, { ...gone, statusIndex: 0 });
+    await certificate(id, { ...gone, statusIndex: 1 });
     await certificate(id, { ...gone, statusIndex: 9 });
     await certificate(id, { ...gone, statusIndex: 10 });
     await certificate(id, { statusIndex: 17 });
     await certificate(id, { ...gone, statusIndex: LIST_LENGTH });
     expect(await encoded(0)).toEqual([
-      [0, 0b1000_0000],
+      [0, 0b0100_0000],
       [1, 0b0110_0000],
     ]);
     expect(await encoded(1)).toEqual([[0, 0b1000_0000]]);
