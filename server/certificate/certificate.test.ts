@@ -212,6 +212,31 @@ describe.each(engines)('on %s', (engine) => {
     expect(await again()).toEqual({ kind: 'done' });
     expect(await again()).toEqual({ kind: 'changed' });
     const newest = await certificates.ofLearner(token);
+    const [before, issued] = await certificatesOf(staffed, id);
+    expect(before).toMatchObject({
+      validFor: null,
+      attemptId: null,
+      withdrawnAt: context.now(),
+      publicSince: issued?.publicSince,
+    });
+    expect(issued).toMatchObject({
+      ...{
+        validFor: id,
+        attemptId: 'attempt 1',
+        replaces: before?.id,
+        issuedBy: owner.staffId,
+        publicSince: context.now() - 1,
+      },
+    });
+    const entry = await db
+      .selectFrom('audit')
+      .select(['at', 'actor', 'detail'])
+      .where('action', '=', 'reissue-certificate')
+      .executeTakeFirstOrThrow();
+    expect({ ...entry, detail: JSON.parse(entry.detail) as object }).toEqual({
+      ...{ at: context.now(), actor: `staff:${owner.staffId}` },
+      detail: { certificate: newest?.number, before: number },
+    });
     expect(newest).toMatchObject({ learnerName: 'मीरा कुलकर्णी देशपांडे', passedOn: '2026-11-15', state: 'valid' });
     const old = () => certificates.check(number, undefined);
     expect(await old()).toMatchObject({ certificate: { state: 'replaced', next: newest?.number } });

@@ -1,7 +1,7 @@
 /** The courses as the desk lists and shows them, and what is kept of a setting, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { afterRename, courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
@@ -13,7 +13,7 @@ const today = indianDayAt(START);
 const BATCH = addDays(today, 20);
 const NEXT = addDays(today, 27);
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const staffed = await staffedDesk(engine);
     const { context, db, desk: staff, verifier, owner } = staffed;

@@ -53,6 +53,53 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await mails(meera.id)).toHaveLength(1);
   });
 
+  test('all of a seat is written down, and each deed says by whom', async () => {
+    const { confirmed, slot, book, cancel, db, context } = await desk();
+    const meera = await confirmed(1);
+    const { id: slotId } = await slot();
+    await book(meera, slotId);
+    const bookedAt = context.now();
+    const rows = () => db.selectFrom('examSeat').selectAll().where('registrationId', '=', meera.id).execute();
+    const [seat] = await rows();
+    expect(seat).toEqual({
+      ...{ id: seat?.id, slotId, registrationId: meera.id, bookedAt, cancelledAt: null, arrivedAt: null },
+      ...{ letInAt: null, letInBy: null, minutes: null, wrongCodes: 0, remindedDayAt: null, remindedHourAt: null },
+    });
+    context.pass(1);
+    await cancel(meera);
+    expect(await rows()).toEqual([{ ...seat, cancelledAt: bookedAt + 1 }]);
+    const log = await db
+      .selectFrom('audit')
+      .select(['at', 'actor', 'action', 'detail'])
+      .where('registrationId', '=', meera.id)
+      .where('action', 'like', 'exam-%')
+      .orderBy('id')
+      .execute();
+    const detail = JSON.stringify({ startsAt: FIRST_SLOT });
+    expect(log).toEqual([
+      { at: bookedAt, actor: 'learner', action: 'exam-book', detail },
+      { at: bookedAt + 1, actor: 'learner', action: 'exam-cancel', detail },
+    ]);
+  });
+
+  test('why a slot cannot be booked is said', async () => {
+    const { confirmed, slot, book, goTo } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const { id: last } = await slot({ seats: 1 });
+    await book(ravi, last);
+    const told = async (slotId: string) => {
+      const answer = await book(meera, slotId);
+      return answer.kind === 'invalid' ? answer.problems[0]?.message : answer;
+    };
+    expect(await told('')).toBe('Choose a slot first.');
+    expect(await told('x')).toMatch(/not held any more/);
+    expect(await told(last)).toMatch(/the last seat/);
+    goTo(FIRST_SLOT - HOUR / 2 - 1);
+    expect(await told(last)).toMatch(/the last seat/);
+    goTo(FIRST_SLOT - HOUR / 2);
+    expect(await told(last)).toMatch(/too late/);
+  });
+
   test('of thirty who want the last seat at once one has it', async () => {
     const { confirmed, slot, book, seats, db } = await desk();
     const { id: slotId } = await slot({ seats: 1 });
@@ -206,6 +253,10 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await file()).toContain(`${uid}SEQUENCE:1\r\n`);
     expect(await file()).toContain('DTSTART:20261207T043000Z\r\nDTEND:20261207T054500Z');
     expect(await file()).toContain(`URL:https://www.example.org/exam/${meera.id}\r\n`);
+    expect(await file()).toContain('DTSTAMP:20261121T060000Z\r\n');
+    expect(await file()).toContain('PRODID:-//Kaksha//Exam//EN\r\n');
+    expect(await file()).toContain(String.raw`DESCRIPTION:Be there by 9:45 AM\, Indian time.\nYou need: Photo ID`);
+    expect((await file())?.match(/TRIGGER:\S+/g)).toEqual(['TRIGGER:-P1D', 'TRIGGER:-PT1H']);
     expect(await file()).toContain('SUMMARY:Exam: Operating Systems Concepts\r\n');
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { learnerCertificatePath, receiptPath, registrationPath } from '../../domain/paths.ts';
 import { issueCertificate } from '../certificate/issue.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../registration/token.ts';
@@ -46,7 +46,7 @@ const calls: Record<
   present: [(exams, who, registrationId) => exams.present(who, { registrationId, fields: {} }), { kind: 'unknown' }],
 };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk() {
     const own = await examDesk(engine);
     await own.neighbours();

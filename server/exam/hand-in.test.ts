@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, indianDayAt, MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -13,7 +13,7 @@ import { startExam } from './start.ts';
 
 const MEMORY = { proctored: false, questions: { memory: 4 } };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk(settings: Partial<ExamSettings> = {}) {
     const own = await examDesk(engine, { ...MEMORY, ...settings });
     await own.neighbours();
@@ -137,6 +137,16 @@ describe.each(engines)('on %s', (engine) => {
       .execute();
     expect(certificates).toEqual([{ registrationId, attemptId: id, passedOn: indianDayAt(now), issuedBy: null }]);
     expect((await mails(registrationId)).map(({ kind }) => kind)).toEqual(['certificate', 'exam-result']);
+  });
+
+  test('the day of the certificate is that on which the exam ended', async () => {
+    const { begun, context, db } = await desk();
+    const { id, registrationId } = await begun(1);
+    await db.updateTable('examAnswer').set({ marks: 200 }).where('attemptId', '=', id).execute();
+    context.pass(3 * DAY);
+    await handInWhatIsOver(context, context.now());
+    const certificates = await db.selectFrom('certificate').select(['registrationId', 'passedOn']).execute();
+    expect(certificates).toEqual([{ registrationId, passedOn: '2026-11-21' }]);
   });
 
   test('just enough marks pass, and a quarter less does not', async () => {

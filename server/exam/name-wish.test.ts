@@ -1,4 +1,4 @@
-/** A learner asks for another name at the door, and the proctor decides, on both dailyEngines. */
+/** A learner asks for another name at the door, and the proctor decides, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';

@@ -1,12 +1,12 @@
 /** What the page of an exam says of itself, and what is made of its silence, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../domain/day.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { sitter } from './sitter.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function sitting() {
     const desk = await examDesk(engine);
     const own = await sitter(desk);

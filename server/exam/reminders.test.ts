@@ -1,4 +1,4 @@
-/** What is told around exams without anybody asking, on both dailyEngines. */
+/** What is told around exams without anybody asking, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import { createAlerts } from '../alerts/alerts.ts';

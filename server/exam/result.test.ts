@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -12,7 +12,7 @@ import { type Answering, allRight, allWrong, handedIn } from './handed-in.fixtur
 /** Every question of the bank that is drawn: one written one, which a person marks. */
 const ALL = { proctored: false, questions: { processes: 5, memory: 4, files: 2 }, passMark: 90 };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function sat(settings: Partial<ExamSettings>, answering: Answering = allRight) {
     const desk = await examDesk(engine, settings);
     await desk.neighbours();

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, MINUTE } from '../../domain/day.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { writeExamEvent } from './events.ts';
@@ -10,7 +10,7 @@ import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { sitter } from './sitter.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** Somebody who has begun the exam of seven questions. */
   async function sitting(...settings: Parameters<typeof examDesk> extends [unknown, ...infer Rest] ? Rest : never) {
     const desk = await examDesk(engine, ...settings);
@@ -147,6 +147,19 @@ describe.each(engines)('on %s', (engine) => {
     goTo(FIRST_SLOT + 61 * MINUTE + 1);
     expect(await look()).toEqual({ kind: 'elsewhere' });
     expect(await attempt()).toMatchObject({ endedBy: 'deadline', endedAt: FIRST_SLOT + 60 * MINUTE });
+  });
+
+  test.each([
+    ['at the very end', 60 * MINUTE, 'saved', 'open', 1],
+    ['right after it', 60 * MINUTE + 1, 'elsewhere', 'marked', 1],
+    ['at the end of the grace', 61 * MINUTE, 'elsewhere', 'marked', 1],
+    ['after the grace', 61 * MINUTE + 1, 'elsewhere', 'marked', 0],
+  ] as const)('an answer that comes %s', async (_when, after, kind, state, answered) => {
+    const { save, attempt, answers, goTo } = await sitting({ questions: { memory: 4 } });
+    goTo(FIRST_SLOT + after);
+    expect(await save(1, { text: '2' })).toMatchObject({ kind });
+    expect(await attempt()).toMatchObject({ state, answered });
+    expect((await answers()).filter(({ answer }) => answer !== null)).toHaveLength(answered);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import { marksToPass } from '../../domain/exam/marks.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import { engines } from '../db/databases.fixture.ts';
+import { dailyEngines } from '../db/databases.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -13,7 +13,7 @@ import { arrive } from './start.ts';
 
 const DOOR = FIRST_SLOT + 1000 - HOUR / 2;
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** A seat in the slot that begins a second after FIRST_SLOT, long before its door opens. */
   async function booked() {
     const desk = await examDesk(engine);

@@ -50,7 +50,11 @@ describe.each(engines)('on %s', (engine) => {
         db.selectFrom('outbox').selectAll().where('kind', 'in', ['joined-list', 'seat-free']).orderBy('id').execute(),
       /** The course under another name, which staff gave its file. */
       rename: () => Object.assign(context, { content: afterRename(context.content, 'react', 'react-19') }),
-      seats: (seats: number) => Object.assign(courseOf(context, 'react'), { seats }),
+      /** React has so many seats from now on. */
+      seats: (seats: number) => {
+        const courses = context.content.courses.map((course) => (course.id === 'react' ? { ...course, seats } : course));
+        Object.assign(context, { content: { ...context.content, courses } });
+      },
     };
   }
 
@@ -265,7 +269,8 @@ describe.each(engines)('on %s', (engine) => {
       [before[0]?.id, null, '{}'],
       [before[1]?.id, meera.email, before[1]?.data],
     ]);
-    expect(forgotten).toEqual([before[0], before[2]].map((mail) => ({ id: mail?.id, queuedAt: mail?.createdAt })));
+    const own = [before[0], before[2]].map((mail) => ({ id: mail?.id, queuedAt: mail?.createdAt }));
+    expect(new Set(forgotten)).toEqual(new Set(own));
     expect(await leaveList(context, placeTokenOf(context.secret, react?.id ?? ''))).toBe(false);
     expect(await change({ do: 'remove', person: python?.id ?? '' }, 'python')).toEqual({ kind: 'removed', count: 1 });
     expect(forgotten.at(-1)).toEqual({ id: before[1]?.id, queuedAt: before[1]?.createdAt });

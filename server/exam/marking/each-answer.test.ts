@@ -2,14 +2,14 @@
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '../../../domain/day.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 import { handedIn } from '../handed-in.fixture.ts';
 import { startExam } from '../start.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** Two who handed in an hour apart, each with one written answer, and one whose exam is marked by a third person. */
   async function office() {
     const exam = await examDesk(engine, { proctored: false, passMark: 90 });

@@ -1,4 +1,4 @@
-/** What a proctor does at the door and during an exam, on both dailyEngines. */
+/** What a proctor does at the door and during an exam, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
 import { issueCertificate } from '../../certificate/issue.ts';
@@ -161,6 +161,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('another name on the ID is put right and let in, and the log has no name', async () => {
     const { at, row, id, deeds, db, seatRow } = await door(engine);
     const before = (await row(id)).learnerName ?? '';
+    await db.updateTable('registration').set({ marketingConsentAt: 5 }).where('id', '=', id).execute();
     const rename = { action: 'rename', renamedFace: 'yes' };
     expect(await at({ ...rename, learnerName: 'Asha 2' })).toMatchObject({ problems: [{ field: 'learnerName' }] });
     expect(await at({ ...rename, learnerName: before })).toMatchObject({ problems: [{ field: 'learnerName' }] });
@@ -169,7 +170,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
     expect((await seatRow()).letInAt).toBeNull();
     expect(await at({ ...rename, learnerName: '  Asha   Devi Rao ' })).toEqual(DONE);
-    expect((await row(id)).learnerName).toBe('Asha Devi Rao');
+    // Nothing else of the person changes by it.
+    expect(await row(id)).toMatchObject({ learnerName: 'Asha Devi Rao', marketingConsentAt: 5 });
     expect(await deeds(id)).toEqual(['change-contact', 'exam-let-in']);
     const audit = await db.selectFrom('audit').select('detail').where('registrationId', '=', id).execute();
     expect(JSON.stringify(audit)).not.toContain('Asha Devi');
@@ -330,6 +332,18 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await attempt()).toMatchObject({ state: 'void' });
   });
 
+  test.each([
+    ['one for which no sitting is known', null, 'invalid'],
+    ['that of another sitting', 'another', 'done'],
+  ])('beside a valid certificate, %s', async (_what, attemptId, kind) => {
+    const { at, db, id, context } = await sitting(engine);
+    await at({ action: 'end' });
+    await db.updateTable('examAttempt').set({ state: 'marked', passed: 1 }).where('registrationId', '=', id).execute();
+    const passed = { registrationId: id, attemptId, passedOn: '2026-12-06', staffId: null };
+    await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
+    expect(await at({ action: 'void', reason: 'The call was lost' })).toMatchObject({ kind });
+  });
+
   test('of a certificate that is issued and an attempt that is made void at once, one comes about', async () => {
     const { at, db, attempt, id, desk, verifier } = await sitting(engine);
     await at({ action: 'end' });
@@ -374,5 +388,150 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await live()).seat.connection).toEqual({ kind: 'left' });
     expect(await desk.examSlot(verifier, seatId)).toBeUndefined();
     expect(await desk.examSeat(verifier, slot.id)).toBeUndefined();
+  });
+
+  test('each deed stands with its moment and who did it in the events of the exam and in the log', async () => {
+    const { at, goTo, start, id, seatId, db, verifier, owner, attempt, context, mails, seatRow } = await door(engine);
+    const moment = async (fields: Record<string, string>, who = verifier) => {
+      context.pass(1);
+      expect(await at(fields, who)).toEqual(DONE);
+    };
+    await moment(TICKS, owner);
+    expect(await seatRow()).toMatchObject({
+      letInAt: context.now(),
+      letInBy: owner.staffId,
+      minutes: null,
+      wrongCodes: 0,
+    });
+    goTo(FIRST_SLOT);
+    await start();
+    await moment({ action: 'note', note: 'Somebody spoke' });
+    await moment({ action: 'give-time', minutes: '5', why: 'The call was lost' });
+    await moment({ action: 'void', reason: 'The power failed' }, owner);
+    const { id: attemptId, ...ended } = await attempt();
+    expect(ended).toMatchObject({ state: 'void', endedAt: context.now(), endedBy: 'proctor' });
+    const events = await db
+      .selectFrom('examEvent')
+      .select(['at', 'kind', 'attemptId', 'detail', 'note', 'staffId'])
+      .where('registrationId', '=', id)
+      .where('kind', 'not in', ['arrived', 'started'])
+      .orderBy('id')
+      .execute();
+    const begun = { attemptId, staffId: verifier.staffId };
+    const doorOpened = FIRST_SLOT - 5 * MINUTE;
+    expect(events).toEqual([
+      {
+        at: doorOpened + 1,
+        kind: 'let-in',
+        attemptId: null,
+        detail: '{"idSeen":true}',
+        note: null,
+        staffId: owner.staffId,
+      },
+      { at: FIRST_SLOT + 1, kind: 'note', ...begun, detail: '{}', note: 'Somebody spoke' },
+      { at: FIRST_SLOT + 2, kind: 'time-given', ...begun, detail: '{"minutes":5}', note: 'The call was lost' },
+      {
+        at: FIRST_SLOT + 3,
+        kind: 'voided',
+        ...begun,
+        detail: '{"before":"open"}',
+        note: 'The power failed',
+        staffId: owner.staffId,
+      },
+    ]);
+    const log = await db
+      .selectFrom('audit')
+      .leftJoin('remark', 'remark.auditId', 'audit.id')
+      .select(['at', 'actor', 'action', 'detail', 'remark.text'])
+      .where('registrationId', '=', id)
+      .where('actor', 'like', 'staff:%')
+      .orderBy('audit.id')
+      .execute();
+    const [byVerifier, byOwner] = [`staff:${verifier.staffId}`, `staff:${owner.staffId}`];
+    expect(log.map(({ detail, ...entry }) => ({ ...entry, detail: JSON.parse(detail) as object }))).toEqual([
+      { at: doorOpened + 1, actor: byOwner, action: 'exam-let-in', detail: { seat: seatId, idSeen: true }, text: null },
+      { at: FIRST_SLOT + 1, actor: byVerifier, action: 'exam-note', detail: {}, text: null },
+      {
+        at: FIRST_SLOT + 2,
+        actor: byVerifier,
+        action: 'exam-time',
+        detail: { attempt: attemptId, minutes: 5 },
+        text: null,
+      },
+      {
+        ...{ at: FIRST_SLOT + 3, actor: byOwner, action: 'exam-void', text: 'The power failed' },
+        detail: { attempt: attemptId, before: 'open' },
+      },
+    ]);
+    expect(await mails(id)).toEqual([
+      {
+        ...{ kind: 'exam-voided', recipient: 'learner1@example.org' },
+        data: {
+          ...{ course: 'Operating Systems Concepts', startedAt: FIRST_SLOT, reason: 'The power failed' },
+          path: `/exam/${id}`,
+        },
+      },
+    ]);
+  });
+
+  test('a seat that is given back says why, to the learner, in the events and in the log', async () => {
+    const { at, id, seatId, db, verifier, context, mails, seatRow } = await door(engine);
+    expect(await at({ action: 'end' })).toMatchObject({ problems: [{ message: 'The exam has not begun yet.' }] });
+    expect(await at({ action: 'void', reason: 'x' })).toMatchObject({ problems: [{ field: 'action' }] });
+    expect(await at({ action: 'give-time', minutes: '2', why: 'x' })).toMatchObject({
+      problems: [{ field: 'action' }],
+    });
+    expect(await at({ action: 'move' })).toEqual(DONE);
+    expect((await seatRow()).cancelledAt).toBe(context.now());
+    const event = await db
+      .selectFrom('examEvent')
+      .selectAll()
+      .where('registrationId', '=', id)
+      .where('kind', '=', 'moved')
+      .execute();
+    expect(event).toMatchObject([{ at: context.now(), detail: '{"because":"other"}', staffId: verifier.staffId }]);
+    const entry = await db
+      .selectFrom('audit')
+      .select(['at', 'actor', 'detail'])
+      .where('action', '=', 'exam-move-seat')
+      .where('registrationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect({ ...entry, detail: JSON.parse(entry.detail) as object }).toEqual({
+      ...{ at: context.now(), actor: `staff:${verifier.staffId}`, detail: { seat: seatId, because: 'other' } },
+    });
+    expect(await mails(id)).toMatchObject([
+      {
+        ...{ kind: 'exam-moved', recipient: 'learner1@example.org' },
+        data: { course: 'Operating Systems Concepts', startsAt: FIRST_SLOT, because: 'other', path: `/exam/${id}` },
+      },
+    ]);
+  });
+
+  test('nobody is let into a slot that is cancelled, or once the registration is confirmed no more', async () => {
+    const { at, db, slot, put, id } = await door(engine);
+    const told = async () => {
+      const answer = await at(TICKS);
+      return 'problems' in answer ? answer.problems.map(({ message }) => message) : answer;
+    };
+    await db.updateTable('examSlot').set({ cancelledAt: 1 }).where('id', '=', slot.id).execute();
+    expect(await told()).toEqual(['This slot is cancelled. Move the learner to another slot.']);
+    await db.updateTable('examSlot').set({ cancelledAt: null }).where('id', '=', slot.id).execute();
+    await put(id, 'refund-due');
+    expect(await told()).toEqual(['This registration is not confirmed any more, so this exam cannot be sat.']);
+  });
+
+  test('the minutes of who comes late are at most their own full time', async () => {
+    const { at, goTo, desk, owner, id, seatRow } = await door(engine);
+    await desk.arrange(owner, { id, fields: { minutes: '10' } });
+    goTo(FIRST_SLOT + HOUR);
+    expect(await at({ ...TICKS, lateMinutes: '5' })).toEqual(DONE);
+    // Up to the last hour of the slot there is the whole time, whatever is typed.
+    expect((await seatRow()).minutes).toBeNull();
+    goTo(FIRST_SLOT + HOUR + 1);
+    expect(await at({ ...TICKS, lateMinutes: '71' })).toMatchObject({ problems: [{ field: 'lateMinutes' }] });
+    const rename = { action: 'rename', renamedFace: 'yes', learnerName: 'Asha Rao', renamedMinutes: '71' };
+    expect(await at(rename)).toMatchObject({ problems: [{ field: 'renamedMinutes' }] });
+    expect(await at({ ...TICKS, lateMinutes: '70' })).toEqual(DONE);
+    expect((await seatRow()).minutes).toBe(70);
   });
 });

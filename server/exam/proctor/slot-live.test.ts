@@ -1,14 +1,14 @@
 /** What a slot shows of its learners and to whom, and who watches over it, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { HOUR, MINUTE } from '../../../domain/day.ts';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import type { ExamEventTable } from '../../db/tables.ts';
 import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
 import { FIRST_SLOT } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   /** A slot with two learners, and the slot of the neighbours. */
   async function office() {
     const exam = await examDesk(engine);

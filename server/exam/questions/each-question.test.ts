@@ -1,6 +1,6 @@
 /** One question beside others, of other courses, and of exams that do not count, on both engines. */
 import { describe, expect, test } from 'vitest';
-import { engines } from '../../db/databases.fixture.ts';
+import { dailyEngines } from '../../db/databases.fixture.ts';
 import { newId } from '../../db/id.ts';
 import { EXAM_COURSE } from '../exam-content.fixture.ts';
 import { examDesk } from '../exam.fixture.ts';
@@ -15,7 +15,7 @@ import { examCourse } from '../exam-of.ts';
 const MEMORY = { proctored: false, questions: { memory: 4 }, passMark: 60 };
 const TLB = { courseId: EXAM_COURSE, questionId: 'translation-cache' };
 
-describe.each(engines)('on %s', (engine) => {
+describe.each(dailyEngines)('on %s', (engine) => {
   async function desk(settings: Parameters<typeof examDesk>[1] = MEMORY) {
     const exam = await examDesk(engine, settings);
     await exam.neighbours();
