@@ -1,6 +1,6 @@
 /**
  * What Docker is told, where no Docker is at hand: that its files are sound, name what is there, and leave the containers
- * no more than they need. What the image starts runs in builds/package.test.ts.
+ * no more than they need. What the image starts runs in builds/thorough/package.test.ts.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
