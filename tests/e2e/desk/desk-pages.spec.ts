@@ -180,6 +180,7 @@ test('a layout that was taught is known again, also in a large file, which the p
   // Over three megabytes: the page no longer carries the file.
   const large = file(`${daysBefore(0)},${'UPI '.repeat(450)},1.00,\n`.repeat(2000));
   await preview(page, large);
+  await unfold(page);
   expect.soft(await faults(page)).toEqual([]);
   expect.soft(await overflowing(page)).toEqual([]);
   await page
