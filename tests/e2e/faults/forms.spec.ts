@@ -15,7 +15,7 @@ import { isThorough } from '../../thorough.ts';
 import { learner, owner, withFolder } from './fault.ts';
 
 /** How many fillings of each form. */
-const RUNS = isThorough ? 100 : 3;
+const RUNS = isThorough ? 100 : 1;
 /** Pages that are looked through for forms; of those that differ by an id alone, two. */
 const MOST_ALIKE = 2;
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isThorough } from '../../thorough.ts';
 import { focused } from '../support/page/focus.ts';
 import { wakeIslands } from '../support/page/islands.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,16 +25,24 @@ function numberStops(page: Page): Promise<number> {
   }, PRESSABLE);
 }
 
-for (const [kind, path, width] of [
+type Walk = readonly [kind: string, path: string, width: number];
+
+const WALKS: readonly Walk[] = [
   ['a landing page', '/ReactRegister', 1280],
+  ['a payment page on a phone', '/ReactPayment', 360],
+  ['a list of courses', '/Courses', 1280],
+  ['a reading', '/positiveMaterials', 1280],
+];
+
+/** Made of the same parts in other sizes. */
+const MORE_WALKS: readonly Walk[] = [
   ['a landing page on a phone', '/OsRegister', 360],
   ['a detail page', '/effectivePage', 1280],
   ['a payment page', '/os-payment', 1280],
-  ['a payment page on a phone', '/ReactPayment', 360],
-  ['a list of courses', '/Courses', 1280],
   ['a playlist', '/dm-course-content', 360],
-  ['a reading', '/positiveMaterials', 1280],
-] as const) {
+];
+
+for (const [kind, path, width] of isThorough ? [...WALKS, ...MORE_WALKS] : WALKS) {
   test(`Tab reaches everything on ${kind} in its order, and the focus can be seen`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
