@@ -52,7 +52,9 @@ describe.each(engines)('on %s', (engine) => {
       rename: () => Object.assign(context, { content: afterRename(context.content, 'react', 'react-19') }),
       /** React has so many seats from now on. */
       seats: (seats: number) => {
-        const courses = context.content.courses.map((course) => (course.id === 'react' ? { ...course, seats } : course));
+        const courses = context.content.courses.map((course) =>
+          course.id === 'react' ? { ...course, seats } : course,
+        );
         Object.assign(context, { content: { ...context.content, courses } });
       },
     };
