@@ -224,7 +224,10 @@ export const referenceHelp: readonly ReferenceHelp[] = [
 ];
 
 export type NearReason =
-  'leading zeros' | 'one digit differs' | 'two neighbouring digits swapped' | 'one digit missing or too many';
+  | 'leading zeros'
+  | 'one digit differs'
+  | 'two neighbouring digits swapped'
+  | 'one digit missing or too many';
 
 /** Why two references, as `parsePaymentReference` gives them, may be the same with a slip; undefined if equal or far. */
 export function nearReferences(a: string, b: string): NearReason | undefined {

@@ -14,7 +14,8 @@ export type SeveralAction = 'ask' | 'hold';
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
 export type SeveralAnswer =
-  { kind: 'invalid'; problems: Problem[] } | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
+  | { kind: 'invalid'; problems: Problem[] }
+  | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
 /** A registration as it was seen: with its stateChangedAt. */
 export interface Seen {

@@ -25,7 +25,8 @@ const LIFETIMES = {
  * a code was last typed in it, at the latest when it was opened.
  */
 export type Session = { handle: string; email: string; provedAt: number } & (
-  { audience: 'learner' } | { audience: 'staff'; staffId: string; role: StaffTable['role'] }
+  | { audience: 'learner' }
+  | { audience: 'staff'; staffId: string; role: StaffTable['role'] }
 );
 
 export interface FoundSession<S extends Session = Session> {

@@ -17,7 +17,9 @@ import { seatsLeft } from './waiting-list.ts';
 
 /** What was done; `count` people were invited or removed. Nobody, where others had done it before. */
 export type WaitingAnswer =
-  { kind: 'invited'; count: number } | { kind: 'removed'; count: number } | { kind: 'unknown' };
+  | { kind: 'invited'; count: number }
+  | { kind: 'removed'; count: number }
+  | { kind: 'unknown' };
 
 /** What a form asks for. */
 type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: number } | { do: 'remove'; person: string };

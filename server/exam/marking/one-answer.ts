@@ -12,7 +12,10 @@ import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
 /** What this person can do with the answer: give marks, change theirs, raise them once the learner was told, or nothing. */
 export type MayMark =
-  { kind: 'mark'; as: 'first' | 'second' | 'third' } | { kind: 'change' } | { kind: 'raise' } | { kind: 'look' };
+  | { kind: 'mark'; as: 'first' | 'second' | 'third' }
+  | { kind: 'change' }
+  | { kind: 'raise' }
+  | { kind: 'look' };
 
 export interface GivenMarks {
   email: string;
@@ -45,7 +48,8 @@ export interface OneAnswer extends AnswerPlace {
   learner: { registrationId: string; name: string | null } | undefined;
   /** Where it stands among those that wait for this person; undefined where it does not. */
   among:
-    { position: number; total: number; before?: AnswerPlace | undefined; next?: AnswerPlace | undefined } | undefined;
+    | { position: number; total: number; before?: AnswerPlace | undefined; next?: AnswerPlace | undefined }
+    | undefined;
   /** How many others wait for this person. */
   left: number;
 }
