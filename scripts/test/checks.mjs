@@ -136,7 +136,10 @@ export const CHECKS = {
   builds: { run: (asked) => vitest('builds', asked), takesFilters: true },
   growth: { run: (asked) => vitest('growth', asked), takesFilters: true },
   server: {
-    run: async (asked) => vitest('server', asked, await proxies()),
+    run: async (asked) => {
+      const programs = await proxies();
+      return withPostgres((url) => vitest('server', asked, { TEST_DATABASE_URL: url, ...programs }));
+    },
     takesFilters: true,
     needsBuild: true,
     isOfSample: true,
