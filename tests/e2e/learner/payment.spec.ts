@@ -55,7 +55,7 @@ test('without JavaScript the promise is in hours', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/os-payment');
   await expect(page.getByText('within 24 hours', { exact: true })).toBeVisible();
-  await expect(page.getByText('9 AM to 9 PM, 7 days a week.').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('9 AM to 9 PM, 7 days a week').first()).toBeVisible();
   await expect(page.getByRole('button', { name: /^Copy/ })).toHaveCount(0);
   await context.close();
 });
