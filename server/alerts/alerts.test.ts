@@ -1,4 +1,4 @@
-/** What is told by email without anybody asking, on both dailyEngines, to the end of the outbox. */
+/** What is told by email without anybody asking, on both engines, to the end of the outbox. */
 import { describe, expect, test } from 'vitest';
 import type { AlertChoice } from '../../domain/alerts/alert-choice.ts';
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';

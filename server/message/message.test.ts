@@ -1,4 +1,4 @@
-/** Messages to a course and the end of news, through the desk, on both dailyEngines. */
+/** Messages to a course and the end of news, through the desk, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { MINUTE } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';

@@ -1,4 +1,4 @@
-/** People at the desk: finding one, all of one, and deleting all of one, on both dailyEngines. */
+/** People at the desk: finding one, all of one, and deleting all of one, on both engines. */
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
