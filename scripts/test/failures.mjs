@@ -5,7 +5,7 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** So many lines of a message are shown, and so many of a tool that reports no single failures. */
-const LINES = { message: 4, tool: 20 };
+const LINES = { message: 12, tool: 20 };
 
 /**
  * @typedef {object} Failure

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 import { indianDayAt } from '../../../domain/day.ts';
+import { isThorough } from '../../thorough.ts';
+import { OF_ALL_FONTS } from '../support/servers/chromium.ts';
 import { expect, setClock, test } from '../support/test.ts';
 import { servePiecemeal } from '../support/servers/piecemeal.ts';
 import { kinds } from '../support/urls.ts';
@@ -34,20 +36,26 @@ async function movedIn(page: Page): Promise<string | null> {
   return page.locator('html').getAttribute('data-moved');
 }
 
+/** What is looked at each day with the fonts of the machine as well: the longest words. */
+const OF_NIGHT = { tag: OF_ALL_FONTS };
+
 for (const [when, hour] of Object.entries(HOURS)) {
-  test(`by ${when} nothing moves while a page of any kind loads, as its scripts fill in the hour and the hours`, async ({
-    page,
-  }) => {
-    await setClock(page, hourOf(hour));
-    await watch(page);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 780 });
-      for (const [kind, path] of Object.entries(kinds)) {
-        await page.goto(path);
-        expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();
+  const details = when === 'night' ? OF_NIGHT : {};
+  test(
+    `by ${when} nothing moves while a page of any kind loads, as its scripts fill in the hours`,
+    details,
+    async ({ page }) => {
+      await setClock(page, hourOf(hour));
+      await watch(page);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 780 });
+        for (const [kind, path] of Object.entries(kinds)) {
+          await page.goto(path);
+          expect.soft(await movedIn(page), `${kind} at ${width} px`).toBeNull();
+        }
       }
-    }
-  });
+    },
+  );
 }
 
 test('nothing moves while a slow connection brings a page in pieces by night', async ({ page, baseURL }) => {
@@ -63,7 +71,8 @@ test('nothing moves while a slow connection brings a page in pieces by night', a
     };
     requestAnimationFrame(() => requestAnimationFrame(drawn));
   });
-  for (const width of [360, 1280]) {
+  // A slow connection is that of a phone.
+  for (const width of isThorough ? [360, 1280] : [360]) {
     await page.setViewportSize({ width, height: 780 });
     for (const [kind, path] of Object.entries(kinds)) {
       // Its words are put in place by a script, once the page is whole: a plain file server has one page for all.

@@ -1,4 +1,5 @@
 import { overflowing } from '../support/page/overflow.ts';
+import { OF_ALL_FONTS } from '../support/servers/chromium.ts';
 import { expect, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
@@ -19,7 +20,7 @@ test('no kind of page scrolls sideways with text at twice its size', async ({ pa
   }
 });
 
-test('with text at twice its size everything is still in reach', async ({ page }) => {
+test('with text at twice its size everything is still in reach', { tag: OF_ALL_FONTS }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/Courses');
   const menu = page.locator('[data-menu] summary');

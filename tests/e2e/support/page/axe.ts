@@ -9,23 +9,27 @@ export const VIEWS = [
   { colorScheme: 'dark', width: 1280 },
 ] as const;
 
+/** The smallest and the largest, one light, one dark. */
+export const TWO_VIEWS = [VIEWS[0], VIEWS[3]];
+
 /** What another size or colour of a page may change. */
 const CONTRAST = ['color-contrast', 'link-in-text-block'];
 
-/** Faults that axe finds on the page as it stands, by all of its rules. */
-export function faults(page: Page): Promise<string[]> {
-  return found(page, {});
+/** Faults that axe finds on the page as it stands, or in a part of it, by all of its rules. */
+export function faults(page: Page, part = 'html'): Promise<string[]> {
+  return found(page, part, {});
 }
 
 /** Faults of contrast alone: for another view of a page that all rules have looked at. */
 export function contrastFaults(page: Page): Promise<string[]> {
-  return found(page, { runOnly: CONTRAST });
+  return found(page, 'html', { runOnly: CONTRAST });
 }
 
-async function found(page: Page, rules: { runOnly?: string[] }): Promise<string[]> {
+async function found(page: Page, part: string, rules: { runOnly?: string[] }): Promise<string[]> {
   // The legacy mode needs no second page for its report, which halves the time.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
+    .include(part)
     .options({ ...rules, resultTypes: ['violations'], preload: false });
   const { violations } = await axe.analyze();
   return violations.flatMap(({ id, nodes }) =>

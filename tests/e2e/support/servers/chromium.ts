@@ -43,6 +43,9 @@ const chromiumOfMachine = {
 
 const FONTS = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
 
+/** The tag of a test that runs each day with the fonts of the machine as well. */
+export const OF_ALL_FONTS = '@all-fonts';
+
 /** The same with the fonts that the tests bring, or with those of the machine. */
 export const chromiumWith = (fonts: 'brought' | 'machine') =>
   fonts === 'machine'
