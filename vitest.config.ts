@@ -27,6 +27,19 @@ const common = {
 /** The tests of a folder, and what lies below it for `npm test -- thorough` alone. */
 const testsIn = (folder: string) => [`${folder}/*.test.ts`, ...(isThorough ? [`${folder}/thorough/*.test.ts`] : [])];
 
+/** What starts other programs, or takes a second and more: not for `npm test -- quick`. */
+const SLOW = [
+  '**/*.property.test.ts',
+  'scripts/commands/commands.test.ts',
+  'scripts/test/failures.test.ts',
+  'server/backup/{archive,nightly,restore}.test.ts',
+  'server/db/migrate.test.ts',
+  'server/mail/write-mail.test.ts',
+  'server/start.test.ts',
+  'server/statement/apart.test.ts',
+  'server/statement/corpus/ticks.test.ts',
+];
+
 export default defineConfig({
   test: {
     watch: false,
@@ -39,8 +52,11 @@ export default defineConfig({
           ...common,
           name: 'unit',
           include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          // What needs its programs or a server; npm test gives both.
-          exclude: process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts'],
+          exclude: [
+            // What needs its programs or a server; npm test gives both.
+            ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts']),
+            ...(process.env.TEST_EXTENT === 'quick' ? SLOW : []),
+          ],
           globalSetup: 'server/db/database-server.fixture.ts',
           setupFiles: 'tests/properties.ts',
         },

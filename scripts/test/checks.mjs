@@ -1,6 +1,7 @@
 // @ts-check
 /** The checks of `npm test`: what each runs, and what it needs first. */
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, root, runFile, runTool } from '../setup/setup.mjs';
 import { chromium } from '../system/chromium.mjs';
@@ -52,7 +53,7 @@ function vitest(project, { filters, extent, report, io }, env = {}) {
   const changed = extent === 'changed' ? ['--changed', startOfChange()] : [];
   const reporters = report === undefined ? [] : ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
-  return runTool('vitest', args, { TEST_DATABASE_URL: '', ...env }, io);
+  return runTool('vitest', args, { TEST_DATABASE_URL: '', TEST_EXTENT: extent, ...env }, io);
 }
 
 /** @param {Asked} asked */
@@ -64,10 +65,34 @@ const unit = (asked) =>
 /** Where the change began: the newest commit that main, here or where it was cloned from, has as well. */
 function startOfChange() {
   for (const main of ['origin/main', 'main']) {
-    const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', main], { cwd: root, encoding: 'utf8' });
+    const { status, stdout } = git('merge-base', 'HEAD', main);
     if (status === 0) return stdout.trim();
   }
   return 'HEAD';
+}
+
+/** Whether the change is in a folder, in a commit or not yet. */
+function isChanged(/** @type {string} */ folder) {
+  const differs = git('diff', '--quiet', startOfChange(), '--', folder).status !== 0;
+  return differs || git('ls-files', '--others', '--exclude-standard', '--', folder).stdout !== '';
+}
+
+const git = (/** @type {string[]} */ ...words) => spawnSync('git', words, { cwd: root, encoding: 'utf8' });
+
+/**
+ * Astro's check reads the pages alone, since the compiler written in Go reads all other files in half the time. It comes
+ * first: it writes the types of what Astro makes. Of a change elsewhere the pages are read in the other extents.
+ * @param {Asked} asked
+ */
+function types(asked) {
+  const isOfPages = asked.extent !== 'changed' || isChanged('site') || !existsSync(join(root, '.astro', 'types.d.ts'));
+  return tools(
+    ['tsc', '-p', 'domain'],
+    ...(isOfPages
+      ? [/** @type {[string, ...string[]]} */ (['astro', 'check', '--tsconfig', 'tsconfig.pages.json'])]
+      : []),
+    ['tsc', '-p', '.', '--incremental', '--tsBuildInfoFile', join('node_modules', '.cache', 'kaksha', 'types.json')],
+  )(asked);
 }
 
 /** @param {Asked} asked */
@@ -110,12 +135,7 @@ const proxies = async () => ({
 export const CHECKS = {
   build: { run: () => build().then(() => 0) },
   unit: { run: unit, takesFilters: true, isQuick: true, isOfChange: true },
-  types: {
-    // Astro's check reads the pages alone: the compiler written in Go reads all other files in half the time.
-    run: tools(['tsc', '-p', 'domain'], ['astro', 'check', '--tsconfig', 'tsconfig.pages.json'], ['tsc', '-p', '.']),
-    isQuick: true,
-    isOfChange: true,
-  },
+  types: { run: types, isQuick: true, isOfChange: true },
   lint: {
     run: tools(['oxlint', '--deny-warnings'], ['oxfmt', '--list-different']),
     isQuick: true,
