@@ -27,7 +27,7 @@ const common = {
 /** The tests of a folder, and what lies below it for `npm test -- thorough` alone. */
 const testsIn = (folder: string) => [`${folder}/*.test.ts`, ...(isThorough ? [`${folder}/thorough/*.test.ts`] : [])];
 
-/** What starts other programs, or takes a second and more: not for `npm test -- quick`. */
+/** What starts other programs, or takes seconds: not for `npm test -- quick`. */
 const SLOW = [
   '**/*.property.test.ts',
   'scripts/commands/commands.test.ts',
@@ -55,7 +55,7 @@ export default defineConfig({
           exclude: [
             // What needs its programs or a server; npm test gives both.
             ...(process.env.TEST_DATABASE_URL ? [] : ['**/postgres.test.ts']),
-            ...(process.env.TEST_EXTENT === 'quick' ? SLOW : []),
+            ...(process.env.TEST_BRIEF === 'yes' ? SLOW : []),
           ],
           globalSetup: 'server/db/database-server.fixture.ts',
           setupFiles: 'tests/properties.ts',

@@ -53,7 +53,9 @@ function vitest(project, { filters, extent, report, io }, env = {}) {
   const changed = extent === 'changed' ? ['--changed', startOfChange()] : [];
   const reporters = report === undefined ? [] : ['--reporter=dot', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
-  return runTool('vitest', args, { TEST_DATABASE_URL: '', TEST_EXTENT: extent, ...env }, io);
+  // A change elsewhere reaches those that start programs as well, and breaks them least.
+  const isBrief = extent === 'quick' || (extent === 'changed' && !isChanged('scripts') && !isChanged('server'));
+  return runTool('vitest', args, { TEST_DATABASE_URL: '', ...(isBrief && { TEST_BRIEF: 'yes' }), ...env }, io);
 }
 
 /** @param {Asked} asked */
