@@ -48,6 +48,11 @@ if (form) {
   document.querySelector('[data-update]')?.setAttribute('hidden', '');
   form.addEventListener('input', askSoon);
   form.addEventListener('change', () => void tryAsking());
+  // Somebody may have typed before this came.
+  const isTyped = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
+  if (isTyped) askSoon();
   form.addEventListener('submit', () => {
     // The page is about to go; an answer that comes now is for nobody.
     asked++;
