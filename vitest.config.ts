@@ -40,16 +40,21 @@ const SLOW = [
   'server/statement/corpus/ticks.test.ts',
 ];
 
+/**
+ * Nothing that a test relies on leaks into the next. Vitest says which seed an order came of: --sequence.seed has it again. What
+ * `builds` asks of a copy is a story, one test after the other.
+ */
+const inAnyOrder = { sequence: { shuffle: process.env.TEST_ORDER === 'random' } };
+
 export default defineConfig({
   test: {
     watch: false,
     maxWorkers: availableParallelism(),
-    // Nothing that a test relies on leaks into the next. Vitest says which seed the order came of: --sequence.seed has it again.
-    sequence: { shuffle: process.env.TEST_ORDER === 'random' },
     projects: [
       {
         test: {
           ...common,
+          ...inAnyOrder,
           name: 'unit',
           include: ['{bench,domain,scripts,server,site}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
           exclude: [
@@ -67,6 +72,7 @@ export default defineConfig({
       {
         test: {
           ...common,
+          ...inAnyOrder,
           name: 'server',
           include: testsIn('tests/server'),
           globalSetup: 'tests/server/servers.fixture.ts',

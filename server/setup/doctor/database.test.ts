@@ -78,8 +78,9 @@ describe.each(engines)('on %s', (engine) => {
     expect(diagnoses[2]?.words).toBe('1 owner');
     expect(diagnoses[3]?.words).toMatch(/^1 email not sent since /);
     expect(await changes()).toEqual(before);
-    // That of SQLite is ours.
-    const apart = clock && Math.abs(clock.theirs - clock.ours) > 60_000;
+    // That of SQLite is ours. A server keeps the time of its machine, wherever the tests have put ours.
+    const ours = (clock?.ours ?? 0) - Number(process.env.CLOCK_AHEAD ?? 0);
+    const apart = clock && Math.abs(clock.theirs - ours) > 60_000;
     expect(apart).toBe(engine === 'sqlite' ? undefined : false);
   });
 
