@@ -47,7 +47,12 @@ const FONTS = join(import.meta.dirname, '..', 'fonts', 'fonts.conf');
 export const OF_ALL_FONTS = '@all-fonts';
 
 /** The same with the fonts that the tests bring, or with those of the machine. */
-export const chromiumWith = (fonts: 'brought' | 'machine') =>
-  fonts === 'machine'
-    ? chromiumOfMachine
-    : { ...chromiumOfMachine, env: { ...process.env, FONTCONFIG_FILE: FONTS } as Record<string, string> };
+export const chromiumWith = (fonts: 'brought' | 'machine') => ({
+  ...chromiumOfMachine,
+  env: {
+    ...(process.env as Record<string, string>),
+    // Downloads land in a folder whose name has any letters, whichever language the machine speaks.
+    LC_ALL: 'C.UTF-8',
+    ...(fonts === 'brought' && { FONTCONFIG_FILE: FONTS }),
+  },
+});
