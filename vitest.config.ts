@@ -49,7 +49,8 @@ const inAnyOrder = { sequence: { shuffle: process.env.TEST_ORDER === 'random' } 
 export default defineConfig({
   test: {
     watch: false,
-    maxWorkers: availableParallelism(),
+    // One more than can work: some wait for a disk, a port or another program.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
