@@ -17,7 +17,6 @@ import { sideBySide } from './test/side-by-side.mjs';
 const answer = choose(process.argv.slice(2), CHECKS);
 if ('problem' in answer) giveUp(answer.problem);
 const { extent, chosen } = answer;
-if (extent === 'thorough') process.env.THOROUGH = 'yes';
 
 // The others know the sample where they need it, whatever the site is built from.
 const leftOut = contentDir(root) === 'content' ? [] : chosen.filter(({ name }) => CHECKS[name]?.isOfSample);

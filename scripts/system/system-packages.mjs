@@ -1,9 +1,10 @@
 // @ts-check
 /** Programs that the tests need and npm does not bring: looked for, else installed by the system's package manager. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync, mkdirSync } from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { giveUp, run } from '../setup/process.mjs';
+import { root } from '../setup/setup.mjs';
 
 /** Where a system keeps programs for its administrator, which others may not have on their search path. */
 const FOR_ADMINISTRATORS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin'];
@@ -31,24 +32,43 @@ function onPath(name) {
     .find((file) => existsSync(file));
 }
 
+/** All that the package manager wrote. */
+const LOG = join(root, 'node_modules', '.cache', 'kaksha', 'packages.log');
+
+/** What is being installed, for a package manager that does one thing at a time, while checks run side by side. */
+let installing = Promise.resolve(true);
+
 /**
  * Installs Debian packages where there is apt-get and we may, and says so first; answers whether it could be tried.
  * @param {readonly string[]} packages
  * @param {string} why a sentence on what needs them, without a full stop
  * @returns {Promise<boolean>}
  */
-export async function aptInstall(packages, why) {
+export function aptInstall(packages, why) {
+  installing = installing.then(() => installNow(packages, why));
+  return installing;
+}
+
+/** @type {typeof aptInstall} */
+async function installNow(packages, why) {
   const asRoot = rootCommand();
   if (process.platform !== 'linux' || asRoot === undefined || !works('apt-get', ['--version'])) return false;
   console.log(`${why}. Installing it: ${[...asRoot, 'apt-get', 'install', ...packages].join(' ')}`);
   // Its programs are started by the tests, not by the system.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  for (const words of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+  mkdirSync(dirname(LOG), { recursive: true });
+  let code = 0;
+  // Somebody else may be installing something, such as the system by itself.
+  for (const words of [
+    ['update'],
+    ['install', '-y', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=300', ...packages],
+  ]) {
     const [command = '', ...args] = [...asRoot, 'apt-get', ...words];
     // What is installed is what the update before it knows.
     // oxlint-disable-next-line no-await-in-loop
-    await run(command, args, { env });
+    code = await run(command, args, { env, log: LOG });
   }
+  if (code !== 0) console.error(`It could not be installed. All that apt-get wrote: ${relative(root, LOG)}`);
   return true;
 }
 

@@ -7,8 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 
 const MODULE = new URL('system-packages.mjs', import.meta.url).href;
 
-/** The end of a program that needs "weaver", for a user of this id on a system with these commands. */
-function needsWeaver(uid: number, commands: Record<string, string>) {
+/** The end of a program that needs others, "weaver" alone or all at once, for a user of this id on a system with these commands. */
+function needs(uid: number, commands: Record<string, string>, names = ['weaver']) {
   const folder = mkdtempSync(join(tmpdir(), 'kaksha-system-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   for (const [name, lines] of Object.entries(commands)) {
@@ -17,7 +17,9 @@ function needsWeaver(uid: number, commands: Record<string, string>) {
   const program = `
     process.getuid = () => ${uid};
     const { systemProgram } = await import(${JSON.stringify(MODULE)});
-    console.log(await systemProgram('weaver', { debian: 'weaver-light', why: 'The tests weave, and no weaver was found' }));
+    const files = ${JSON.stringify(names)}.map((name) =>
+      systemProgram(name, { debian: \`\${name}-light\`, why: \`The tests weave, and no \${name} was found\` }));
+    console.log((await Promise.all(files)).join('\\n'));
   `;
   const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
     env: { PATH: folder, FOLDER: folder },
@@ -37,10 +39,13 @@ const APT = `
   if [ "$1" = --version ]; then exit 0; fi
   echo "$@" >> "$FOLDER/told"
   echo "apt-get: $1"
-  if [ "$1" = install ]; then : > "$FOLDER/weaver"; fi
+  if [ "$1" = install ]; then for package in "$@"; do : > "$FOLDER/\${package%-light}"; done; fi
 `;
 const SUDO = 'shift; "$@"';
-const TOLD = ['update', 'install -y --no-install-recommends weaver-light'];
+const toldOf = (name: string) => [
+  'update',
+  `install -y --no-install-recommends -o DPkg::Lock::Timeout=300 ${name}-light`,
+];
 const HOW =
   'The tests weave, and no weaver was found. Install it: sudo apt-get install weaver-light (Debian and Ubuntu).';
 
@@ -49,16 +54,19 @@ describe.runIf(process.platform === 'linux')('a program that is missing', () => 
     ['root', 0, { 'apt-get': APT }, 'apt-get install weaver-light'],
     ['who may all with sudo', 1000, { 'apt-get': APT, sudo: SUDO }, 'sudo -n apt-get install weaver-light'],
   ])('is installed for %s, after a line on what and why', (_, uid, commands, command) => {
-    expect(needsWeaver(uid, commands)).toEqual({
+    expect(needs(uid, commands)).toEqual({
       status: 0,
-      said: [
-        `The tests weave, and no weaver was found. Installing it: ${command}`,
-        'apt-get: update',
-        'apt-get: install',
-        '/weaver',
-      ],
+      said: [`The tests weave, and no weaver was found. Installing it: ${command}`, '/weaver'],
       complaint: '',
-      told: TOLD,
+      told: toldOf('weaver'),
+    });
+  });
+
+  test('is installed after another, for checks that run side by side', () => {
+    expect(needs(0, { 'apt-get': APT }, ['weaver', 'dyer'])).toMatchObject({
+      status: 0,
+      said: [expect.anything(), expect.anything(), '/weaver', '/dyer'],
+      told: [...toldOf('weaver'), ...toldOf('dyer')],
     });
   });
 
@@ -67,11 +75,15 @@ describe.runIf(process.platform === 'linux')('a program that is missing', () => 
     ['who has no sudo', { 'apt-get': APT }],
     ['whose system has another package manager', { sudo: SUDO }],
   ])('is left to whoever may install it, for one %s: nothing runs', (_, commands) => {
-    expect(needsWeaver(1000, commands)).toEqual({ status: 1, said: [], complaint: HOW, told: [] });
+    expect(needs(1000, commands)).toEqual({ status: 1, said: [], complaint: HOW, told: [] });
   });
 
-  test('that the package manager does not have either is named', () => {
-    const { status, complaint, told } = needsWeaver(0, { 'apt-get': APT.replace('"$FOLDER/weaver"', '/dev/null') });
-    expect({ status, complaint, told }).toEqual({ status: 1, complaint: HOW, told: TOLD });
+  test('that the package manager does not have either is named, with the file of what it wrote', () => {
+    const { status, complaint, told } = needs(0, { 'apt-get': APT.replace(/for .* done/, 'exit 100') });
+    expect({ status, told }).toEqual({ status: 1, told: toldOf('weaver') });
+    expect(complaint.split('\n').filter(Boolean)).toEqual([
+      'It could not be installed. All that apt-get wrote: node_modules/.cache/kaksha/packages.log',
+      HOW,
+    ]);
   });
 });

@@ -55,8 +55,12 @@ function vitest(project, { filters, extent, report, io }, env = {}) {
   const args = ['run', '--project', project, '--passWithNoTests', ...changed, ...reporters, ...filters];
   // A change elsewhere reaches those that start programs as well, and breaks them least.
   const isBrief = extent === 'quick' || (extent === 'changed' && !isChanged('scripts') && !isChanged('server'));
-  return runTool('vitest', args, { TEST_DATABASE_URL: '', ...(isBrief && { TEST_BRIEF: 'yes' }), ...env }, io);
+  const settings = { TEST_DATABASE_URL: '', ...lengthOf(extent), ...(isBrief && { TEST_BRIEF: 'yes' }) };
+  return runTool('vitest', args, { ...settings, ...env }, io);
 }
+
+/** What tells tests that they run at full length (tests/thorough.ts). */
+const lengthOf = (/** @type {Extent} */ extent) => (extent === 'thorough' ? { THOROUGH: 'yes' } : {});
 
 /** @param {Asked} asked */
 const unit = (asked) =>
@@ -98,8 +102,8 @@ function types(asked) {
 }
 
 /** @param {Asked} asked */
-async function endToEnd({ filters, report, io }) {
-  const env = { CHROMIUM_PATH: await chromium() };
+async function endToEnd({ filters, extent, report, io }) {
+  const env = { ...lengthOf(extent), CHROMIUM_PATH: await chromium() };
   const code = await playwright(filters, { report, io, env });
   if (code !== 0) return code;
   // What is kept must be kept as well by the other database.

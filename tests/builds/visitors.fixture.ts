@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { vi } from 'vitest';
+import { formOf, type Learner } from '../e2e/support/learners.ts';
 import { elements } from '../e2e/support/page/html.ts';
 
 export interface Answer {
@@ -82,23 +83,8 @@ function codeFor(email: string, outbox: string): Promise<string> {
 }
 
 /** Registers somebody who says that they have paid by UPI. */
-export async function register(
-  visitor: Visitor,
-  courseId: string,
-  { name, email, mobile, reference }: Record<'name' | 'email' | 'mobile' | 'reference', string>,
-): Promise<void> {
-  await send(visitor, `/register/${courseId}`, {
-    for: 'self',
-    learnerName: name,
-    email,
-    mobile,
-    method: 'upi',
-    reference,
-    // Yesterday in UTC, which is never to come in India.
-    paidOn: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
-    terms: 'yes',
-    consent: 'yes',
-  });
+export async function register(visitor: Visitor, courseId: string, learner: Learner): Promise<void> {
+  await send(visitor, `/register/${courseId}`, formOf(learner));
 }
 
 /** Confirms the registration of a learner with the form of its page, as it was filled in for staff. */

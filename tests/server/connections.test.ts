@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { startProductionServer } from '../../bench/server/production-server.ts';
-import { register, registered, statusOf, withFolder } from '../e2e/faults/fault.ts';
+import { register, registered, statusOf, withFolder } from './fault.fixture.ts';
 import { isThorough } from '../thorough.ts';
 import { dist, expect, test } from './test.fixture.ts';
 

@@ -1,5 +1,5 @@
 import { startProductionServer } from '../../bench/server/production-server.ts';
-import { checksOf, emailOf, register, registered, statusOf } from '../e2e/faults/fault.ts';
+import { checksOf, emailOf, register, registered, statusOf } from './fault.fixture.ts';
 import { smallDisk } from './disk.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 

@@ -2,7 +2,7 @@
 import { cpSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { startProductionServer } from '../../bench/server/production-server.ts';
-import { owner, withFolder } from '../e2e/faults/fault.ts';
+import { owner, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 /** Everything that is made on request. */

@@ -1,5 +1,6 @@
 /** Every kind of page, opened once and looked at in every way that holds for all of them. */
 import type { CDPSession, Locator, Page } from '@playwright/test';
+import { isThorough } from '../../thorough.ts';
 import { TWO_VIEWS, VIEWS } from '../support/page/axe.ts';
 import { complaintsOf } from '../support/page/complaints.ts';
 import { seeAll } from '../support/page/islands.ts';
@@ -64,8 +65,7 @@ for (const [kind, path] of Object.entries(kinds)) {
     expect.soft(await overflowing(page), 'at 320 px').toEqual([]);
     // Before axe, which asks the frames of strangers.
     expect.soft(complaints, 'of the browser').toEqual([]);
-    // The long ones take ten times as long as others, and are of the same parts all through.
-    await look(page, kind, kind.startsWith('reading') ? TWO_VIEWS : VIEWS);
+    await look(page, kind, isThorough ? VIEWS : TWO_VIEWS);
 
     expect.soft(await waitingWords(page, browser), 'words that wait for JavaScript').toEqual([]);
   });

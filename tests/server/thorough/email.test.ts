@@ -6,7 +6,7 @@ import { databaseFile } from '../../../server/db/sqlite/file.ts';
 import { freePort } from '../../e2e/support/servers/ports.ts';
 import { startMailServer } from '../../e2e/support/servers/start-mail-server.ts';
 import type { ReceivedMail } from '../../e2e/support/servers/mail-server.ts';
-import { emailOf, register, registered, statusOf, withFolder } from '../../e2e/faults/fault.ts';
+import { emailOf, register, registered, statusOf, withFolder } from '../fault.fixture.ts';
 import { dist, expect, test } from '../test.fixture.ts';
 
 const QUIET = { LOG_LEVEL: 'silent', DATABASE_URL: '' };

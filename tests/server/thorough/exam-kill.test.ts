@@ -15,7 +15,7 @@ import { openDatabaseInUse, type Place } from '../../../server/db/open.ts';
 import type { Db } from '../../../server/db/tables.ts';
 import { dist, expect, test } from '../test.fixture.ts';
 import { anyAnswer, browsers, rightAnswer, type Sitter, wrongAnswer } from './exam-sitters.fixture.ts';
-import { withFolder } from '../../e2e/faults/fault.ts';
+import { withFolder } from '../fault.fixture.ts';
 
 const LEARNERS = 100;
 const KILLS = 20;

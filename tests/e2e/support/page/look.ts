@@ -1,17 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { contrastFaults, faults, VIEWS } from './axe.ts';
+import { contrastFaults, faults, TWO_VIEWS, type VIEWS } from './axe.ts';
 import { overflowing } from './overflow.ts';
 
 type Views = readonly (typeof VIEWS)[number][];
-
-/** By day on a phone, and by night on a wide screen: both schemes and both widths. */
-const ENOUGH: Views = [VIEWS[0], VIEWS[3]];
 
 /**
  * Looks at the page as it stands, in the views that are given: nothing may stick out, and axe find nothing, by all of its
  * rules in the first view and of contrast in the others, which costs no less.
  */
-export async function look(page: Page, name: string, views = ENOUGH): Promise<void> {
+export async function look(page: Page, name: string, views: Views = TWO_VIEWS): Promise<void> {
   for (const [index, { colorScheme, width }] of views.entries()) {
     const view = `${name}, ${colorScheme}, ${width} px`;
     await page.emulateMedia({ colorScheme });

@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { codeFor, createVisitor, must, registration, signIn, type Visitor } from '../../../bench/desk/desk-visitor.ts';
-import { programOf } from '../../../scripts/setup/builds.mjs';
-import { databaseFile } from '../../../server/db/sqlite/file.ts';
-import { expect } from '../support/test.ts';
+import { codeFor, createVisitor, must, registration, signIn, type Visitor } from '../../bench/desk/desk-visitor.ts';
+import { programOf } from '../../scripts/setup/builds.mjs';
+import { databaseFile } from '../../server/db/sqlite/file.ts';
+import { expect } from './test.fixture.ts';
 
 /** Calls `use` with an empty folder, which is removed afterwards. */
 export async function withFolder(use: (folder: string) => Promise<void>): Promise<void> {

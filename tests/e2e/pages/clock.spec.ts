@@ -1,0 +1,26 @@
+import { MINUTE } from '../../../domain/day.ts';
+import { registrationOf } from '../support/deeds.ts';
+import { registerFor, somebody } from '../support/learners.ts';
+import { sharedSite } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+test('servers, pages and tests go by one clock, as far from the machine as they were told', async ({
+  browser,
+  page,
+  request,
+  baseURL,
+}) => {
+  const learner = somebody();
+  await registerFor(request, baseURL, 'react', learner);
+  const { stateChangedAt } = await registrationOf(sharedSite, learner);
+  const own = await (await browser.newContext()).newPage();
+  const ofPages = await Promise.all(
+    [page, own].map((each) => each.evaluate(() => [Date.now(), new Date().getTime(), Date.parse(Date())])),
+  );
+  await own.context().close();
+  // What the machine says, which nobody has moved.
+  const machine = performance.timeOrigin + performance.now();
+  for (const time of [stateChangedAt, Date.now(), ...ofPages.flat()]) {
+    expect(Math.abs(time - machine - Number(process.env.CLOCK_AHEAD))).toBeLessThan(10 * MINUTE);
+  }
+});
