@@ -11,16 +11,18 @@ import type { Reading } from './reading.ts';
 import type { Said } from './reading-process.ts';
 
 export interface ReadingLimits {
-  /** From the start of the process to its end. */
+  /** From the question to the answer, with the time in the line. Proxies wait for a minute. */
   milliseconds: number;
+  /** That a processor works for it: the same file takes as much on a busy machine. */
+  processorMs: number;
   /** Of what it makes of what it is given. */
   megabytes: number;
 }
 
 /** Ten thousand rows take two to four seconds, and of memory a tenth of this. */
-const LIMITS: ReadingLimits = { milliseconds: 20_000, megabytes: 384 };
+const LIMITS: ReadingLimits = { milliseconds: 55_000, processorMs: 20_000, megabytes: 384 };
 
-/** Each takes a core and its memory. Who waits has an answer within a minute, which is as long as proxies wait. */
+/** Each takes a core and its memory. */
 const line = createLine({ atOnce: 2, waiting: 4 });
 
 /** Asks the process to do something. What is given and answered is copied while nobody else is answered: some megabytes at most. */
@@ -30,23 +32,25 @@ export type Ask = <Name extends keyof Reading>(
 ) => Promise<Awaited<ReturnType<Reading[Name]>>>;
 
 /**
- * What comes of asking a process with a reading (reading.ts) of its own; in words where it takes longer or more memory than
- * the limits, and is ended, or where too many wait already. Throws what the reading and `work` throw.
+ * What comes of asking a process with a reading (reading.ts) of its own; in words where it takes more than the limits, and is
+ * ended, or where too many wait already. Throws what the reading and `work` throw.
  */
 export async function readApart<Answer>(
   work: (ask: Ask) => Promise<Answer>,
   limits: Partial<ReadingLimits> = {},
 ): Promise<Answer | { problem: string }> {
-  const answer = line.enter(() => inProcess(work, { ...LIMITS, ...limits }));
+  const { milliseconds, ...ofProcess } = { ...LIMITS, ...limits };
+  const until = performance.now() + milliseconds;
+  const answer = line.enter(() => inProcess(work, { ...ofProcess, until }));
   return answer ?? { problem: busyWithStatements().message };
 }
 
 async function inProcess<Answer>(
   work: (ask: Ask) => Promise<Answer>,
-  limits: ReadingLimits,
+  { until, processorMs, megabytes }: Omit<ReadingLimits, 'milliseconds'> & { until: number },
 ): Promise<Answer | { problem: string }> {
-  const child = fork(new URL('./reading-process.ts', import.meta.url), {
-    execArgv: [`--max-old-space-size=${limits.megabytes}`, '--max-semi-space-size=8'],
+  const child = fork(new URL('./reading-process.ts', import.meta.url), [String(processorMs)], {
+    execArgv: [`--max-old-space-size=${megabytes}`, '--max-semi-space-size=8'],
     // Nothing of the site but what it is given.
     env: {},
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -55,13 +59,13 @@ async function inProcess<Answer>(
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()).once('error', () => resolve()));
   try {
     return await new Promise<Answer | { problem: string }>((resolve, reject) => {
-      const tooMuch = () => resolve({ problem: tooComplicated().message });
-      const timer = setTimeout(tooMuch, limits.milliseconds).unref();
+      const tooLate = () => resolve({ problem: busyWithStatements().message });
+      const timer = setTimeout(tooLate, until - performance.now()).unref();
       child.on('error', reject);
       child.once('exit', (code) => {
         clearTimeout(timer);
-        // Ended by a signal, its own or the system's: for want of memory.
-        if (code === null) tooMuch();
+        // Ended by a signal, its own or the system's: for want of time or memory.
+        if (code === null) resolve({ problem: tooComplicated().message });
         else reject(new Error(`The process that reads a statement ended by itself (${code}).`));
       });
       // A site that stops does not wait for it, and its end is the end of the process.

@@ -1,4 +1,8 @@
-/** Run as a process of its own (apart.ts) for one statement: does what it is asked for, one after the other, and answers. */
+/**
+ * Run as a process of its own (apart.ts) for one statement: does what it is asked for, one after the other, and answers. It ends
+ * itself once a processor has worked for it for so many milliseconds as its argument says.
+ */
+import { Worker } from 'node:worker_threads';
 import { letOthersGoFirst } from '../others-first.ts';
 import { createReading, type Reading } from './reading.ts';
 
@@ -6,6 +10,12 @@ import { createReading, type Reading } from './reading.ts';
 export type Said = { answer: unknown } | { error: unknown };
 
 letOthersGoFirst();
+// In a thread, as a reading that does not end leaves no time for timers.
+const watch = `setInterval(() => {
+  const { user, system } = process.cpuUsage();
+  if ((user + system) / 1000 > ${Number(process.argv[2])}) process.kill(process.pid, 'SIGKILL');
+}, 100)`;
+new Worker(watch, { eval: true }).unref();
 const reading = createReading();
 process.on('message', async ([name, given]: [keyof Reading, unknown[]]) => {
   process.send?.(await said(reading[name], given));

@@ -69,5 +69,5 @@ export function checkRow(row: TableRow): void {
 }
 
 export function busyWithStatements(): StatementProblem {
-  return new StatementProblem('Several statements are being read at the moment. Try again in a minute.');
+  return new StatementProblem('The site is busy, or reads several statements at the moment. Try again in a minute.');
 }

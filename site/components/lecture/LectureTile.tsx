@@ -21,7 +21,7 @@ interface Props {
 /** The number of a lecture, counted from one, on a tile in the hue of its course. */
 export function LectureTile({ index, thumbnail }: Props) {
   return (
-    <span className={`drawn ${styles.tile}`}>
+    <span className={`drawn ${styles.tile} ${thumbnail === undefined ? '' : styles.pictured}`.trim()}>
       <svg viewBox="0 0 102 70" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <path d={shapes[(index + 2 * Math.floor(index / shapes.length)) % shapes.length]} />
       </svg>

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { confirm } from '../support/deeds.ts';
-import { heading, openRegistration, signInToDesk } from '../support/desk.ts';
+import { heading, openRegistration, pressKey, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody, yesterday } from '../support/learners.ts';
 import { countClicks } from '../support/page/clicks.ts';
 import { paymentLink, readCodes } from '../support/page/qr.ts';
@@ -22,7 +22,7 @@ test('confirm one, open the next: one click, or C and Enter', async ({ page, req
   await expect(heading(page)).toHaveText(second.name);
   expect(clicks()).toBe(1);
   await expect(page.getByText(`${first.name} is confirmed. The email is on its way.`)).toBeVisible();
-  await page.keyboard.press('c');
+  await pressKey(page, 'c');
   await expect(page.getByRole('button', { name: 'Confirm and open next' })).toBeFocused();
   expect(clicks()).toBe(1);
   await page.keyboard.press('Enter');
@@ -78,14 +78,14 @@ test('find a person: slash, the name, Enter', async ({ page, request, baseURL })
   await signInToDesk(page);
   await page.goto('/desk/log');
   const clicks = await countClicks(page);
-  await page.keyboard.press('/');
+  await pressKey(page, '/');
   await page.keyboard.type(learner.name);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(learner.name);
   await expect(page).toHaveURL(/\/desk\/people\//);
   // Enter ends what was typed.
   expect(clicks()).toBe(1);
-  await page.keyboard.press('/');
+  await pressKey(page, '/');
   await page.keyboard.type(learner.reference);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/desk\/registrations\//);

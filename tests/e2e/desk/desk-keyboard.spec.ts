@@ -1,4 +1,4 @@
-import { heading, press, preview, signInToDesk } from '../support/desk.ts';
+import { heading, press, pressKey, preview, signInToDesk } from '../support/desk.ts';
 import { focused, tabTo } from '../support/page/focus.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { statement } from '../support/statement.ts';
@@ -63,7 +63,7 @@ test('one row of an import is confirmed by keyboard alone', async ({ page, reque
   await signInToDesk(page);
   await page.setViewportSize(PHONE);
   await page.goto('/desk');
-  await keyboard.press('i');
+  await pressKey(page, 'i');
   await expect(heading(page)).toHaveText('Import statement');
   await tabTo(page, page.locator('summary', { hasText: 'Paste rows instead' }));
   await keyboard.press('Enter');

@@ -1,5 +1,5 @@
 /** What every page of the desk stands in: the rail, the tabs of a phone, the keys. */
-import { heading, signInToDesk } from '../support/desk.ts';
+import { heading, pressKey, signInToDesk } from '../support/desk.ts';
 import { faults } from '../support/page/axe.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,7 +70,7 @@ test('keys lead about the desk, and do nothing while somebody types or a sheet l
   const { keyboard } = page;
   await signInToDesk(page);
   await page.goto('/desk');
-  await keyboard.press('i');
+  await pressKey(page, 'i');
   await expect(heading(page)).toHaveText('Import statement');
   await page.locator('summary', { hasText: 'Paste rows instead' }).click();
   await page.getByLabel('Rows of the statement').focus();
@@ -78,18 +78,18 @@ test('keys lead about the desk, and do nothing while somebody types or a sheet l
   await expect(page.getByLabel('Rows of the statement')).toHaveValue('u?i/');
   await page.getByLabel('Rows of the statement').blur();
   await keyboard.press('ControlOrMeta+u');
-  await keyboard.press('?');
+  await pressKey(page, '?');
   const sheet = page.getByRole('dialog', { name: 'Keys' });
   await expect(sheet).toBeVisible();
   expect(await faults(page)).toEqual([]);
-  await keyboard.press('u');
+  await pressKey(page, 'u');
   await expect(sheet).toBeVisible();
   await keyboard.press('Escape');
   await expect(sheet).toBeHidden();
-  await keyboard.press('/');
+  await pressKey(page, '/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.getByRole('searchbox').blur();
-  await keyboard.press('u');
+  await pressKey(page, 'u');
   await expect(heading(page)).toHaveText('Queue');
 });
 

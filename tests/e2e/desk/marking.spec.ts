@@ -1,6 +1,6 @@
 /** Written answers are marked at the desk, and questions looked at again and corrected. */
 import type { Page } from '@playwright/test';
-import { heading, press, signInToDesk } from '../support/desk.ts';
+import { heading, press, pressKey, signInToDesk } from '../support/desk.ts';
 import { expect, test } from '../support/exam-site.ts';
 import { handIn } from '../support/handed-in.ts';
 import { look } from '../support/page/look.ts';
@@ -18,13 +18,15 @@ test('one after the other with the keyboard alone, and the learner is told', asy
   const [first] = await handIn(examSite, 2);
   await signInToDesk(page, examSite);
   await page.goto(MARKING);
-  await page.keyboard.press('c');
+  await pressKey(page, 'c');
   await expect(page.getByRole('link', { name: 'Mark the first one' })).toBeFocused();
   await page.locator(`table a[href^="${MARKING}/${first?.attemptId}/"]`).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('name hidden until all are marked')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('Nisha Verma');
   const before = page.url();
+  // Its words follow what is chosen, which a script does.
+  await page.waitForLoadState();
   await page.getByRole('radio', { name: '0' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');

@@ -1,6 +1,6 @@
 /** The queue by what is to be done, and several of its rows at once. */
 import type { Page } from '@playwright/test';
-import { heading, press, signInToDesk } from '../support/desk.ts';
+import { heading, press, pressKey, signInToDesk } from '../support/desk.ts';
 import { registerFor, somebody } from '../support/learners.ts';
 import { look } from '../support/page/look.ts';
 import { mailsTo } from '../support/servers/mails.ts';
@@ -148,12 +148,12 @@ test('keys move through rows and registrations, tick, open answers, and never mo
   for (const learner of [first, second]) await registerFor(request, baseURL, 'python', learner);
   await signInToDesk(page);
   await page.goto('/desk?view=now&course=python');
-  await keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(row(page, first.name).getByRole('link')).toBeFocused();
-  await keyboard.press('j');
+  await pressKey(page, 'j');
   await keyboard.press('Space');
   await expect(row(page, second.name).getByRole('checkbox')).toBeChecked();
-  await keyboard.press('k');
+  await pressKey(page, 'k');
   await keyboard.press('Enter');
   await expect(heading(page)).toHaveText(first.name);
   for (const [key, field] of [
@@ -162,16 +162,16 @@ test('keys move through rows and registrations, tick, open answers, and never mo
     ['r', 'Why'],
     ['n', 'Note'],
   ] as const) {
-    await keyboard.press(key);
+    await pressKey(page, key);
     await expect(page.getByLabel(field).and(page.locator(':focus'))).toHaveCount(1);
     await page.locator(':focus').blur();
   }
-  await keyboard.press('c');
+  await pressKey(page, 'c');
   await expect(page.getByRole('button', { name: 'Confirm and open next' })).toBeFocused();
-  await keyboard.press('j');
+  await pressKey(page, 'j');
   await expect(heading(page)).toHaveText(second.name);
-  await keyboard.press('k');
+  await pressKey(page, 'k');
   await expect(heading(page)).toHaveText(first.name);
-  await keyboard.press('u');
+  await pressKey(page, 'u');
   await expect(rows(page)).toHaveCount(2);
 });

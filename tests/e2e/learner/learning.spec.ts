@@ -7,8 +7,10 @@ import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
 import { signIn } from '../support/sessions.ts';
 import { signInByMail } from '../support/staff.ts';
-import { expect, fenceIn, test } from '../support/test.ts';
+import { expect, showVideoHost, test } from '../support/test.ts';
 import { LENGTH, playerSays } from '../support/video-host.ts';
+
+test.use({ videoHost: true });
 
 const READING = '/effectiveMaterials';
 
@@ -17,7 +19,7 @@ type Devices = { browser: Browser; baseURL: string | undefined };
 /** A window on another device, or of another person. */
 async function device({ browser, baseURL = '' }: Devices, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ baseURL, ...options });
-  await fenceIn(context, [new URL(baseURL).host]);
+  await showVideoHost(context);
   return context.newPage();
 }
 

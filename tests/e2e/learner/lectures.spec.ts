@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
 import { players } from '../support/urls.ts';
 
+test.use({ videoHost: true });
+
 const REACT = ['HTML and CSS', 'JS Refresher', 'DOM Manipulation', 'Event Handling', 'Node js'];
 const DATA = Array.from({ length: 31 }, (_, index) => `Lecture ${index + 1}`);
 

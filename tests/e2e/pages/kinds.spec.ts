@@ -2,11 +2,11 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { isThorough } from '../../thorough.ts';
 import { TWO_VIEWS, VIEWS } from '../support/page/axe.ts';
-import { complaintsOf } from '../support/page/complaints.ts';
+import { allowedOn, complaintsOf } from '../support/page/complaints.ts';
 import { seeAll } from '../support/page/islands.ts';
 import { look } from '../support/page/look.ts';
 import { overflowing } from '../support/page/overflow.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, showVideoHost, test } from '../support/test.ts';
 import { kinds } from '../support/urls.ts';
 
 // As on most desks; Playwright hides scrollbars otherwise, so that they take no room.
@@ -42,6 +42,7 @@ for (const [kind, path] of Object.entries(kinds)) {
     page,
     baseURL,
   }) => {
+    if (allowedOn(path).length > 0) await showVideoHost(page.context());
     const complaints = await complaintsOf(page, baseURL, path);
     const browser = await page.context().newCDPSession(page);
     await page.setViewportSize({ width: 1440, height: 900 });

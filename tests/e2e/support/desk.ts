@@ -10,6 +10,12 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
+/** Presses a key of the desk, which a script of the page hears: it comes last. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  await page.waitForLoadState();
+  await page.keyboard.press(key);
+}
+
 /** Signs a new owner in at a site; gives their address. No page is opened. */
 export async function signInToDesk(page: Page, site = sharedSite, role: Role = 'owner'): Promise<string> {
   const email = await addStaff(role, site);

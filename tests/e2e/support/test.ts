@@ -4,7 +4,9 @@ import { moveDate } from '../../../scripts/setup/move-date.mjs';
 import { servePlainFiles } from './servers/plain-file-server.ts';
 
 interface Fixtures {
-  /** Addresses of other sites that pages asked for, in order. None of these requests leaves the machine. */
+  /** Whether the video host answers. To stand for it slows every page down, and leaves none in the browser's cache. */
+  videoHost: boolean;
+  /** Addresses of other sites that the page asked for, in order. No browser of the tests finds any of them. */
   strangers: string[];
 }
 
@@ -15,10 +17,7 @@ interface WorkerFixtures {
   plainSite: string;
 }
 
-/**
- * The tests' own `test`: the video host is a stub, all other sites are out of reach, and every page goes by the clock of
- * the tests and their servers.
- */
+/** The tests' own `test`: no other site is found, and every page goes by the clock of the tests and their servers. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   browser: [
     async ({ browser }, use) => {
@@ -26,11 +25,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ context, baseURL, plainSite }, use) => {
-    await fenceIn(context, [new URL(baseURL ?? plainSite).host, new URL(plainSite).host]);
+  videoHost: [false, { option: true }],
+  context: async ({ context, videoHost }, use) => {
+    if (videoHost) await showVideoHost(context);
     await use(context);
   },
-  strangers: async ({ context }, use) => use(asked.get(context) ?? []),
+  strangers: async ({ page, baseURL, plainSite }, use) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith('http') && ![baseURL, plainSite].includes(origin)) asked.push(request.url());
+    });
+    await use(asked);
+  },
   dist: [process.env.DIST ?? 'dist/current', { scope: 'worker', option: true }],
   plainSite: [
     async ({ dist }, use) => {
@@ -67,25 +74,13 @@ const PICTURE = Buffer.from(
   'base64',
 );
 
-const asked = new WeakMap<BrowserContext, string[]>();
-
-/** The same for the window of another person or device. */
-export async function fenceIn(context: BrowserContext, ours: readonly string[]): Promise<void> {
-  const strangers: string[] = [];
-  asked.set(context, strangers);
-  await context.route(
-    ({ protocol, host }) => protocol.startsWith('http') && !ours.includes(host),
-    async (route) => {
-      const request = route.request();
-      const { host } = new URL(request.url());
-      strangers.push(request.url());
-      if (host === 'i.ytimg.com') return route.fulfill({ contentType: 'image/png', body: PICTURE });
-      if (host === 'www.youtube-nocookie.com') {
-        return route.fulfill({ contentType: 'text/html', body: player((await request.allHeaders()).referer) });
-      }
-      return route.abort();
-    },
-  );
+/** Answers for the video host in the windows of one more person or device. */
+export async function showVideoHost(context: BrowserContext): Promise<void> {
+  await context.route('https://i.ytimg.com/**', (route) => route.fulfill({ contentType: 'image/png', body: PICTURE }));
+  await context.route('https://www.youtube-nocookie.com/**', async (route) => {
+    const { referer } = await route.request().allHeaders();
+    await route.fulfill({ contentType: 'text/html', body: player(referer) });
+  });
 }
 
 /**

@@ -31,7 +31,7 @@ export async function complaintsOf(page: Page, baseURL: string | undefined, path
 }
 
 /** The other sites that a page may ask before anybody has pressed anything. */
-function allowedOn(path: string): string[] {
+export function allowedOn(path: string): string[] {
   if (path.endsWith('course-content')) return ['i.ytimg.com'];
   return /^\/(module|DmModule)\/|Video$/.test(path) ? ['www.youtube-nocookie.com'] : [];
 }

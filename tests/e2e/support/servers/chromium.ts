@@ -37,6 +37,8 @@ const chromiumOfMachine = {
     '--disable-gpu',
     '--disable-quic',
     '--disable-sync',
+    // No page finds another site, whatever the machine could find.
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     '--no-first-run',
   ],
 };
