@@ -15,7 +15,7 @@ import { learner, owner, withFolder } from './fault.fixture.ts';
 import { dist, expect, test } from './test.fixture.ts';
 
 /** How many fillings of each form. */
-const RUNS = isThorough ? 100 : 1;
+const RUNS = isThorough ? 30 : 1;
 /** Pages that are looked through for forms; of those that differ by an id alone, two. */
 const MOST_ALIKE = 2;
 
