@@ -118,6 +118,8 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
   ['Certificate numbers that nobody has', 'network', ['certificate']],
+  ['Certificates made public', 'registration', ['certificate-opened']],
+  ['Seats in exams that are booked', 'registration', ['exam-booked']],
   ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
 ];
 

@@ -1,5 +1,5 @@
 /** The certificates of all courses for the desk: who passed and waits for one, and those that were issued last. */
-import { idsOf } from '../../domain/course/former-ids.ts';
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { isOwnExam } from '../exam/own-exam.ts';
@@ -33,42 +33,59 @@ const SHOWN = 50;
 const LATEST = 20;
 
 /** Who passed and never had a certificate, and the certificates that were issued last. */
-export async function certificatesAtDesk({ db }: Pick<DeskContext, 'db'>, who: DeskUser): Promise<CertificatesAtDesk> {
+export async function certificatesAtDesk(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  who: DeskUser,
+): Promise<CertificatesAtDesk> {
   const rows = await waitingFor(db)
     .select(['examAttempt.id as attemptId', 'examAttempt.startedAt', 'examAttempt.endedAt', 'examAttempt.marks'])
     .select(['examAttempt.mostMarks', 'examAttempt.passMarks', 'registration.id as registrationId'])
     .select(['registration.learnerName', 'registration.courseName', 'registration.email'])
+    .select(['registration.courseId', 'examAttempt.courseId as examOf'])
     .orderBy('examAttempt.endedAt')
     .orderBy('examAttempt.id')
     .execute();
   // Whoever passed twice, the second time by a corrected mark, has one certificate for both.
   const seen = new Set<string>();
-  const waiting = rows.filter(({ registrationId }) => {
-    const isFirst = !seen.has(registrationId);
-    seen.add(registrationId);
+  const waiting = rows.filter((row) => {
+    const isFirst = !seen.has(row.registrationId) && isOfItsCourse(content, row);
+    if (isFirst) seen.add(row.registrationId);
     return isFirst;
   });
   return {
-    waiting: waiting.slice(0, SHOWN).map(({ startedAt, endedAt, email, marks, ...row }) => ({
-      ...row,
-      marks: marks ?? 0,
-      passedOn: examDayOf({ startedAt, endedAt }),
-      isOwn: isOwnExam(who.email, email),
-    })),
+    waiting: waiting
+      .slice(0, SHOWN)
+      .map(({ startedAt, endedAt, email, marks, courseId: _now, examOf: _then, ...row }) => ({
+        ...row,
+        marks: marks ?? 0,
+        passedOn: examDayOf({ startedAt, endedAt }),
+        isOwn: isOwnExam(who.email, email),
+      })),
     total: waiting.length,
     issued: await latestCertificates(db, LATEST),
   };
 }
 
-/** How many wait for a certificate in the courses where staff look first: without such a course nothing is counted. */
+/**
+ * How many wait for a certificate: in courses where staff look first, and those whose registration was not confirmed when they
+ * passed. Without a course that holds its exam here nothing is counted.
+ */
 export async function countToIssue({ db, content }: Pick<DeskContext, 'db' | 'content'>): Promise<number> {
-  const courseIds = content.courses.filter(({ exam }) => exam?.certificate === 'after-look').flatMap(idsOf);
-  if (courseIds.length === 0) return 0;
-  const { waiting } = await waitingFor(db)
+  if (!content.courses.some(({ exam }) => exam !== undefined)) return 0;
+  const rows = await waitingFor(db)
+    .select(['registration.courseId', 'examAttempt.courseId as examOf'])
     .select(({ fn }) => fn.count<number | string>('registration.id').distinct().as('waiting'))
-    .where('examAttempt.courseId', 'in', courseIds)
-    .executeTakeFirstOrThrow();
-  return Number(waiting);
+    .groupBy(['registration.courseId', 'examAttempt.courseId'])
+    .execute();
+  return rows.filter((row) => isOfItsCourse(content, row)).reduce((sum, { waiting }) => sum + Number(waiting), 0);
+}
+
+/** Whether an exam is that of the course in which its learner is now: who was moved sits the other one. */
+function isOfItsCourse(
+  { courses }: DeskContext['content'],
+  { courseId, examOf }: { courseId: string; examOf: string },
+): boolean {
+  return sameCourse(courses, courseId).includes(examOf);
 }
 
 /** Attempts that are passed, of registrations that stand and have had no certificate: one that was withdrawn is not asked for. */

@@ -132,7 +132,7 @@ describe.each(engines)('on %s', (engine) => {
     const number = await issue(staffed, id, null);
     const check = async () => (await certificates.check(formatNumber(number), '203.0.113.1')).kind;
     expect([await check(), await certificates.ofNumber(number)]).toEqual(['unknown', undefined]);
-    expect(await certificates.setPublic(token, true)).toBe(true);
+    expect(await certificates.setPublic(token, true)).toBe('done');
     expect(await certificates.check(formatNumber(number).toLowerCase(), undefined)).toEqual({
       kind: 'found',
       certificate: {
@@ -149,8 +149,25 @@ describe.each(engines)('on %s', (engine) => {
     });
     await certificates.setPublic(token, false);
     expect(await check()).toBe('unknown');
-    expect(await certificates.setPublic('x', true)).toBe(false);
+    expect(await certificates.setPublic('x', true)).toBe('unknown');
     expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
+  });
+
+  test('a page is opened ten times a day and no more, and closed at any time', async () => {
+    const { certificates, id, token, ...staffed } = await withLearner(engine);
+    await issue(staffed, id, null);
+    const answers: unknown[] = [];
+    for (let press = 0; press < 300; press++) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      answers.push(await certificates.setPublic(token, press % 2 === 0));
+    }
+    expect(answers.filter((answer) => answer !== 'done')).toEqual(
+      Array.from({ length: 140 }, () => ({ retryAfter: expect.any(Number) })),
+    );
+    expect((await certificates.ofLearner(token))?.publicSince).toBeNull();
+    expect((await staffed.deeds(id)).filter((deed) => deed !== 'issue-certificate')).toHaveLength(20);
+    staffed.context.pass(86_400_000);
+    expect(await certificates.setPublic(token, true)).toBe('done');
   });
 
   test('what is mistyped is told, and costs nothing; what nobody has is limited by network', async () => {

@@ -1,6 +1,6 @@
 /** What visitors and learners ask about certificates: fields in, an answer out. */
 import { isCertificateNumber, readCertificateNumber } from '../../domain/certificate/number.ts';
-import { HOUR, MINUTE } from '../../domain/day.ts';
+import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -31,6 +31,9 @@ export type Certificates = ReturnType<typeof createCertificates>;
 
 /** Only what was not found counts: a college may check a whole class, and nobody gets on by trying numbers. */
 const TRIES = [{ name: 'certificate', limit: 30, windowMs: HOUR }] as const;
+
+/** Opening a page and closing it are a line of the log each. Closing is promised at any time, and no more of it than of opening. */
+const OPENINGS = [{ name: 'certificate-opened', limit: 10, windowMs: DAY }] as const;
 
 /** How long verifiers may keep a list, and we the one we signed. */
 export const LIST_AGE = 5 * MINUTE;
@@ -70,12 +73,15 @@ export function createCertificates(context: DeskContext) {
     /** The newest certificate of a registration behind its secret link. */
     ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))[0],
 
-    /** Opens the page of the newest certificate to everybody, or closes it. False where there is none. */
-    setPublic: async (token: string, isPublic: boolean): Promise<boolean> => {
+    /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none. `retryAfter` in seconds. */
+    setPublic: async (token: string, isPublic: boolean): Promise<'done' | 'unknown' | { retryAfter: number }> => {
       const [newest] = await ofToken(token);
-      if (newest === undefined) return false;
-      if ((newest.publicSince !== null) === isPublic) return true;
+      if (newest === undefined) return 'unknown';
+      if ((newest.publicSince !== null) === isPublic) return 'done';
       const now = context.now();
+      const openings = isPublic ? limitsOf(secret, OPENINGS, { whom: newest.registrationId, now }) : [];
+      const attempt = await takeAttempts(db, openings);
+      if (!attempt.allowed) return { retryAfter: Math.ceil((attempt.retryAt - now) / 1000) };
       const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
       await inTransaction(db, async (tx) => {
         // Those before it lead to it, and their learner chooses once for all.
@@ -91,7 +97,7 @@ export function createCertificates(context: DeskContext) {
           action: isPublic ? 'open-certificate' : 'close-certificate',
         });
       });
-      return true;
+      return 'done';
     },
 
     /** The Open Badge of a learner's valid certificate, signed. */

@@ -1,6 +1,6 @@
 /** What a certificate can be issued for: the exam that was passed on this site, or one that was held elsewhere. */
 import { holdsExam } from '../../domain/course/dates.ts';
-import { courseNamed } from '../../domain/course/former-ids.ts';
+import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { formatDay, indianDayAt } from '../../domain/day.ts';
 import { formatMarks, type Marks } from '../../domain/exam/marks.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
@@ -52,6 +52,7 @@ export async function groundOf(
     .selectFrom('examAttempt')
     .select(['id', 'state', 'startedAt', 'endedAt', 'marks', 'mostMarks', 'passMarks', 'passed'])
     .where('registrationId', '=', registration.id)
+    .where('courseId', 'in', sameCourse(context.content.courses, registration.courseId))
     .where('state', '!=', 'void')
     .orderBy('number')
     .execute();

@@ -53,6 +53,27 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await mails(meera.id)).toHaveLength(1);
   });
 
+  test('a learner books six times a day, however often they change or cancel', async () => {
+    const { confirmed, slot, book, cancel, mails, context } = await desk();
+    const [meera, ravi] = [await confirmed(1), await confirmed(2)];
+    const slots = [await slot(), await slot({ startsAt: FIRST_SLOT + 4 * HOUR })];
+    const answers: string[] = [];
+    for (let change = 0; change < 60; change++) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      if (change === 3) await cancel(meera);
+      answers.push((await book(meera, slots[change % 2]?.id ?? '')).kind);
+      // oxlint-enable no-await-in-loop
+    }
+    expect(answers.slice(0, 6)).toEqual(Array.from({ length: 6 }, () => 'booked'));
+    expect(await mails(meera.id)).toHaveLength(6);
+    expect(await book(meera, slots[0]?.id ?? '')).toMatchObject({
+      problems: [{ field: 'slot', message: expect.stringContaining('six times today') }],
+    });
+    expect(await book(ravi, slots[0]?.id ?? '')).toEqual({ kind: 'booked' });
+    context.pass(DAY);
+    expect(await book(meera, slots[0]?.id ?? '')).toEqual({ kind: 'booked' });
+  });
+
   test('all of a seat is written down, and each deed says by whom', async () => {
     const { confirmed, slot, book, cancel, db, context } = await desk();
     const meera = await confirmed(1);

@@ -1,5 +1,6 @@
 /** A learner books a seat, changes to another slot, or gives the seat back. */
 import { idsOf } from '../../domain/course/former-ids.ts';
+import { DAY } from '../../domain/day.ts';
 import { canBook } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -9,12 +10,16 @@ import { newId } from '../db/id.ts';
 import type { ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
 import { bookedSeats, lockSlot } from './slots.ts';
+
+/** Each booking is an email and takes a seat from others for as long. */
+const BOOKINGS = [{ name: 'exam-booked', limit: 6, windowMs: DAY }] as const;
 
 /** The field of the form that names the slot. */
 export const SLOT = 'slot';
@@ -59,6 +64,9 @@ export async function bookSeat(
     if (!canBook(slot, now)) return problem('It is too late to book this slot. Choose another one.');
     const booked = (await bookedSeats(tx, [slot.id])).get(slot.id) ?? 0;
     if (booked >= slot.seats) return problem('Somebody else has just booked the last seat. Choose another slot.');
+    const bookings = limitsOf(context.secret, BOOKINGS, { whom: registrationId, now });
+    if (!(await takeAttempts(tx, bookings)).allowed)
+      return problem('You have booked a seat six times today. Book or change it tomorrow, or write to us.');
     if (before !== undefined) await giveBack(tx, before.id, now);
     await tx
       .insertInto('examSeat')

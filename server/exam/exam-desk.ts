@@ -53,6 +53,18 @@ export function createExamDesk(context: DeskContext) {
       const { bank: _bank, ...shown } = exam;
       return shown;
     },
+    /** The status page of a registration of theirs that is not confirmed, or not any more, so that it has no exam now. */
+    statusPath: async ({ email }: LearnerSession, registrationId: string): Promise<string | undefined> => {
+      if (!isId(registrationId)) return undefined;
+      const found = await context.db
+        .selectFrom('registration')
+        .select('id')
+        .where('id', '=', registrationId)
+        .where('email', '=', email)
+        .where('state', '!=', 'confirmed')
+        .executeTakeFirst();
+      return found && registrationPath(tokenOf(context.secret, { id: found.id, email }));
+    },
     /** All exams of theirs, the newest registration first. */
     all: (learner: LearnerSession): Promise<ListedExam[]> => examsOf(context, learner),
     /** What can be booked for an exam of theirs. */

@@ -1,7 +1,8 @@
 /** The exam of one registration: how its course holds it, what was sat, which seat is booked. */
 import type { Selectable } from 'kysely';
-import { courseNamed } from '../../domain/course/former-ids.ts';
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import type { Course } from '../content/course-schema.ts';
@@ -29,7 +30,7 @@ export interface ExamOf extends ExamCourse {
     'id' | 'courseId' | 'courseName' | 'learnerName' | 'email' | 'state' | 'erasedAt' | 'confirmedAt'
   >;
   extraMinutes: number;
-  /** In the order in which they were sat, with those that are void. */
+  /** Of this course, in the order in which they were sat, with those that are void. */
   attempts: AttemptRow[];
   /** The seat that is booked, with its slot; one that was sat in is no more. */
   seat: (Selectable<ExamSeatTable> & { slot: ExamSlotTable }) | undefined;
@@ -90,25 +91,28 @@ export async function examOf(
     return undefined;
   const held = examCourse(context, registration.courseId);
   if (held === undefined) return undefined;
+  const courseIds = idsOf(held.course);
   const attempts = await db
     .selectFrom('examAttempt')
     .select(ATTEMPT)
     .where('registrationId', '=', registrationId)
+    .where('courseId', 'in', courseIds)
     .orderBy('number')
     .execute();
   // A seat from before the course did without a proctor asks for nothing any more.
-  const seat = held.settings.proctored ? await bookedSeat(db, registrationId) : undefined;
+  const seat = held.settings.proctored ? await bookedSeat(db, { registrationId, courseIds }) : undefined;
   const arrangement = await db
     .selectFrom('examArrangement')
     .select('extraMinutes')
     .where('registrationId', '=', registrationId)
     .executeTakeFirst();
-  const fees = await db
+  const paid = await db
     .selectFrom('registration')
-    .select(['id', 'state'])
+    .select(['id', 'state', 'courseId'])
     .where('resitOf', '=', registrationId)
     .orderBy('id')
     .execute();
+  const fees = paid.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
   const extraMinutes = arrangement?.extraMinutes ?? 0;
   const facts: ExamFacts = {
     settings: held.settings,
@@ -134,13 +138,19 @@ export async function examOf(
   };
 }
 
-/** The seat that is neither cancelled nor sat in, the newest where there are several. */
-async function bookedSeat(db: Db | Tx, registrationId: string): Promise<ExamOf['seat']> {
+/** The seat in the exam of a course that is neither cancelled nor sat in, the newest where there are several. */
+async function bookedSeat(
+  db: Db | Tx,
+  { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },
+): Promise<ExamOf['seat']> {
   const seat = await db
     .selectFrom('examSeat')
     .selectAll()
     .where('registrationId', '=', registrationId)
     .where('cancelledAt', 'is', null)
+    .where('slotId', 'in', ({ selectFrom }) =>
+      selectFrom('examSlot').select('examSlot.id').where('examSlot.courseId', 'in', courseIds),
+    )
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(selectFrom('examAttempt').select('examAttempt.id').whereRef('examAttempt.seatId', '=', 'examSeat.id')),

@@ -3,6 +3,7 @@ import type { Answer } from '../../domain/exam/answer.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { ALONE, startExam } from './start.ts';
 
@@ -50,8 +51,22 @@ export async function handedIn(
   { registrationId, email }: { registrationId: string; email: string },
   answering: Answering = allRight,
 ): Promise<string> {
-  const { db } = context;
   const learner = { audience: 'learner', email, handle: 'handle', provedAt: context.now() } as const;
+  const id = await answered(context, { registrationId, learner }, answering);
+  await inTransaction(context.db, async (tx) => {
+    const attempt = await lockAttempt(tx, context, id);
+    if (attempt !== undefined) await handIn(tx, context, attempt, { endedBy: 'learner' });
+  });
+  return id;
+}
+
+/** Sits it in the session of a learner, and stops before it is handed in. */
+export async function answered(
+  context: DeskContext,
+  { registrationId, learner }: { registrationId: string; learner: LearnerSession },
+  answering: Answering = allRight,
+): Promise<string> {
+  const { db } = context;
   const begun = await startExam(context, learner, { registrationId, fields: { [ALONE]: 'yes' } });
   if (begun.kind !== 'started') throw new Error(`the exam did not start: ${begun.kind}`);
   const { id, paper, answerKeys } = await db
@@ -72,9 +87,5 @@ export async function handedIn(
       .where('place', '=', index + 1)
       .execute();
   }
-  await inTransaction(db, async (tx) => {
-    const attempt = await lockAttempt(tx, context, id);
-    if (attempt !== undefined) await handIn(tx, context, attempt, { endedBy: 'learner' });
-  });
   return id;
 }

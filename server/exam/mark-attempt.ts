@@ -2,11 +2,10 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/answer.ts';
 import { markCorrected } from '../../domain/exam/correction.ts';
-import { indianDayAt } from '../../domain/day.ts';
 import { sumOfMarks } from '../../domain/exam/mark.ts';
 import { type Marks, marksFrom } from '../../domain/exam/marks.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
-import { issueCertificate } from '../certificate/issue.ts';
+import { issueByItself } from '../certificate/by-itself.ts';
 import type { Tx } from '../db/tables.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type ExamContext, examCourse } from './exam-of.ts';
@@ -70,12 +69,6 @@ export async function markAttempt(tx: Tx, context: ExamContext, attemptId: strin
     action: 'exam-marked',
     detail: { attempt: attemptId, marks: sum, before: attempt.marks, most: attempt.mostMarks, passed: passed === 1 },
   });
-  // Staff look first where the course says so; one that was issued stays.
-  if (passed === 1 && attempt.passed !== 1 && settings?.certificate === 'at-once') {
-    const passedOn = indianDayAt(attempt.endedAt ?? now);
-    await issueCertificate(tx, context, {
-      ...{ registrationId: attempt.registrationId, attemptId, passedOn, staffId: null },
-    });
-  }
+  if (passed === 1 && attempt.passed !== 1) await issueByItself(tx, context, attempt.registrationId);
   await tellResult(tx, context, { ...attempt, marks: sum, passed }, { before: attempt.passed });
 }

@@ -25,7 +25,7 @@ export async function present(
   { registrationId, fields }: { registrationId: string; fields: SentFields },
 ): Promise<Presence | NoSitting> {
   return inTransaction(context.db, async (tx) => {
-    const found = await openAttempt(tx, learner, registrationId);
+    const found = await openAttempt(tx, context, learner, registrationId);
     if (found.kind !== 'open') return found;
     // Two pages that speak at once would note the same minutes twice.
     const attempt = await lockAttempt(tx, context, found.attempt.id);

@@ -37,7 +37,7 @@ export async function saveAnswer(
   { registrationId, place, fields }: { registrationId: string; place: number; fields: SentFields },
 ): Promise<SavedAnswer> {
   return inTransaction(context.db, async (tx) => {
-    const found = await openAttempt(tx, learner, registrationId);
+    const found = await openAttempt(tx, context, learner, registrationId);
     if (found.kind !== 'open') return found;
     const attempt = await lockAttempt(tx, context, found.attempt.id);
     if (attempt?.state !== 'open') return { kind: 'elsewhere' };
@@ -99,7 +99,7 @@ export async function finishExam(
   registrationId: string,
 ): Promise<{ kind: 'finished' } | NoSitting> {
   return inTransaction(context.db, async (tx) => {
-    const found = await openAttempt(tx, learner, registrationId);
+    const found = await openAttempt(tx, context, learner, registrationId);
     if (found.kind !== 'open') return found;
     const attempt = await lockAttempt(tx, context, found.attempt.id);
     if (attempt?.state !== 'open') return { kind: 'elsewhere' };

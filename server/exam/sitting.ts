@@ -1,8 +1,9 @@
 /** The exam while it is sat: one question with what was answered, or all of them; only in the session that sits it. */
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import { GRACE, minutesLeft } from '../../domain/exam/times.ts';
 import type { Answer } from '../../domain/exam/answer.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import type { Db, ExamAttemptTable, Tx } from '../db/tables.ts';
+import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
@@ -65,11 +66,16 @@ type Row = Pick<
   | 'lastSeenAt'
   | 'heardAt'
   | 'paper'
-> & { email: string | null; learnerName: string | null };
+> &
+  Pick<RegistrationTable, 'email' | 'learnerName'>;
 
-/** The open attempt of a registration of this learner, in this session. */
+/**
+ * The open attempt of a registration of this learner, in this session. Going on takes what the start took: a registration
+ * that is confirmed, for the course whose exam it is.
+ */
 export async function openAttempt(
   db: Db | Tx,
+  { content }: Pick<DeskContext, 'content'>,
   learner: LearnerSession,
   registrationId: string,
 ): Promise<{ kind: 'open'; attempt: Row } | NoSitting> {
@@ -78,7 +84,12 @@ export async function openAttempt(
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
     .select(['examAttempt.id', 'examAttempt.registrationId', 'examAttempt.courseId', 'examAttempt.endsAt'])
     .select(['examAttempt.state', 'sessionHandle', 'sessionSince', 'lastSeenAt', 'heardAt', 'paper'])
-    .select(['email', 'learnerName'])
+    .select([
+      'email',
+      'learnerName',
+      'registration.state as registrationState',
+      'registration.courseId as registeredFor',
+    ])
     .where('examAttempt.registrationId', '=', registrationId)
     .orderBy('examAttempt.number', 'desc')
     .limit(1)
@@ -88,7 +99,10 @@ export async function openAttempt(
       ? { kind: 'elsewhere' }
       : { kind: 'unknown' };
   }
-  if (attempt.state !== 'open') return { kind: 'elsewhere' };
+  const isForIt =
+    attempt.registrationState === 'confirmed' &&
+    sameCourse(content.courses, attempt.registeredFor).includes(attempt.courseId);
+  if (attempt.state !== 'open' || !isForIt) return { kind: 'elsewhere' };
   if (attempt.sessionHandle !== learner.handle) {
     return { kind: 'other-device', canTakeOver: learner.provedAt > attempt.sessionSince };
   }
@@ -109,7 +123,7 @@ export async function sitting(
   learner: LearnerSession,
   { registrationId, place }: { registrationId: string; place?: number },
 ): Promise<{ kind: 'sitting'; sitting: Sitting; sat: QuestionSat | undefined } | NoSitting> {
-  const found = await openAttempt(context.db, learner, registrationId);
+  const found = await openAttempt(context.db, context, learner, registrationId);
   if (found.kind !== 'open') return found;
   const { attempt } = found;
   const now = context.now();
@@ -201,7 +215,7 @@ export async function questionPicture(
   learner: LearnerSession,
   { registrationId, place }: { registrationId: string; place: number },
 ): Promise<Buffer | undefined> {
-  const found = await openAttempt(db, learner, registrationId);
+  const found = await openAttempt(db, { content }, learner, registrationId);
   if (found.kind !== 'open') return undefined;
   const file = (JSON.parse(found.attempt.paper) as ShownQuestion[])[place - 1]?.picture?.file;
   const picture = file === undefined ? undefined : content.questionPictures?.[file];
@@ -215,7 +229,7 @@ export async function takeOver(
   registrationId: string,
 ): Promise<boolean> {
   return inTransaction(context.db, async (tx) => {
-    const found = await openAttempt(tx, learner, registrationId);
+    const found = await openAttempt(tx, context, learner, registrationId);
     if (found.kind !== 'other-device' || !found.canTakeOver) return false;
     const now = context.now();
     const open = await tx

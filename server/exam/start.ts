@@ -111,7 +111,13 @@ async function begin(
   const { paper, keys } = drawPaper(bank, settings, (limit) => randomInt(limit));
   const mostMarks = paper.reduce((sum, { marks }) => sum + marks, 0);
   const id = newId(now);
-  const number = (exam.attempts.at(-1)?.number ?? 0) + 1;
+  // Those at the exam of a course that they were in before are counted as well: no two have one number.
+  const { last } = await tx
+    .selectFrom('examAttempt')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('registrationId', '=', registration.id)
+    .executeTakeFirstOrThrow();
+  const number = (last ?? 0) + 1;
   await tx
     .insertInto('examAttempt')
     .values({

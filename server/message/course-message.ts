@@ -14,6 +14,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
+import { MOST_UNPROVED, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
 import { courseMessage, courseNews } from '../mail/templates/course-message.ts';
 import { writeAudit } from '../records/audit.ts';
 import { tokenHash, unsubscribeTokenOf } from '../registration/token.ts';
@@ -26,6 +27,9 @@ const HELD = 5 * MINUTE;
 const MOST_RECIPIENTS = 5000;
 
 const TESTS_AN_HOUR = 20;
+
+/** More would be noise to their readers, or somebody else at the desk. */
+const MESSAGES_AN_HOUR = 5;
 
 /** So many of those sent before are listed. */
 const LISTED = 20;
@@ -87,6 +91,7 @@ export interface MessagePreview {
 
 export type MessageAnswer =
   | Forbidden
+  | ProofNeeded
   | { kind: 'unknown' }
   | { kind: 'invalid'; problems: Problem[]; retryAfter?: number }
   /** Nothing was sent: this has to be seen first. */
@@ -180,7 +185,8 @@ export async function writeToCourse(
       preview: { message, people, some, seen, words: wordsFor(context, { course, message, to: some[0] }) },
     };
   }
-  return send(context, who, { id, course, message, people });
+  const proof = people > MOST_UNPROVED ? proofNeeded(context, who, 'message-course') : undefined;
+  return proof ?? send(context, who, { id, course, message, people });
 }
 
 /** The email word for word, as far as it is no link. */
@@ -265,6 +271,13 @@ async function send(
   const now = context.now();
   const leavesAt = now + HELD;
   return inTransaction(context.db, async (tx): Promise<MessageAnswer> => {
+    const key = limitKey(context.secret, 'message-course', staffId);
+    const attempt = await takeAttempt(tx, { key, limit: MESSAGES_AN_HOUR, windowMs: HOUR, now });
+    if (!attempt.allowed) {
+      const problem = `You have sent ${MESSAGES_AN_HOUR} messages in an hour. Send this one later.`;
+      const retryAfter = Math.ceil((attempt.retryAt - now) / 1000);
+      return { kind: 'invalid', problems: [{ field: 'text', message: problem }], retryAfter };
+    }
     const written = await tx
       .insertInto('courseMessage')
       .values({

@@ -217,6 +217,33 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
   });
 
+  test('to more than twenty people a message takes a fresh proof, and nobody sends more than five in an hour', async () => {
+    const { confirmed, seenAndSent, verifier, owner, queued, context, logged } = await courseOfLearners(engine);
+    for (let number = 1; number <= 20; number++) {
+      // oxlint-disable-next-line no-await-in-loop
+      await confirmed(number);
+    }
+    const old = { ...verifier, provedAt: 0 };
+    expect((await seenAndSent({}, old)).answer).toMatchObject({ kind: 'sent' });
+    await confirmed(21);
+    const before = (await queued()).length;
+    expect((await seenAndSent({}, old)).answer).toEqual({ kind: 'proof-needed', deed: 'message-course' });
+    expect(await queued()).toHaveLength(before);
+    for (let message = 1; message < 5; message++) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect((await seenAndSent({}, verifier)).answer).toMatchObject({ kind: 'sent' });
+    }
+    expect((await seenAndSent({}, verifier)).answer).toMatchObject({
+      kind: 'invalid',
+      problems: [{ message: expect.stringContaining('5 messages in an hour') }],
+      retryAfter: expect.any(Number),
+    });
+    expect(await logged('message-course')).toHaveLength(5);
+    expect((await seenAndSent({}, owner)).answer).toMatchObject({ kind: 'sent' });
+    context.pass(60 * MINUTE);
+    expect((await seenAndSent({}, verifier)).answer).toMatchObject({ kind: 'sent' });
+  });
+
   test('a form that is not right says what is wrong, and a course that is not there is nowhere', async () => {
     const { write, desk, owner } = await courseOfLearners(engine);
     expect(await write({ do: 'send', subject: '' })).toMatchObject({

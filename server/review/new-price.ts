@@ -11,6 +11,7 @@ import type { Entry } from '../content/schema.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { whyNotMovedYet } from '../exam/before-move.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { isId } from '../db/cursor.ts';
 import { forgetProgress } from '../learning/forget-progress.ts';
@@ -98,6 +99,8 @@ export async function moveRegistration(
   return withLocked(context, id, fields, async (tx, registration) => {
     const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
     if (course === undefined) return invalid('course', 'Choose another course.');
+    const notYet = await whyNotMovedYet(tx, context, id);
+    if (notYet !== undefined) return invalid('course', notYet);
     const words = (fields['note'] ?? '') === '' ? { text: undefined } : readText(fields['note'], '');
     if ('problem' in words) return invalid('note', words.problem);
     if (countsSeats(course)) await lockSeats(tx, context, course);

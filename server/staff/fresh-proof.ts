@@ -5,6 +5,9 @@
 import { PROOF_LIFETIME } from '../../domain/sign-in/limits.ts';
 import type { DeskContext } from '../desk-context.ts';
 
+/** To more people a message takes one: whoever finds a screen that was left open does not write to a course. */
+export const MOST_UNPROVED = 20;
+
 /** Every deed that takes one, in words that go on from "to". */
 export const DEEDS_TO_PROVE = {
   'begin-second-factor': 'set up a second factor',
@@ -17,6 +20,7 @@ export const DEEDS_TO_PROVE = {
   'personal-data': 'download personal data',
   export: 'export the registrations',
   accounts: 'download the accounts',
+  'message-course': `write to more than ${MOST_UNPROVED} people`,
 } as const;
 
 export type DeedToProve = keyof typeof DEEDS_TO_PROVE;

@@ -1,8 +1,10 @@
 /** Who reaches what of the desk, past all of its pages. */
-import { deskPaperPath, deskRegistrationPath, personPath, pricePath } from '../../domain/paths.ts';
+import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
 import { confirm, registrationOf } from '../e2e/support/deeds.ts';
 import { registerFor, somebody } from '../e2e/support/learners.ts';
+import { elements } from '../e2e/support/page/html.ts';
 import { addStaff } from '../e2e/support/sessions.ts';
+import { codeFor } from '../e2e/support/staff.ts';
 import { sharedSite, within } from '../e2e/support/site.ts';
 import { expect, test } from './test.fixture.ts';
 
@@ -111,4 +113,54 @@ test('the pages of a paper are nobody’s without the link, and of another regis
     // oxlint-disable-next-line no-await-in-loop
     expect((await request.get(`${otherLink}/${path}`)).status()).toBe(404);
   }
+});
+
+test('a message to more than twenty people leaves once a code was typed, as it was written', async ({
+  request,
+  signedInAs,
+  baseURL,
+}) => {
+  const learners = Array.from({ length: 21 }, () => somebody());
+  for (const learner of learners) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await registerFor(request, baseURL, 'linkedin', learner);
+  }
+  const email = await addStaff('verifier');
+  const staff = await signedInAs('staff', email);
+  const isTheirs = learners.map((learner) => learner.email);
+  await within(sharedSite, async (db) => {
+    await db.updateTable('registration').set({ state: 'confirmed' }).where('email', 'in', isTheirs).execute();
+    await db.updateTable('session').set({ provedAt: 1 }).where('email', '=', email).execute();
+  });
+  const path = messageCoursePath('linkedin');
+  const headers = { origin: baseURL };
+  const hidden = (html: string) =>
+    Object.fromEntries(
+      elements(html, 'input')
+        .filter(({ type, name }) => type === 'hidden' && name !== undefined)
+        .map(({ name = '', value = '' }) => [name, value]),
+    );
+  const typed = { to: 'all', about: 'course', subject: 'The room has changed', text: 'We meet in room 4.' };
+  const preview = await staff.post(path, {
+    form: { ...typed, ...hidden(await (await staff.get(path)).text()), do: 'preview' },
+    headers,
+  });
+  const seen = { ...typed, ...hidden(await preview.text()), do: 'send' };
+  const asked = await staff.post(path, { form: seen, headers, maxRedirects: 0 });
+  const page = await asked.text();
+  expect(page).toContain('Confirm that it is you');
+  expect(page).toContain('write to more than 20 people');
+  const sent = () =>
+    within(sharedSite, (db) =>
+      db
+        .selectFrom('courseMessage')
+        .select(['subject', 'text', 'recipients'])
+        .where('courseId', '=', 'linkedin')
+        .execute(),
+    );
+  expect(await sent()).toEqual([]);
+  const proved = { ...hidden(page), 'proof-code': await codeFor(email) };
+  const done = await staff.post(path, { form: proved, headers, maxRedirects: 0 });
+  expect([done.status(), done.headers()['location']]).toEqual([303, expect.stringContaining('done=sent')]);
+  expect(await sent()).toEqual([{ subject: typed.subject, text: typed.text, recipients: 21 }]);
 });

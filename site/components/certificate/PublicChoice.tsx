@@ -1,9 +1,14 @@
 import styles from './PublicChoice.module.css';
 
 /** Whether others can find the certificate by its number: its learner's to say, and to take back. */
-export function PublicChoice({ isPublic, page }: { isPublic: boolean; page: string }) {
+export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean; isLimited: boolean; page: string }) {
   return (
     <form className={styles.choice} method="post" data-public={isPublic}>
+      {isLimited && (
+        <p role="alert">
+          You have opened your page ten times today. Open it again tomorrow; until then only you can see it.
+        </p>
+      )}
       <input type="hidden" name="public" value={isPublic ? 'no' : 'yes'} />
       {isPublic ? (
         <>

@@ -1,0 +1,221 @@
+/** An exam belongs to the course in which it was sat, and to a registration that is confirmed for it. */
+import { expect, test } from 'vitest';
+import { DAY, HOUR } from '../../domain/day.ts';
+import { registrationPath } from '../../domain/paths.ts';
+import { engines } from '../db/databases.fixture.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { EXAM_COURSE, examBank, examSettingsOf, FIRST_SLOT } from './exam-content.fixture.ts';
+import { examDesk, type ExamDesk } from './exam.fixture.ts';
+import { examOf } from './exam-of.ts';
+import { allRight, allWrong, type Answering, answered, handedIn } from './handed-in.fixture.ts';
+import { handInWhatIsOver } from './hand-in.ts';
+import { createExamDesk } from './exam-desk.ts';
+import { present } from './presence.ts';
+import { finishExam, saveAnswer } from './save-answer.ts';
+import { sitting, takeOver } from './sitting.ts';
+import { startExam } from './start.ts';
+
+/** Another course that holds its exam here. */
+const OTHER = 'cpp';
+
+/** Nobody has to read an answer: a written one is left out. */
+const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
+
+/** A desk with two courses that hold the same exam, which nobody watches over. */
+async function twoExams(engine: DeskContext['engine']): Promise<ExamDesk> {
+  const exam = await examDesk(engine, { proctored: false });
+  const { context } = exam;
+  const { courses, exams, ...rest } = context.content;
+  Object.assign(context, {
+    content: {
+      ...rest,
+      exams: [...exams, { ...examBank, id: OTHER }],
+      courses: courses.map((course) =>
+        course.id === OTHER ? { ...course, exam: examSettingsOf({ proctored: false }) } : course,
+      ),
+    },
+  });
+  return exam;
+}
+
+async function move(exam: ExamDesk, id: string, course = OTHER) {
+  const { stateChangedAt } = await exam.row(id);
+  return exam.desk.move(exam.verifier, id, { seen: String(stateChangedAt), course, access: 'keep' });
+}
+
+async function certificatesOf({ db }: ExamDesk) {
+  return db.selectFrom('certificate').select(['courseId', 'registrationId']).execute();
+}
+
+test.each(engines)('on %s nobody is moved away from an exam that is open or being marked', async (engine) => {
+  const exam = await twoExams(engine);
+  const { context, confirmed, desk, owner, db } = exam;
+  const { id, learner } = await confirmed(1);
+  const attemptId = await answered(context, { registrationId: id, learner });
+  const problemOf = (message: RegExp) => ({
+    kind: 'invalid',
+    problems: [{ field: 'course', message: expect.stringMatching(message) }],
+  });
+  expect(await move(exam, id)).toMatchObject(problemOf(/is sitting the exam .* once it has ended/));
+  await finishExam(context, learner, id);
+  expect(await move(exam, id)).toMatchObject(problemOf(/still being marked\. Move them once its last answer/));
+  const { place } = await db
+    .selectFrom('examAnswer')
+    .select('place')
+    .where('questionId', '=', 'journal-why')
+    .executeTakeFirstOrThrow();
+  expect(await desk.saveMarks(owner, { attemptId, place, fields: { marks: '4' } })).toMatchObject({ kind: 'saved' });
+  expect(await move(exam, id)).toEqual({ kind: 'done' });
+});
+
+test.each(engines)('on %s nobody is moved away from a seat that is still to come', async (engine) => {
+  const exam = await examDesk(engine);
+  await exam.neighbours();
+  const [{ id }, cancelled, late] = [await exam.confirmed(1), await exam.confirmed(2), await exam.confirmed(3)];
+  const { id: slotId } = await exam.slot();
+  const { id: offId } = await exam.slot({ startsAt: FIRST_SLOT + 4 * HOUR, cancelledAt: exam.context.now() });
+  await exam.seat(slotId, id);
+  await exam.seat(slotId, cancelled.id, { cancelledAt: exam.context.now() });
+  await exam.seat(offId, cancelled.id);
+  await exam.seat(slotId, late.id);
+  expect(await move(exam, id)).toMatchObject({
+    kind: 'invalid',
+    problems: [
+      {
+        field: 'course',
+        message: expect.stringContaining('a seat in the exam of this course on Sunday, 6 December, 10:00'),
+      },
+    ],
+  });
+  expect(await move(exam, cancelled.id)).toEqual({ kind: 'done' });
+  // They came neither to the slot nor to its last hour.
+  exam.goTo(FIRST_SLOT + 2 * HOUR);
+  expect(await move(exam, late.id)).toMatchObject({ kind: 'invalid' });
+  exam.context.pass(1);
+  expect(await move(exam, late.id)).toEqual({ kind: 'done' });
+});
+
+test.each(engines)('on %s an exam that was passed gives no certificate of another course', async (engine) => {
+  const exam = await twoExams(engine);
+  const { context, confirmed, sat, desk, owner, db } = exam;
+  const { id, learner } = await confirmed(1);
+  const attemptId = await sat(id, { passed: true });
+  expect(await desk.certificates(owner)).toMatchObject({ total: 1 });
+  expect(await desk.certificatesToIssue(owner)).toBe(1);
+  expect(await move(exam, id)).toEqual({ kind: 'done' });
+
+  expect(await desk.certificates(owner)).toMatchObject({ total: 0, waiting: [] });
+  expect(await desk.certificatesToIssue(owner)).toBe(0);
+  expect(await desk.certificateGround(owner, await exam.row(id))).toMatchObject({
+    kind: 'none',
+    why: expect.stringContaining('has not been sat yet'),
+  });
+  expect(await desk.issueCertificate(owner, id, { attempt: attemptId })).toMatchObject({ kind: 'invalid' });
+  expect(await certificatesOf(exam)).toEqual([]);
+
+  // There they begin anew, and what they pass is that course.
+  expect(await examOf(db, context, id)).toMatchObject({ attempts: [], standing: { kind: 'ready' } });
+  await handedIn(context, { registrationId: id, email: learner.email }, withoutWords);
+  const numbers = await db.selectFrom('examAttempt').select(['number', 'courseId']).orderBy('number').execute();
+  expect(numbers).toEqual([
+    { number: 1, courseId: EXAM_COURSE },
+    { number: 2, courseId: OTHER },
+  ]);
+});
+
+test.each(engines)('on %s who failed an exam has not failed that of another course', async (engine) => {
+  const exam = await twoExams(engine);
+  const { context, confirmed, db } = exam;
+  const { id } = await confirmed(1);
+  for (const _ of [1, 2]) await exam.sat(id, { passed: false });
+  expect(await examOf(db, context, id)).toMatchObject({ standing: { kind: 'not-passed' } });
+  expect(await move(exam, id)).toEqual({ kind: 'done' });
+  expect(await examOf(db, context, id)).toMatchObject({ attempts: [], standing: { kind: 'ready' } });
+});
+
+test.each(engines)(
+  'on %s an exam stops once its registration is not confirmed any more, and gives no certificate',
+  async (engine) => {
+    const exam = await twoExams(engine);
+    const { context, confirmed, desk, owner, db } = exam;
+    const learners = createExamDesk(context);
+    await exam.neighbours();
+    const { id, learner } = await confirmed(1);
+    await answered(context, { registrationId: id, learner }, withoutWords);
+    const goOn = async () => [
+      (await sitting(context, learner, { registrationId: id, place: 1 })).kind,
+      (await present(context, learner, { registrationId: id, fields: {} })).kind,
+      (await saveAnswer(context, learner, { registrationId: id, place: 1, fields: { go: 'mark' } })).kind,
+    ];
+    expect(await goOn()).toEqual(['sitting', 'present', 'saved']);
+
+    const { stateChangedAt } = await exam.row(id);
+    const reopened = { action: 'reopen', seen: String(stateChangedAt), reason: 'Another payment.' };
+    expect(await desk.act(owner, id, reopened)).toEqual({ kind: 'done' });
+    expect(await goOn()).toEqual(['elsewhere', 'elsewhere', 'elsewhere']);
+    expect((await finishExam(context, learner, id)).kind).toBe('elsewhere');
+    expect(await takeOver(context, { ...learner, handle: 'new', provedAt: context.now() + 1 }, id)).toBe(false);
+    expect((await startExam(context, learner, { registrationId: id, fields: {} })).kind).toBe('unknown');
+
+    // They are told how they stand, and nobody else is.
+    const status = await learners.statusPath(learner, id);
+    expect(status).toMatch(new RegExp(`^${registrationPath('')}.`));
+    expect(await learners.statusPath({ ...learner, email: 'other@example.org' }, id)).toBeUndefined();
+    expect(await learners.statusPath(learner, 'x')).toBeUndefined();
+
+    // The clock ends it as it ends every other.
+    context.pass(DAY);
+    await handInWhatIsOver(context, context.now());
+    const { state } = await db
+      .selectFrom('examAttempt')
+      .select('state')
+      .where('registrationId', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(state).not.toBe('open');
+    await inTransaction(db, (tx) =>
+      tx
+        .updateTable('examAttempt')
+        .set({ state: 'marked', passed: 1, marks: 1400 })
+        .where('registrationId', '=', id)
+        .execute(),
+    );
+    expect(await certificatesOf(exam)).toEqual([]);
+    expect(await desk.certificatesToIssue(owner)).toBe(0);
+
+    // Confirmed again, they wait for staff.
+    await db.updateTable('registration').set({ state: 'confirmed' }).where('id', '=', id).execute();
+    expect(await learners.statusPath(learner, id)).toBeUndefined();
+    expect(await desk.certificatesToIssue(owner)).toBe(1);
+  },
+);
+
+test.each(engines)(
+  'on %s what is passed after its registration was reopened gives no certificate by itself',
+  async (engine) => {
+    const exam = await twoExams(engine);
+    const { context, confirmed, db } = exam;
+    exam.provide({ proctored: false, questions: { processes: 3, memory: 2 } });
+    const [{ id, learner }, stays] = [await confirmed(1), await confirmed(2)];
+    for (const each of [{ id, learner }, stays])
+      await answered(context, { registrationId: each.id, learner: each.learner });
+    await db.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
+    context.pass(DAY);
+    await handInWhatIsOver(context, context.now());
+    const passed = await db.selectFrom('examAttempt').select(['registrationId', 'passed']).execute();
+    expect(passed.map((each) => each.passed)).toEqual([1, 1]);
+    expect(await certificatesOf(exam)).toEqual([{ courseId: EXAM_COURSE, registrationId: stays.id }]);
+  },
+);
+
+test.each(engines)('on %s a failed exam of a registration that is held is told to nobody wrongly', async (engine) => {
+  const exam = await twoExams(engine);
+  exam.provide({ proctored: false, questions: { processes: 3, memory: 2 } });
+  const { context, confirmed, db } = exam;
+  const { id, learner } = await confirmed(1);
+  await answered(context, { registrationId: id, learner }, allWrong);
+  await db.updateTable('registration').set({ state: 'held' }).where('id', '=', id).execute();
+  context.pass(DAY);
+  await handInWhatIsOver(context, context.now());
+  expect(await exam.mails(id)).not.toContainEqual(expect.objectContaining({ kind: 'exam-result' }));
+});

@@ -1,0 +1,42 @@
+/** What of an exam has to end before its learner can go to another course: the attempts and seats of one stay with it. */
+import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
+import type { Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { examCourse } from './exam-of.ts';
+
+/** Why a registration can't be moved yet, with what to do first, in words for staff; undefined where nothing stands against it. */
+export async function whyNotMovedYet(
+  tx: Tx,
+  context: Pick<DeskContext, 'content' | 'now'>,
+  registrationId: string,
+): Promise<string | undefined> {
+  const going = await tx
+    .selectFrom('examAttempt')
+    .select('state')
+    .where('registrationId', '=', registrationId)
+    .where('state', 'in', ['open', 'handed-in'])
+    .execute();
+  if (going.some(({ state }) => state === 'open'))
+    return 'The learner is sitting the exam of this course now. Move them once it has ended.';
+  if (going.length > 0)
+    return 'The exam that the learner sat in this course is still being marked. Move them once its last answer is marked.';
+  const seats = await tx
+    .selectFrom('examSeat')
+    .innerJoin('examSlot', 'examSlot.id', 'examSeat.slotId')
+    .leftJoin('examAttempt', 'examAttempt.seatId', 'examSeat.id')
+    .select(['examSlot.startsAt', 'examSlot.courseId'])
+    .where('examSeat.registrationId', '=', registrationId)
+    .where('examSeat.cancelledAt', 'is', null)
+    .where('examSlot.cancelledAt', 'is', null)
+    .where('examAttempt.id', 'is', null)
+    .orderBy('examSlot.startsAt')
+    .execute();
+  const now = context.now();
+  const coming = seats.find((slot) => {
+    const minutes = examCourse(context, slot.courseId)?.settings.minutes ?? 0;
+    return lastMomentOf(slot, timeFor(minutes, 0)) >= now;
+  });
+  if (coming === undefined) return undefined;
+  const { day, time } = slotWords(coming);
+  return `The learner has a seat in the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
+}
