@@ -1,11 +1,30 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
 const ran: { tool: string; env: NodeJS.ProcessEnv }[] = [];
 
-afterEach(() => {
-  for (const module of ['setup/setup', 'system/chromium', 'system/postgres', 'system/system-packages'])
-    vi.doUnmock(`../${module}.mjs`);
-  vi.resetModules();
+const FAKES = {
+  '../setup/setup.mjs': async (original: () => Promise<object>) => ({
+    ...(await original()),
+    runTool: (tool: string, _args: string[], env: NodeJS.ProcessEnv) => {
+      ran.push({ tool, env });
+      return 0;
+    },
+  }),
+  '../system/chromium.mjs': () => ({ chromium: () => '/usr/bin/chromium' }),
+  '../system/postgres.mjs': () => ({ withPostgres: (action: (url: string) => unknown) => action('') }),
+  '../system/system-packages.mjs': () => ({ systemProgram: (name: string) => name }),
+};
+
+let checks: typeof import('./checks.mjs').CHECKS;
+
+beforeAll(async () => {
+  for (const [module, fake] of Object.entries(FAKES)) vi.doMock(module, fake as () => object);
+  // Under another name, so that who imports it after this has the true one.
+  const withFakes = './checks.mjs?with-fakes';
+  ({ CHECKS: checks } = await import(withFakes));
+});
+afterAll(() => {
+  for (const module of Object.keys(FAKES)) vi.doUnmock(module);
 });
 
 test.each([
@@ -13,19 +32,7 @@ test.each([
   ['thorough', 'yes'],
 ] as const)('the tests of a %s run are told how long they may take', async (extent, told) => {
   ran.length = 0;
-  vi.doMock('../setup/setup.mjs', async (original) => ({
-    ...(await original<typeof import('../setup/setup.mjs')>()),
-    runTool: (tool: string, _args: string[], env: NodeJS.ProcessEnv) => {
-      ran.push({ tool, env });
-      return 0;
-    },
-  }));
-  vi.doMock('../system/chromium.mjs', () => ({ chromium: () => '/usr/bin/chromium' }));
-  vi.doMock('../system/postgres.mjs', () => ({ withPostgres: (action: (url: string) => unknown) => action('') }));
-  vi.doMock('../system/system-packages.mjs', () => ({ systemProgram: (name: string) => name }));
-  const { CHECKS } = await import('./checks.mjs');
-  const withFilters = Object.values(CHECKS).filter(({ takesFilters }) => takesFilters);
-  for (const { run } of withFilters) {
+  for (const { run } of Object.values(checks).filter(({ takesFilters }) => takesFilters)) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect(await run({ filters: [], extent, report: undefined, io: {} })).toBe(0);
   }

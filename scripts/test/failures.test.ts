@@ -1,19 +1,20 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { commandFor, failuresIn, lastLines } from './failures.mjs';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const cache = join(ROOT, 'node_modules', '.cache', 'kaksha');
 let folder = '';
 
-beforeAll(() => {
+beforeEach(() => {
   // Below the packages, which the tests in it import.
   mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, 'failures-'));
+  const own = mkdtempSync(join(cache, 'failures-'));
+  folder = own;
+  onTestFinished(() => rmSync(own, { recursive: true }));
 });
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs a tool of the project in the folder until it ends, which it does with failures. */
 function failing(file: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<void> {

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { sha256 } from './hash.ts';
-import { newId } from './id.ts';
+import { createIds } from './id.ts';
 
-// Later than the clock, so that no id made before in this process is ahead.
 const MOMENT = Date.UTC(2099, 0, 1);
 
 test('an id is a UUIDv7 that begins with its moment', () => {
-  const id = newId(MOMENT);
+  const id = createIds()(MOMENT);
   expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(MOMENT);
 });
 
 test('ids ascend within a millisecond, more than it has room for, and when the clock goes back', () => {
+  const newId = createIds();
   const ids = [
     ...Array.from({ length: 10_000 }, () => newId(MOMENT + 1)),
     newId(MOMENT - 86_400_000),
@@ -22,6 +22,7 @@ test('ids ascend within a millisecond, more than it has room for, and when the c
 });
 
 test('the end of an id is random', () => {
+  const newId = createIds();
   const ends = Array.from({ length: 1000 }, () => newId(MOMENT).slice(-10));
   expect(new Set(ends).size).toBe(1000);
 });
