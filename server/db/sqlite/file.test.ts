@@ -157,6 +157,23 @@ test('a database from before the marks gets one when it is opened', async () => 
   expect(headerOf(file)?.id).toBe(id);
 });
 
+test('a page that the site is just writing into the log is not taken for that of another database', async () => {
+  const place = await killedPlace(3);
+  const log = `${databaseFile(place.dataDir)}-wal`;
+  const [bytes, { id: mark }] = [readFileSync(log), logContent(log)];
+  expect(mark).toBe(headerOf(databaseFile(place.dataDir))?.id);
+  const frameBytes = 24 + bytes.readUInt32BE(8);
+  const found = [];
+  for (let at = 32; at < bytes.length; at += frameBytes) {
+    if (bytes.readUInt32BE(at) !== 1) continue;
+    // The frame's own header is there, its page not yet.
+    writeFileSync(log, Buffer.from(bytes).fill(0, at + 24, at + frameBytes));
+    found.push(logContent(log).id);
+  }
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.filter((id) => id !== undefined && id !== mark)).toEqual([]);
+});
+
 test('a log that SQLite would pass over holds nothing', async () => {
   const { dataDir } = await emptyPlace('sqlite');
   const file = join(dataDir, 'log');

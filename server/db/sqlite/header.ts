@@ -43,23 +43,41 @@ export interface LogContent {
   id: number | undefined;
 }
 
-/** Reads the log. Frames that are left from before it began anew, and logs that SQLite would pass over, hold nothing. */
+/**
+ * Reads the log. Frames that are left from before it began anew, frames that are half written because a site is at it, and logs
+ * that SQLite would pass over, hold nothing: each frame has a sum of everything before it.
+ */
 export function logContent(file: string): LogContent {
   const content: LogContent = { hasPages: false, id: undefined };
   if (!existsSync(file)) return content;
   return reading(file, (bytes, size) => {
     const header = bytes(0, LOG_HEADER_BYTES);
-    if (header.length < LOG_HEADER_BYTES || (header.readUInt32BE(0) & ~1) !== LOG_MAGIC) return content;
-    const salts = header.subarray(16, 24);
+    const magic = header.length < LOG_HEADER_BYTES ? 0 : header.readUInt32BE(0);
+    if ((magic & ~1) !== LOG_MAGIC) return content;
+    const add = (sums: Sums, part: Buffer) => added(sums, part, (magic & 1) === 1 ? 'readUInt32BE' : 'readUInt32LE');
     const frameBytes = FRAME_HEADER_BYTES + header.readUInt32BE(8);
+    let sums: Sums = [header.readUInt32BE(24), header.readUInt32BE(28)];
     for (let at = LOG_HEADER_BYTES; at + frameBytes <= size; at += frameBytes) {
-      const frame = bytes(at, FRAME_HEADER_BYTES + HEADER_BYTES);
-      if (!frame.subarray(8, 16).equals(salts)) break;
+      const frame = bytes(at, frameBytes);
+      if (frame.length < frameBytes || !frame.subarray(8, 16).equals(header.subarray(16, 24))) break;
+      sums = add(add(sums, frame.subarray(0, 8)), frame.subarray(FRAME_HEADER_BYTES));
+      if (sums[0] !== frame.readUInt32BE(16) || sums[1] !== frame.readUInt32BE(20)) break;
       content.hasPages = true;
       if (frame.readUInt32BE(0) === 1) content.id = marksOf(frame.subarray(FRAME_HEADER_BYTES), size).id;
     }
     return content;
   });
+}
+
+type Sums = readonly [number, number];
+
+/** The sums of a log with one part more (section 4.2 of the same page); its length is a multiple of eight bytes. */
+function added([first, second]: Sums, part: Buffer, read: 'readUInt32BE' | 'readUInt32LE'): Sums {
+  for (let at = 0; at < part.length; at += 8) {
+    first = (first + part[read](at) + second) >>> 0;
+    second = (second + part[read](at + 4) + first) >>> 0;
+  }
+  return [first, second];
 }
 
 function marksOf(header: Buffer, size: number): Header {
