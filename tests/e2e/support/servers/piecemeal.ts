@@ -41,8 +41,8 @@ export async function servePiecemeal(site: string): Promise<Piecemeal> {
 }
 
 /**
- * The head whole, then the body between its elements, in pieces of which a screen holds several; the menu, which stands
- * at the far end of its line, before its summary and in the middle of that one's words.
+ * The head whole, then the body between its elements, in pieces of which a screen holds several. What stands at the far end of
+ * the head line is cut, too: its links after the first, and the menu before its summary and in the middle of that one's words.
  */
 function inPieces(html: string): string[] {
   const [head = '', ...elements] = html.split(
@@ -52,7 +52,7 @@ function inPieces(html: string): string[] {
   let piece = '';
   for (const element of elements) {
     piece += element;
-    if (piece.length < 1000 && !/ data-menu|<summary/.test(piece)) continue;
+    if (piece.length < 1000 && !/ data-menu|<summary|aria-label="Main"/.test(piece)) continue;
     pieces.push(piece);
     piece = '';
   }
