@@ -7,7 +7,6 @@ import type { DeskContext } from './desk-context.ts';
 import { contextOn, courseOf, inputOf, register } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 import { createStaffDesk } from './staff-desk.ts';
-import type { ActAnswer } from './review/answer.ts';
 import type { PreviewRow } from './statement/preview.ts';
 import type { DeskUser } from './guard/allowed.ts';
 
@@ -57,7 +56,7 @@ export async function staffedDesk(engine: DeskContext['engine']) {
     },
 
     /** A form that was drawn just now. */
-    async act(id: string, fields: Record<string, string>, who = owner): Promise<ActAnswer> {
+    async act(id: string, fields: Record<string, string>, who = owner): ReturnType<typeof desk.act> {
       return desk.act(who, id, { seen: String((await row(id)).stateChangedAt), ...fields });
     },
 

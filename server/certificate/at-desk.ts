@@ -2,7 +2,7 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { isOwnExam } from '../exam/own-exam.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { type Certificate, latestCertificates } from './certificates-of.ts';
 import { examDayOf } from './ground.ts';
@@ -40,7 +40,7 @@ export async function certificatesAtDesk(
   const rows = await waitingFor(db)
     .select(['examAttempt.id as attemptId', 'examAttempt.startedAt', 'examAttempt.endedAt', 'examAttempt.marks'])
     .select(['examAttempt.mostMarks', 'examAttempt.passMarks', 'registration.id as registrationId'])
-    .select(['registration.learnerName', 'registration.courseName', 'registration.email'])
+    .select(['registration.learnerName', 'registration.courseName'])
     .select(['registration.courseId', 'examAttempt.courseId as examOf'])
     .orderBy('examAttempt.endedAt')
     .orderBy('examAttempt.id')
@@ -52,15 +52,14 @@ export async function certificatesAtDesk(
     if (isFirst) seen.add(row.registrationId);
     return isFirst;
   });
+  const learners = await staffLearners(db);
   return {
-    waiting: waiting
-      .slice(0, SHOWN)
-      .map(({ startedAt, endedAt, email, marks, courseId: _now, examOf: _then, ...row }) => ({
-        ...row,
-        marks: marks ?? 0,
-        passedOn: examDayOf({ startedAt, endedAt }),
-        isOwn: isOwnExam(who.email, email),
-      })),
+    waiting: waiting.slice(0, SHOWN).map(({ startedAt, endedAt, marks, courseId: _now, examOf: _then, ...row }) => ({
+      ...row,
+      marks: marks ?? 0,
+      passedOn: examDayOf({ startedAt, endedAt }),
+      isOwn: learners.isOwn(who.staffId, row.registrationId),
+    })),
     total: waiting.length,
     issued: await latestCertificates(db, LATEST),
   };

@@ -8,20 +8,15 @@ import { isId } from '../db/cursor.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { isOwnExam } from '../exam/own-exam.ts';
-import type { DeskUser, Forbidden } from '../guard/allowed.ts';
+import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
-import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
+import type { LockedRegistration } from '../registration/locked-registration.ts';
 import { readText } from '../review/action-fields.ts';
 import { type ActAnswer, invalid } from '../review/answer.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
 import { groundOf, type PassedAttempt } from './ground.ts';
 import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue.ts';
-
-const OWN_CERTIFICATE: Forbidden = {
-  kind: 'forbidden',
-  message: 'This would be your own certificate. Somebody else of the staff issues it.',
-};
 
 /**
  * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
@@ -29,8 +24,7 @@ const OWN_CERTIFICATE: Forbidden = {
  * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own.
  */
 export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
-  return withNewest(context, id, async (tx, registration, newest) => {
-    if (isOwnExam(who.email, registration.email)) return OWN_CERTIFICATE;
+  return withNewest(context, who, id, async (tx, registration, newest) => {
     // An attempt is made void under the same lock (voidAttempt).
     const ground = await groundOf(tx, context, registration);
     if (ground.kind === 'none') return invalid('action', ground.why);
@@ -62,7 +56,7 @@ export function withdrawCertificate(
   id: string,
   fields: SentFields,
 ): Promise<ActAnswer> {
-  return withNewest(context, id, async (tx, _registration, newest) => {
+  return withNewest(context, who, id, async (tx, _registration, newest) => {
     if (newest === undefined || !suits('withdraw', newest.state) || newest.number !== fields['certificate'])
       return { kind: 'changed' };
     const reason = readText(fields['reason'], 'Write why it is withdrawn. Only staff read this.');
@@ -92,7 +86,7 @@ export function reissueCertificate(
   id: string,
   fields: SentFields,
 ): Promise<ActAnswer> {
-  return withNewest(context, id, async (tx, registration, newest) => {
+  return withNewest(context, who, id, async (tx, registration, newest) => {
     if (newest === undefined || !suits('reissue', newest.state) || newest.number !== fields['certificate'])
       return { kind: 'changed' };
     if (registration.learnerName === null || registration.learnerName === newest.learnerName) {
@@ -137,13 +131,14 @@ export async function endCertificate(tx: Tx, id: string, now: number): Promise<v
 
 function withNewest(
   context: DeskContext,
+  who: DeskUser,
   id: string,
   work: (tx: Tx, registration: LockedRegistration, newest: Certificate | undefined) => Promise<ActAnswer>,
 ): Promise<ActAnswer> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
   return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
-    const registration = await lockRegistration(tx, context, id);
-    if (registration === undefined) return { kind: 'unknown' };
+    const registration = await lockForStaff(tx, context, who, id);
+    if ('kind' in registration) return registration;
     const [newest] = await certificatesOf(tx, id);
     return work(tx, registration, newest);
   });

@@ -19,6 +19,7 @@ const KEYS = {
   registration: ['id'],
   referenceClaim: ['reference'],
   formerToken: ['tokenHash'],
+  formerContact: ['registrationId', 'email', 'until'],
   payment: ['id'],
   refund: ['id'],
   paperSeries: ['series'],

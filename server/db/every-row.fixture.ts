@@ -59,6 +59,17 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .values(registrations.map(({ id, reference }) => ({ reference, registrationId: id })))
     .execute();
   await db
+    .insertInto('formerContact')
+    .values(
+      registrations
+        .filter(({ erasedAt }) => erasedAt === null)
+        .map(({ id: registrationId }, index) => ({
+          ...{ registrationId, email: `before${index}@example.org`, until: MOMENT },
+          mobile: index === 0 ? null : '+919876500009',
+        })),
+    )
+    .execute();
+  await db
     .insertInto('formerToken')
     .values(registrations.map(({ id }) => ({ tokenHash: `former ${id}`, registrationId: id })))
     .execute();

@@ -17,6 +17,7 @@ import * as exam from './migrations/0012-exam.ts';
 import * as papers from './migrations/0013-papers.ts';
 import * as certificate from './migrations/0014-certificate.ts';
 import * as learning from './migrations/0015-learning.ts';
+import * as formerContact from './migrations/0016-former-contact.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -38,6 +39,7 @@ const MIGRATIONS = {
   '0013-papers': papers,
   '0014-certificate': certificate,
   '0015-learning': learning,
+  '0016-former-contact': formerContact,
 };
 
 /** Without it there is no table of ours. */

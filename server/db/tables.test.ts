@@ -89,6 +89,7 @@ describe.each(engines)('on %s', (engine) => {
         confirmed: 3,
       },
       installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT },
+      formerContact: { registrationId: registration.id, email: 'before@example.org', mobile: null, until: MOMENT },
       formerToken: { tokenHash: 'hash', registrationId: registration.id },
     } as const;
     for (const [table, row] of Object.entries(rows)) {

@@ -34,6 +34,7 @@ export interface Tables {
   statementImport: StatementImportTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
+  formerContact: FormerContactTable;
   notice: NoticeTable;
   courseMessage: CourseMessageTable;
   unsubscribeLink: UnsubscribeLinkTable;
@@ -339,6 +340,16 @@ export interface FormerTokenTable {
   /** Like `tokenHash` of the registration. */
   tokenHash: string;
   registrationId: string;
+}
+
+/** Under which address and number a registration was before they were corrected: staff are known again by it. */
+export interface FormerContactTable {
+  registrationId: string;
+  email: string;
+  /** Null of corrections from before this was kept. */
+  mobile: string | null;
+  /** When it was corrected. */
+  until: number;
 }
 
 /** That somebody was told something of a registration, which is told once. */

@@ -7,9 +7,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
-import { lockRegistration } from '../registration/locked-registration.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 import { examCourse } from './exam-of.ts';
-import { isOwnExam } from './own-exam.ts';
 
 export interface Arrangement {
   minutes: number;
@@ -36,26 +35,21 @@ async function kept(db: Db, registrationId: string): Promise<Arrangement | undef
   return row && { minutes: row.minutes, setBy: { email: row.email, at: row.changedAt } };
 }
 
-const OWN_EXAM: Forbidden = {
-  kind: 'forbidden',
-  message: 'This is your own exam. Ask somebody else of the staff for more time.',
-};
-
 /**
  * Sets the minutes (`readExtraMinutes`). They hold from the next start on; an exam under way keeps its end. `forbidden` for
- * one's own exam.
+ * one's own registration.
  */
 export async function arrange(
   context: DeskContext,
-  { staffId, email }: Pick<DeskUser, 'staffId' | 'email'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
   { id, fields }: { id: string; fields: SentFields },
 ): Promise<{ kind: 'saved' } | { kind: 'unknown' } | { kind: 'invalid'; problems: Problem[] } | Forbidden> {
   const read = readExtraMinutes(fields);
   return inTransaction(context.db, async (tx) => {
-    const registration = await lockRegistration(tx, context, id);
-    const isKnown = registration?.erasedAt === null && examCourse(context, registration.courseId) !== undefined;
+    const registration = await lockForStaff(tx, context, { staffId }, id);
+    if ('kind' in registration) return registration;
+    const isKnown = registration.erasedAt === null && examCourse(context, registration.courseId) !== undefined;
     if (!isKnown) return { kind: 'unknown' };
-    if (isOwnExam(email, registration.email)) return OWN_EXAM;
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     const at = context.now();
     const row = { extraMinutes: read.value, staffId, changedAt: at };

@@ -5,14 +5,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
 import { handedIn } from './handed-in.fixture.ts';
-import { isOwnExam } from './own-exam.ts';
 import { startExam } from './start.ts';
-
-test('an address with a label, or in capitals, is that of the same person', () => {
-  expect(isOwnExam('Asha@example.org', 'asha+exam@example.org ')).toBe(true);
-  expect(isOwnExam('asha@example.org', 'ashar@example.org')).toBe(false);
-  expect(isOwnExam('asha@example.org', null)).toBe(false);
-});
 
 const FORBIDDEN = { kind: 'forbidden' };
 

@@ -15,6 +15,8 @@ import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import type { ActAnswer } from '../review/answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { OWN_REGISTRATION } from '../staff/lock-for-staff.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 
 /**
  * Erases the person of a registration, or only the registrations of theirs that are chosen: a family may share a phone.
@@ -23,7 +25,7 @@ import type { DeskUser } from '../guard/allowed.ts';
  * exams, marks and times stay, and a seat that is still to come is free again. Sessions and
  * codes of an address end, and its places on waiting lists are deleted, unless another registration has it. Mails that became files go with the person. Erasing twice
  * changes nothing. Certificates lose the name; `certificates` says whether they are withdrawn besides, or stay valid without it.
- * All of it is one transaction.
+ * All of it is one transaction. `forbidden` for whoever is that person.
  */
 export async function erase(
   context: DeskContext,
@@ -39,6 +41,8 @@ export async function erase(
   const { answer, mails } = await inTransaction(context.db, async (tx): Promise<Erased> => {
     const ids = await chosenOf(tx, id, chosen);
     if (ids === undefined) return { answer: { kind: 'unknown' }, mails: [] };
+    const learners = await staffLearners(tx);
+    if (ids.some((each) => learners.isOwn(who.staffId, each))) return { answer: OWN_REGISTRATION, mails: [] };
     const forgotten: MailOfFile[] = [];
     for (const each of ids) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
@@ -81,6 +85,7 @@ async function eraseOne(
       selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
     )
     .execute();
+  await tx.deleteFrom('formerContact').where('registrationId', '=', id).execute();
   await forgetExams(tx, { id, now });
   await forgetProgress(tx, id);
   // Those that were sent as well: their data has the name.

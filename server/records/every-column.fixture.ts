@@ -235,6 +235,12 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     tokenHash: [LINK, SECRET, COURSE],
     registrationId: [NAMES_NOBODY, KEY, COURSE],
   },
+  formerContact: {
+    registrationId: [GONE, KEY, COURSE],
+    email: [GONE, TOLD, 'Email address'],
+    mobile: [GONE, TOLD, 'Mobile number'],
+    until: [GONE, TOLD, 'Email address'],
+  },
   notice: {
     registrationId: [NAMES_NOBODY, KEY, EMAILS],
     kind: [HAPPENED, FOLLOWS, EMAILS],

@@ -1,5 +1,6 @@
 import type { AuditTable, Db } from '../db/tables.ts';
 import { deskWordOf } from '../mail/registry.ts';
+import type { StaffMember } from '../staff/staff-learners.ts';
 
 export interface HistoryEntry {
   at: number;
@@ -11,7 +12,10 @@ export interface HistoryEntry {
   remark: string | null;
 }
 
-/** What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left. */
+/**
+ * What a row of the audit log says to staff. `emails` are those of the staff by id, also of who has left; `behind` is whose of
+ * the staff its registration is.
+ */
 export function historyEntry(
   {
     at,
@@ -21,6 +25,7 @@ export function historyEntry(
     remark,
   }: Pick<AuditTable, 'at' | 'actor' | 'action' | 'detail'> & { remark: string | null },
   emails: ReadonlyMap<string, string>,
+  behind: readonly StaffMember[] = [],
 ): HistoryEntry {
   const who = actor.startsWith('staff:') ? (emails.get(actor.slice('staff:'.length)) ?? actor) : actor;
   const told = JSON.parse(detail) as Record<string, unknown>;
@@ -28,6 +33,7 @@ export function historyEntry(
   const { staff, mail } = told;
   if (typeof staff === 'string') told['staff'] = emails.get(staff) ?? staff;
   if (typeof mail === 'string') told['mail'] = deskWordOf(mail);
+  if (actor.startsWith('staff:') && behind.length > 0) told['ofStaff'] = behind.map(({ email }) => email).join(', ');
   return { at, who, action, detail: told, remark };
 }
 

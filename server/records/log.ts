@@ -1,6 +1,7 @@
 /** The audit log, newest first. */
 import type { Db } from '../db/tables.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import { type HistoryEntry, historyEntry, staffEmails } from './history.ts';
 
 export interface LogPage {
@@ -28,9 +29,13 @@ export async function log(db: Db, after?: string): Promise<LogPage> {
     .limit(PAGE + 1)
     .execute();
   const emails = await staffEmails(db);
+  const learners = await staffLearners(db);
   const last = rows.length > PAGE ? rows[PAGE - 1] : undefined;
   return {
-    entries: rows.slice(0, PAGE).map((row) => ({ ...historyEntry(row, emails), registrationId: row.registrationId })),
+    entries: rows.slice(0, PAGE).map((row) => ({
+      ...historyEntry(row, emails, row.registrationId === null ? [] : learners.behind(row.registrationId)),
+      registrationId: row.registrationId,
+    })),
     next: last && cursorText(last),
   };
 }

@@ -23,6 +23,10 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
   await db.updateTable('outbox').set({ lastError: '550 5.1.1' }).execute();
   await db.insertInto('formerToken').values({ tokenHash: 'hash', registrationId: id }).execute();
+  await db
+    .insertInto('formerContact')
+    .values({ registrationId: id, email: 'wahida.before@example.org', mobile: '+919876500008', until: 3 })
+    .execute();
   await db.insertInto('unsubscribeLink').values({ tokenHash: 'hash of a link', registrationId: id }).execute();
   await db.insertInto('notice').values({ registrationId: id, kind: 'overdue', about: 1, toldAt: 2 }).execute();
   await db

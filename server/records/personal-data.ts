@@ -62,6 +62,7 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     number: registrationNumber(id),
     id,
     ...pick(row, ['courseName', 'courseId', 'batch', 'learnerName', 'guardianName', 'email', 'mobile']),
+    earlierContacts: await contactData(tx, id),
     price: plainRupees(price),
     state: describeState(state, 'staff').label,
     ...pick(row, ['stateReason', 'method', 'reference', 'referenceTyped', 'paidOn', 'stateCode']),
@@ -87,6 +88,17 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     history: await historyData(tx, id),
     emails: await mailData(tx, id),
   };
+}
+
+/** Before they were corrected. */
+async function contactData(tx: Tx, id: string) {
+  const rows = await tx
+    .selectFrom('formerContact')
+    .selectAll()
+    .where('registrationId', '=', id)
+    .orderBy('until')
+    .execute();
+  return rows.map((row) => ({ ...pick(row, ['email', 'mobile']), until: moment(row.until) }));
 }
 
 async function paymentData(tx: Tx, id: string) {

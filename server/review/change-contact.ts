@@ -8,6 +8,10 @@ import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { redirectMails } from '../mail/outbox/send-again.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
 import { changeRegistration, type LockedRegistration } from '../registration/locked-registration.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
+import { type ProofNeeded, proofNeeded } from '../staff/fresh-proof.ts';
+import { OWN_REGISTRATION } from '../staff/lock-for-staff.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 
 /**
@@ -56,6 +60,7 @@ export async function changeContact(
       'The learner has also registered the same payment for this course with this email address and mobile number. Continue with that registration.',
     );
   }
+  if (email !== registration.email || mobile !== registration.mobile) await keepContact(tx, registration, now);
   await changeRegistration(tx, registration, { ...columns, now });
   await writeAudit(tx, {
     at: now,
@@ -69,6 +74,41 @@ export async function changeContact(
     await redirectMails(tx, context, { to: { id, learnerName, email }, now });
   }
   return { kind: 'done' };
+}
+
+/**
+ * Why somebody of the staff may not change a contact, or undefined. Staff who are learners too are known by address and
+ * number: whoever could change these could do as they like with their own registration, or let a colleague do it. Who is
+ * concerned before or after the change is not the one to make it, and any other needs to be an owner with a fresh proof.
+ */
+export async function whyNotChanged(
+  tx: Tx,
+  context: Pick<DeskContext, 'now'>,
+  { registration, who, contact }: { registration: LockedRegistration; who: DeskUser; contact: Contact },
+): Promise<Forbidden | ProofNeeded | undefined> {
+  if (contact.email === registration.email && contact.mobile === registration.mobile) return undefined;
+  const learners = await staffLearners(tx);
+  const concerned = [...learners.behind(registration.id), ...learners.withContact(contact)];
+  if (concerned.length === 0) return undefined;
+  if (concerned.some(({ id }) => id === who.staffId)) return OWN_REGISTRATION;
+  return who.role === 'owner' ? proofNeeded(context, who, 'change-staff-contact') : OF_STAFF;
+}
+
+const OF_STAFF: Forbidden = {
+  kind: 'forbidden',
+  message: 'This is the address or number of somebody on the staff. Only an owner can change it in a registration.',
+};
+
+/** What it had until now: staff stay known by it. */
+async function keepContact(
+  tx: Tx,
+  { id, email, mobile, stateChangedAt }: LockedRegistration,
+  now: number,
+): Promise<void> {
+  if (email === null) return;
+  // Within a millisecond the moment of change counts on (changeRegistration).
+  const until = Math.max(now, stateChangedAt + 1);
+  await tx.insertInto('formerContact').values({ registrationId: id, email, mobile, until }).execute();
 }
 
 async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {

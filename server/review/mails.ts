@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
-import { lockRegistration } from '../registration/locked-registration.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
@@ -55,21 +55,22 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
 /** Queues a mail about a registration once more. `invalid` for one that waits still, or of somebody erased. */
 export async function sendMailAgain(
   context: DeskContext,
-  { staffId }: DeskUser,
+  who: DeskUser,
   { registrationId, mailId }: { registrationId: string; mailId: string },
 ): Promise<ActAnswer> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
   return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
-    const registration = await lockRegistration(tx, context, registrationId);
+    const registration = await lockForStaff(tx, context, who, registrationId);
+    if ('kind' in registration) return registration;
     const row = await tx
       .selectFrom('outbox')
       .selectAll()
       .where('id', '=', mailId)
       .where('registrationId', '=', registrationId)
       .executeTakeFirst();
-    if (registration === undefined || row === undefined) return { kind: 'unknown' };
+    if (row === undefined) return { kind: 'unknown' };
     const { id, learnerName, email } = registration;
     if (email === null || row.recipient === null)
       return invalid('action', 'The personal data of this registration has been deleted. No email can be sent.');
@@ -79,7 +80,7 @@ export async function sendMailAgain(
     await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,
-      actor: `staff:${staffId}`,
+      actor: `staff:${who.staffId}`,
       registrationId,
       action: 'send-again',
       detail: { mail: row.kind },

@@ -23,13 +23,9 @@ import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
 import { confirmRegistration } from '../payment/take-payment.ts';
 import { cancelPapers, issueSupply } from '../papers/issue.ts';
 import { writeAudit } from '../records/audit.ts';
-import {
-  changeRegistration,
-  type LockedRegistration,
-  lockRegistration,
-  moneyKept,
-} from '../registration/locked-registration.ts';
+import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 import { walkInCourses } from '../walk-in/known.ts';
 import { readText } from './action-fields.ts';
 import { type ActAnswer, invalid } from './answer.ts';
@@ -96,7 +92,7 @@ export async function moveRegistration(
   id: string,
   fields: SentFields,
 ): Promise<ActAnswer> {
-  return withLocked(context, id, fields, async (tx, registration) => {
+  return withLocked(context, who, id, fields, async (tx, registration) => {
     const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
     if (course === undefined) return invalid('course', 'Choose another course.');
     const notYet = await whyNotMovedYet(tx, context, id);
@@ -143,7 +139,7 @@ export async function changePrice(
   id: string,
   fields: SentFields,
 ): Promise<ActAnswer> {
-  return withLocked(context, id, fields, async (tx, registration) => {
+  return withLocked(context, who, id, fields, async (tx, registration) => {
     const price = readPrice(fields['price'] ?? '');
     const reason = readText(fields['reason'], 'Write why the price changes. The learner gets this by email.');
     if ('problem' in price || 'problem' in reason) {
@@ -167,14 +163,15 @@ export async function changePrice(
 
 function withLocked(
   context: DeskContext,
+  who: DeskUser,
   id: string,
   fields: SentFields,
   work: (tx: Tx, registration: LockedRegistration) => Promise<ActAnswer>,
 ): Promise<ActAnswer> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
   return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
-    const registration = await lockRegistration(tx, context, id);
-    if (registration === undefined) return { kind: 'unknown' };
+    const registration = await lockForStaff(tx, context, who, id);
+    if ('kind' in registration) return registration;
     if (fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
     return work(tx, registration);
   });

@@ -13,6 +13,7 @@ import { isId } from '../db/cursor.ts';
 import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
 import { type MailRow, mailsOf } from './mails.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import type { Paise } from '../../domain/money.ts';
 
 export interface PaymentRow {
@@ -58,6 +59,10 @@ export interface OneRegistration extends RegistrationView {
   beyond: BeyondSeats | undefined;
   /** Whether the course takes nobody any more. */
   isClosed: boolean;
+  /** Whether it is the registration of whoever looks: they do nothing with it. */
+  isOwn: boolean;
+  /** The addresses of others on the staff whose registration it is. */
+  colleagues: readonly string[];
   /** What this person may do now. */
   actions: readonly RegistrationAction[];
 }
@@ -68,7 +73,7 @@ const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'ask-rest'
 /** The registration with an id, or undefined. */
 export async function one(
   { db, content: { courses }, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
-  { role }: DeskUser,
+  { role, staffId }: DeskUser,
   id: string,
 ): Promise<OneRegistration | undefined> {
   const view = isId(id) ? await registrationById(db, id) : undefined;
@@ -88,17 +93,21 @@ export async function one(
   );
   // An excess is paid back while the registration stays confirmed.
   if (view.state === 'confirmed' && isRefundDue) actions.unshift('mark-refunded');
+  const behind = (await staffLearners(db)).behind(id);
+  const isOwn = behind.some((member) => member.id === staffId);
   return {
     ...view,
+    isOwn,
+    colleagues: behind.filter((member) => member.id !== staffId).map(({ email }) => email),
     number: registrationNumber(id),
     paymentRows: await paymentsOf(db, id),
     refunds,
-    mails: await mailsOf(db, id),
+    mails: (await mailsOf(db, id)).map((mail) => (isOwn ? { ...mail, canSendAgain: false } : mail)),
     history: await historyOf(db, id),
     sameReference: await othersWith(db, { id, reference: view.reference }),
     beyond: (await beyondSeats(db, { courses, now: now() }, [view])).get(id),
     isClosed: course !== undefined && isClosed(course, indianDayAt(now())),
-    actions,
+    actions: isOwn ? [] : actions,
   };
 }
 
@@ -131,7 +140,8 @@ export async function historyOf(db: Db, id: string): Promise<HistoryEntry[]> {
     .orderBy('id', 'desc')
     .execute();
   const emails = await staffEmails(db);
-  return rows.map((row) => historyEntry(row, emails));
+  const behind = (await staffLearners(db)).behind(id);
+  return rows.map((row) => historyEntry(row, emails, behind));
 }
 
 /** Others that gave the same reference, or whose payment has it. */

@@ -9,19 +9,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type ActInput, readAct } from './action-fields.ts';
 import { addPayment, confirm, type Deed } from './typed-payment.ts';
-import { changeContact } from './change-contact.ts';
+import { changeContact, whyNotChanged } from './change-contact.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from './answer.ts';
-import {
-  changeRegistration,
-  type LockedRegistration,
-  lockRegistration,
-  moneyKept,
-} from '../registration/locked-registration.ts';
+import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { mailRest } from '../payment/take-payment.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
 import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 
 /**
  * Does what a form asks for. Fields: `action`, and
@@ -38,19 +35,29 @@ import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
  *
  * `seen` is the stateChangedAt of the registration that the form was drawn with: `changed` when it is another by now
  * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
- * `forbidden` for what the role may not do in this state.
+ * `forbidden` for what the role may not do in this state, and for a registration of one's own; `proof-needed` where an owner
+ * changes the address or number of one that is a colleague's.
  */
-export async function act(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
+export async function act(
+  context: DeskContext,
+  who: DeskUser,
+  id: string,
+  fields: SentFields,
+): Promise<ActAnswer | ProofNeeded> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
   const read = readAct(fields, { today: indianDayAt(now) });
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
-    const registration = await lockRegistration(tx, context, id);
-    if (registration === undefined) return { kind: 'unknown' };
+  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
+    const registration = await lockForStaff(tx, context, who, id);
+    if ('kind' in registration) return registration;
     const isNote = 'value' in read && read.value.action === 'note';
     if (!isNote && fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     if (!mayAct(registration, read.value.action, who)) return FORBIDDEN;
+    if (read.value.action === 'change-contact') {
+      const refusal = await whyNotChanged(tx, context, { registration, who, contact: read.value.contact });
+      if (refusal !== undefined) return refusal;
+    }
     return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
   });
 }

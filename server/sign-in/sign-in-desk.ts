@@ -20,6 +20,7 @@ import {
   type Session,
 } from './sessions.ts';
 import { type SignedIn, type SignInInput, signIn, signOut, signOutEverywhere } from './sign-in.ts';
+import { type StaffPair, staffPairs } from '../staff/staff-pairs.ts';
 import { addStaff, listStaff, removeStaff, type StaffMember } from '../staff/staff.ts';
 import {
   beginSecondFactor,
@@ -87,6 +88,8 @@ export interface SignInDesk {
 
   /** For owners, like the next two. */
   listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
+  /** Who of the staff worked on the registrations of whom. */
+  listPairs(by: StaffSession): Promise<StaffPair[] | Forbidden>;
   /** Adds somebody, or gives them another role. */
   addStaff(
     by: StaffSession,
@@ -202,6 +205,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
     },
 
     listStaff: async (by) => forbidden(by, 'list-staff') ?? listStaff(db),
+    listPairs: async (by) => forbidden(by, 'list-staff') ?? staffPairs(db),
 
     addStaff: async (by, { email: typed, role }) => {
       const refusal = forbidden(by, 'add-staff');

@@ -20,6 +20,7 @@ export const DEEDS_TO_PROVE = {
   'personal-data': 'download personal data',
   export: 'export the registrations',
   accounts: 'download the accounts',
+  'change-staff-contact': 'change the address or number of somebody on the staff',
   'message-course': `write to more than ${MOST_UNPROVED} people`,
 } as const;
 

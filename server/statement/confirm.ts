@@ -5,11 +5,12 @@ import { openStates } from '../../domain/registration/states.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { recordedBefore, takePayment } from '../payment/take-payment.ts';
-import { lockRegistration, moneyKept } from '../registration/locked-registration.ts';
+import { moneyKept } from '../registration/locked-registration.ts';
 import { countConfirmed } from './imports.ts';
 import { stillToPay } from './still-to-pay.ts';
 import { readTicket, type Ticket, triedKey } from './tickets.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { lockForStaff } from '../staff/lock-for-staff.ts';
 
 export interface Confirmed {
   /** Registrations confirmed now. */
@@ -62,10 +63,10 @@ export async function confirmTickets(
 /** What of a confirmation is a number. */
 type Count = Exclude<keyof Confirmed, 'tried' | 'back'>;
 
-/** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was. */
+/** `unchanged`: no state allows it, the row was recorded before, or another payment of its reference was; or it is their own. */
 async function confirmTicket(
   context: DeskContext,
-  { staffId }: DeskUser,
+  who: DeskUser,
   { registrationId, amount, paidOn, reference, importId, missing, hash, line, layout, narration }: Ticket,
 ): Promise<Exclude<Count, 'refused'> | 'back'> {
   const now = context.now();
@@ -74,8 +75,8 @@ async function confirmTicket(
     { hash, line, layout, narration },
   ];
   return inTransaction(context.db, async (tx) => {
-    const registration = await lockRegistration(tx, context, registrationId);
-    if (registration === undefined) return 'unchanged';
+    const registration = await lockForStaff(tx, context, who, registrationId);
+    if ('kind' in registration) return 'unchanged';
     const isOpen = openStates.some((open) => open === registration.state);
     if (!isOpen && registration.state !== 'confirmed') return 'unchanged';
     if ((await recordedBefore(tx, { id: registrationId, payment, row })) !== undefined) return 'unchanged';
@@ -83,7 +84,7 @@ async function confirmTicket(
     if (!isAsSeen) return 'back';
     const taken = await takePayment(tx, context, {
       registration,
-      staffId,
+      staffId: who.staffId,
       // Staff saw that it is confirmed: they paid twice.
       as: isOpen ? 'confirm' : 'add-payment',
       payment: { ...payment, method: methodOfRow({ narration, reference, said: registration.method }) },

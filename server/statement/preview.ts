@@ -13,6 +13,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import type { Ask } from './apart.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
 import type { ColumnsToChoose } from './columns-to-choose.ts';
@@ -26,6 +27,8 @@ export interface PreviewRow {
   match: Match;
   /** Ticked from the start: see isTicked. */
   ticked: boolean;
+  /** Whether it may pay for a registration of whoever looks, for which they have nothing to tick. */
+  isOwn: boolean;
   /** In the order of the match. Where one alone can be ticked it is the first. */
   registrations: readonly NamedRegistration[];
 }
@@ -161,6 +164,7 @@ async function previewRows(
 
   const open = new Map(registrations.map((registration) => [registration.id, registration]));
   const use = { secret, staffId, now };
+  const learners = await staffLearners(db);
   const previewRow = ({ row, hash, match }: MatchedRow): PreviewRow => {
     const payable = new Set(payableBy(match));
     const offer = { row, hash, kind: match.kind, layout: layout.name, importId };
@@ -168,10 +172,12 @@ async function previewRows(
       const known = named.get(id);
       const seen = open.get(id);
       if (known === undefined) return [];
-      if (seen === undefined || !payable.has(id)) return [{ ...known, ...NOTHING_TO_TICK }];
+      if (seen === undefined || !payable.has(id) || learners.isOwn(staffId, id))
+        return [{ ...known, ...NOTHING_TO_TICK }];
       return [offered({ ...offer, ...candidateOf(match, id) }, known, { seen, tolerance, use })];
     });
-    return { row, match, ticked: isTicked(match, { doubts }), registrations: candidates };
+    const isOwn = [...payable].some((id) => learners.isOwn(staffId, id));
+    return { row, match, ticked: isTicked(match, { doubts }), isOwn, registrations: candidates };
   };
   const previewed: PreviewRow[] = [];
   for (let part = await ask('next'); part.length > 0; part = await ask('next')) previewed.push(...part.map(previewRow));

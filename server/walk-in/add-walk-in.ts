@@ -25,6 +25,7 @@ import { claimReference } from '../registration/claim-reference.ts';
 import { agreedVersions, insertRegistration, sentBefore } from '../registration/register.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
 import { tokenHash, tokenOf } from '../registration/token.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warningsOf } from './known.ts';
 
 export type WalkInAnswer =
@@ -104,6 +105,9 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
   const before = await sentBefore(tx, idsOf(course), { reference, ...person });
   if (before !== undefined) return sameWalkIn(tx, before);
 
+  if ((await staffLearners(tx)).withContact(person).some((member) => member.id === who.staffId)) {
+    throw new NotAdded('email', 'This is your own address or number. Somebody else of the staff registers you.');
+  }
   const known = await knownRegistrations(tx, person);
   const offer = await offerOf(tx, context, course);
   if (!warningsOf(course, { known, offer }).every((warning) => seen.has(warning))) {

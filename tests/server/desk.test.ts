@@ -115,6 +115,15 @@ test('the pages of a paper are nobody’s without the link, and of another regis
   }
 });
 
+/** What a form of a page sends besides what is typed. */
+function hidden(html: string): Record<string, string> {
+  return Object.fromEntries(
+    elements(html, 'input')
+      .filter(({ type, name }) => type === 'hidden' && name !== undefined)
+      .map(({ name = '', value = '' }) => [name, value]),
+  );
+}
+
 test('a message to more than twenty people leaves once a code was typed, as it was written', async ({
   request,
   signedInAs,
@@ -134,12 +143,6 @@ test('a message to more than twenty people leaves once a code was typed, as it w
   });
   const path = messageCoursePath('linkedin');
   const headers = { origin: baseURL };
-  const hidden = (html: string) =>
-    Object.fromEntries(
-      elements(html, 'input')
-        .filter(({ type, name }) => type === 'hidden' && name !== undefined)
-        .map(({ name = '', value = '' }) => [name, value]),
-    );
   const typed = { to: 'all', about: 'course', subject: 'The room has changed', text: 'We meet in room 4.' };
   const preview = await staff.post(path, {
     form: { ...typed, ...hidden(await (await staff.get(path)).text()), do: 'preview' },
@@ -163,4 +166,51 @@ test('a message to more than twenty people leaves once a code was typed, as it w
   const done = await staff.post(path, { form: proved, headers, maxRedirects: 0 });
   expect([done.status(), done.headers()['location']]).toEqual([303, expect.stringContaining('done=sent')]);
   expect(await sent()).toEqual([{ subject: typed.subject, text: typed.text, recipients: 21 }]);
+});
+
+test('nobody on the staff works on their own registration, and only an owner with a code changes how it is reached', async ({
+  request,
+  signedInAs,
+  baseURL,
+}) => {
+  const [email, ownerEmail] = [await addStaff('verifier'), await addStaff('owner')];
+  const learner = { ...somebody('Vera Pillai'), email };
+  await registerFor(request, baseURL, 'react', learner);
+  const { id, stateChangedAt } = await registrationOf(sharedSite, learner);
+  const [verifier, owner] = [await signedInAs('staff', email), await signedInAs('staff', ownerEmail)];
+  const path = deskRegistrationPath(id);
+  const headers = { origin: baseURL };
+  const seen = { seen: String(stateChangedAt) };
+
+  const own = await (await verifier.get(path)).text();
+  expect(own).toContain('This registration is your own');
+  expect(elements(own, 'button').filter(({ name }) => name === 'action')).toEqual([]);
+  const confirmation = {
+    ...{ ...seen, action: 'confirm', 'confirm-amount': '650', 'confirm-reference': learner.reference },
+    'confirm-paidOn': '20-11-2026',
+  };
+  const refused = await verifier.post(path, { form: confirmation, headers });
+  expect(refused.status()).toBe(403);
+  expect(await refused.text()).toContain('This registration is your own');
+
+  expect(await (await owner.get(path)).text()).toContain(`A registration of your colleague ${email}`);
+  await within(sharedSite, (db) =>
+    db.updateTable('session').set({ provedAt: 1 }).where('email', '=', ownerEmail).execute(),
+  );
+  const contact = {
+    ...{ ...seen, action: 'change-contact', 'change-contact-learnerName': learner.name },
+    ...{ 'change-contact-email': `private.${learner.email}`, 'change-contact-mobile': learner.mobile },
+  };
+  const asked = await (await owner.post(path, { form: contact, headers })).text();
+  expect(asked).toContain('change the address or number of somebody on the staff');
+  expect(await registrationOf(sharedSite, learner)).toMatchObject({ stateChangedAt });
+  const proved = { ...hidden(asked), 'proof-code': await codeFor(ownerEmail) };
+  const done = await owner.post(path, { form: proved, headers, maxRedirects: 0 });
+  expect([done.status(), done.headers()['location']]).toEqual([303, expect.stringContaining('done=change-contact')]);
+
+  // Under another address it is theirs as before, and owners see who worked on it.
+  expect((await verifier.post(path, { form: { action: 'note', 'note-note': 'Mine' }, headers })).status()).toBe(403);
+  const staffPage = await (await owner.get('/desk/staff')).text();
+  expect(staffPage).toContain('Staff who worked on registrations of staff');
+  expect(await (await owner.get('/desk/log')).text()).toContain(`the learner is ${email} of the staff`);
 });

@@ -5,7 +5,7 @@ import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAttemptTable } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { isOwnExam } from '../own-exam.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
 
 export interface AttemptAtDesk extends Pick<
   ExamAttemptTable,
@@ -25,16 +25,15 @@ export async function attemptsOf(
   if (!isId(registrationId)) return [];
   const attempts = await db
     .selectFrom('examAttempt')
-    .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
-    .select(['examAttempt.id', 'examAttempt.number', 'examAttempt.startedAt', 'examAttempt.state'])
-    .select(['examAttempt.marks', 'examAttempt.mostMarks', 'examAttempt.passMarks', 'examAttempt.passed'])
-    .select(['examAttempt.paper', 'registration.email'])
-    .where('examAttempt.registrationId', '=', registrationId)
-    .orderBy('examAttempt.number')
+    .select(['id', 'number', 'startedAt', 'state', 'marks', 'mostMarks', 'passMarks', 'passed', 'paper'])
+    .where('registrationId', '=', registrationId)
+    .orderBy('number')
     .execute();
+  if (attempts.length === 0) return [];
+  const isOwn = (await staffLearners(db)).isOwn(who.staffId, registrationId);
   const found: AttemptAtDesk[] = [];
-  for (const { paper, email, passed, ...attempt } of attempts) {
-    const isHidden = attempt.state !== 'marked' || isOwnExam(who.email, email);
+  for (const { paper, passed, ...attempt } of attempts) {
+    const isHidden = attempt.state !== 'marked' || isOwn;
     found.push({
       ...attempt,
       passed: passed === 1,

@@ -6,7 +6,9 @@ import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { isOwnExam, sitsNow } from '../own-exam.ts';
+import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
+import { sitsNow } from '../own-exam.ts';
 import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
@@ -54,11 +56,6 @@ export interface OneAnswer extends AnswerPlace {
   left: number;
 }
 
-export const OWN_EXAM: Forbidden = {
-  kind: 'forbidden',
-  message: 'This is your own exam. Somebody else marks it.',
-};
-
 /** Undefined where there is no such answer, or its exam has not ended. `forbidden` for one's own exam, and while one sits one of the course. */
 export async function oneAnswer(
   context: Pick<DeskContext, 'db' | 'content'>,
@@ -69,7 +66,8 @@ export async function oneAnswer(
   const found = await answerOfAttempt(db, at);
   if (found === undefined || found.attempt.state === 'open' || found.attempt.state === 'void') return undefined;
   const { attempt, registration, row, question, key, answer } = found;
-  if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
+  const learners = await staffLearners(db);
+  if (learners.isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
   const refusal = await sitsNow(context, who, attempt.courseId);
   if (refusal !== undefined) return refusal;
   const isTold = attempt.state === 'marked';
@@ -108,7 +106,7 @@ export async function oneAnswer(
     isWaitingFor: !isTold && (decision.kind === 'second' || decision.kind === 'third') ? decision.kind : undefined,
     colleagues: given.some(({ staffId }) => staffId !== who.staffId)
       ? []
-      : staff.filter(({ id, email }) => id !== who.staffId && !isOwnExam(email, registration.email)),
+      : staff.filter(({ id }) => id !== who.staffId && !learners.isOwn(id, registration.id)),
     learner: isTold ? { registrationId: registration.id, name: registration.learnerName } : undefined,
     among:
       index < 0

@@ -10,9 +10,9 @@ import { writeAudit } from '../../records/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { isOwnExam } from '../own-exam.ts';
+import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
 import type { AnswerPlace } from './markings.ts';
-import { OWN_EXAM } from './one-answer.ts';
 
 export type RaiseAnswer =
   | { kind: 'raised'; registrationId: string }
@@ -33,7 +33,7 @@ export function raiseMarks(
     const found = await answerOfAttempt(tx, at);
     if (found === undefined || found.registration.erasedAt !== null) return { kind: 'unknown' };
     const { attempt, registration, row, question } = found;
-    if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
+    if ((await staffLearners(tx)).isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
     if (attempt.state !== 'marked' || row.marks === null) return { kind: 'changed' };
     const read = readRaise(fields, raisedSteps(row.marks, question.marks));
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };

@@ -11,9 +11,10 @@ import { writeAudit } from '../../records/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { isOwnExam } from '../own-exam.ts';
+import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
 import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
-import { nextAnswer, OWN_EXAM } from './one-answer.ts';
+import { nextAnswer } from './one-answer.ts';
 
 export type MarkAnswer =
   /** `next`: what this person marks next. */
@@ -47,7 +48,8 @@ async function saveIn(
   const found = await answerOfAttempt(tx, at);
   if (found === undefined || found.key.kind !== 'written' || found.answer === undefined) return { kind: 'unknown' };
   const { attempt, registration, row, key } = found;
-  if (isOwnExam(who.email, registration.email)) return OWN_EXAM;
+  const learners = await staffLearners(tx);
+  if (learners.isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
   const staff = await staffNow(tx);
   const given = await markingsOf(tx, at);
   const state = soFar(given, row.secondAskedOf, staff);
@@ -95,9 +97,7 @@ async function saveIn(
   function askedIn(): string | 'nobody' | undefined {
     const id = fields[ASKED] ?? '';
     if (id === '' || state.markers.some((marker) => marker !== who.staffId)) return undefined;
-    const chosen = staff.find(
-      (each) => each.id === id && id !== who.staffId && !isOwnExam(each.email, registration.email),
-    );
+    const chosen = staff.find((each) => each.id === id && id !== who.staffId && !learners.isOwn(id, registration.id));
     return chosen?.id ?? 'nobody';
   }
 

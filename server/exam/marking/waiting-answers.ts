@@ -5,7 +5,8 @@ import { grouped } from '../../content/grouped.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { coursesSatBy, isOwnExam } from '../own-exam.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
+import { coursesSatBy } from '../own-exam.ts';
 import { type AnswerPlace, soFar, staffNow } from './markings.ts';
 
 export interface WaitingAnswer extends AnswerPlace {
@@ -49,8 +50,8 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .innerJoin('examAttempt', 'examAttempt.id', 'examAnswer.attemptId')
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
     .select(['examAnswer.attemptId', 'examAnswer.place', 'examAnswer.secondAskedOf'])
-    .select(['examAttempt.startedAt', 'examAttempt.endedAt', 'registration.courseName', 'registration.email'])
-    .select('examAttempt.courseId')
+    .select(['examAttempt.startedAt', 'examAttempt.endedAt', 'registration.courseName'])
+    .select(['examAttempt.courseId', 'examAttempt.registrationId'])
     .where('examAttempt.state', '=', 'handed-in')
     // Whatever the server marks itself, it marked when the exam was handed in.
     .where('examAnswer.marks', 'is', null)
@@ -69,13 +70,14 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
   const byAnswer = new Map(grouped(given, ({ attemptId, place }) => `${attemptId} ${place}`));
   const staff = await staffNow(db);
   const sat = await coursesSatBy(db, who);
+  const learners = await staffLearners(db);
   const mine: WaitingAnswer[] = [];
   for (const row of rows) {
     const { attemptId, place, courseName, startedAt } = row;
     const state = soFar(byAnswer.get(`${attemptId} ${place}`) ?? [], row.secondAskedOf, staff);
     if (
       state.decision.kind === 'decided' ||
-      isOwnExam(who.email, row.email) ||
+      learners.isOwn(who.staffId, row.registrationId) ||
       sat.has(row.courseId) ||
       !waitsFor(state, who.staffId)
     )

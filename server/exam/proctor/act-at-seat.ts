@@ -7,8 +7,9 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import type { ActAnswer } from '../../review/answer.ts';
-import { isOwnExam } from '../own-exam.ts';
-import { type AtSeat, lockSeat, OWN_EXAM } from './at-seat.ts';
+import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
+import { type AtSeat, lockSeat } from './at-seat.ts';
 import { endExam, giveTime, writeNote } from './during.ts';
 import { letIn, renameAndLetIn } from './let-in.ts';
 import { moveSeat } from './move-seat.ts';
@@ -29,7 +30,7 @@ export async function actAtSeat(
   return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
     const at = await lockSeat(tx, context, { who, seatId });
     if (at === undefined) return { kind: 'unknown' };
-    if (isOwnExam(who.email, at.registration.email)) return OWN_EXAM;
+    if ((await staffLearners(tx)).isOwn(who.staffId, at.registration.id)) return OWN_REGISTRATION;
     return 'problems' in read ? { kind: 'invalid', problems: read.problems } : perform(tx, at, read.value);
   });
 }

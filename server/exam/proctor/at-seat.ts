@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { ExamSeatTable, ExamSlotTable, Tx } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
 import { lockAttempt } from '../hand-in.ts';
 
@@ -19,12 +19,6 @@ export interface AtSeat {
   /** What was begun in the seat. */
   attempt: LockedAttempt | undefined;
 }
-
-/** Nobody watches over their own exam. */
-export const OWN_EXAM: Forbidden = {
-  kind: 'forbidden',
-  message: 'This is your own exam. Ask somebody else of the staff to be its proctor.',
-};
 
 /**
  * A seat with all that belongs to it; undefined if there is none. What has begun is locked by its attempt, what has not by

@@ -6,9 +6,9 @@ import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
 import { changeContact } from '../../review/change-contact.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
 import { writeExamEvent } from '../events.ts';
 import { examOf } from '../exam-of.ts';
-import { isOwnExam } from '../own-exam.ts';
 import type { AtSeat } from './at-seat.ts';
 
 /** Lets a learner in who stands at the door; `lateMinutes` for somebody who came after the slot's last hour. */
@@ -50,10 +50,9 @@ async function openDoor(
 ): Promise<ActAnswer | { minutes: number | null }> {
   if (attempt !== undefined || seat.cancelledAt !== null) return { kind: 'changed' };
   if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled. Move the learner to another slot.');
-  const proctor = await proctorOf(tx, slot.proctorId);
-  if (proctor === undefined)
+  if (slot.proctorId === null)
     return invalid('action', 'This slot has no proctor yet. Take this slot first, then let learners in.');
-  if (isOwnExam(proctor, registration.email))
+  if ((await staffLearners(tx)).isOwn(slot.proctorId, registration.id))
     return invalid('action', 'The proctor of this slot is this very learner. Take over the slot first.');
   const exam = await examOf(tx, context, registration.id);
   if (exam === undefined)
@@ -90,10 +89,4 @@ async function writeLetIn(tx: Tx, { seat, registration, who, now }: AtSeat, minu
     action: 'exam-let-in',
     detail: { seat: seat.id, ...detail },
   });
-}
-
-async function proctorOf(tx: Tx, staffId: string | null): Promise<string | undefined> {
-  if (staffId === null) return undefined;
-  const staff = await tx.selectFrom('staff').select('email').where('id', '=', staffId).executeTakeFirst();
-  return staff?.email;
 }

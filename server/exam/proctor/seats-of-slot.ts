@@ -5,7 +5,7 @@ import type { ExamEventKind } from '../../../domain/exam/event.ts';
 import { isPastLastHour, minutesLeft } from '../../../domain/exam/times.ts';
 import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { isOwnExam } from '../own-exam.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
 
 /** What happened around it, as the proctor reads it. */
 export interface SeatEvent {
@@ -75,6 +75,7 @@ export async function seatsOfSlot(
     .orderBy('id')
     .execute();
   const isLate = isPastLastHour(slot, now);
+  const learners = await staffLearners(db);
   return rows
     .map((row): SeatOfSlot => {
       const { attemptId, arrivedAt, letInAt, minutes } = row;
@@ -91,7 +92,7 @@ export async function seatsOfSlot(
           letInAt,
           isAtDoor,
         },
-        isOwn: isOwnExam(who.email, row.email),
+        isOwn: learners.isOwn(who.staffId, row.registrationId),
         wishedName: wished === row.learnerName ? undefined : (wished ?? undefined),
         extraMinutes: row.extraMinutes ?? 0,
         connection: row.state
@@ -114,7 +115,7 @@ function seatRows(db: Db, slotId: string) {
     .leftJoin('examArrangement', 'examArrangement.registrationId', 'examSeat.registrationId')
     .leftJoin('certificate', 'certificate.validFor', 'examSeat.registrationId')
     .select(['examSeat.id', 'examSeat.registrationId', 'examSeat.bookedAt', 'examSeat.arrivedAt', 'examSeat.letInAt'])
-    .select(['examSeat.minutes', 'registration.learnerName', 'registration.email', 'examArrangement.extraMinutes'])
+    .select(['examSeat.minutes', 'registration.learnerName', 'examArrangement.extraMinutes'])
     .select(['examAttempt.id as attemptId', 'examAttempt.state', 'examAttempt.startedAt', 'examAttempt.endsAt'])
     .select(['examAttempt.endedAt', 'examAttempt.endedBy', 'examAttempt.heardAt', 'examAttempt.nowAt'])
     .select(['examAttempt.answered', 'examAttempt.passed'])

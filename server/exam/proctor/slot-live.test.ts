@@ -237,7 +237,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const self = { staffId: await addStaffMember(db, email), role: 'verifier' as const, email, provedAt: 0 };
     expect(await take(self)).toMatchObject({
       kind: 'forbidden',
-      message: expect.stringContaining('your own exam') as string,
+      message: expect.stringContaining('a seat in this slot yourself') as string,
     });
     expect(await take(verifier, null)).toEqual({ kind: 'done' });
     expect(await take(owner, null)).toEqual({ kind: 'changed' });

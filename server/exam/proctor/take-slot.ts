@@ -2,11 +2,15 @@
 import { isId } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import type { DeskUser } from '../../guard/allowed.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
-import { isOwnExam } from '../own-exam.ts';
-import { OWN_EXAM } from './at-seat.ts';
+import { staffLearners } from '../../staff/staff-learners.ts';
+
+const OWN_SEAT: Forbidden = {
+  kind: 'forbidden',
+  message: 'You have a seat in this slot yourself. Somebody else of the staff is its proctor.',
+};
 
 /**
  * Makes somebody of the staff the proctor of a slot. `seen`: who was its proctor when the form was drawn, empty for nobody;
@@ -32,12 +36,12 @@ export async function takeSlot(
     if ((slot.proctorId ?? '') !== seen) return { kind: 'changed' };
     const seats = await tx
       .selectFrom('examSeat')
-      .innerJoin('registration', 'registration.id', 'examSeat.registrationId')
-      .select('registration.email')
-      .where('examSeat.slotId', '=', slotId)
-      .where('examSeat.cancelledAt', 'is', null)
+      .select('registrationId')
+      .where('slotId', '=', slotId)
+      .where('cancelledAt', 'is', null)
       .execute();
-    if (seats.some(({ email }) => isOwnExam(who.email, email))) return OWN_EXAM;
+    const learners = await staffLearners(tx);
+    if (seats.some(({ registrationId }) => learners.isOwn(who.staffId, registrationId))) return OWN_SEAT;
     await tx.updateTable('examSlot').set({ proctorId: who.staffId }).where('id', '=', slotId).execute();
     await writeAudit(tx, {
       at: context.now(),

@@ -9,14 +9,30 @@ import { addressFrom, type QueuePlace } from '../queue/queue-address.ts';
 import styles from './Standing.module.css';
 
 interface Props {
-  registration: Pick<OneRegistration, 'sameReference' | 'referenceTaken' | 'reference' | 'beyond'>;
+  registration: Pick<
+    OneRegistration,
+    'sameReference' | 'referenceTaken' | 'reference' | 'beyond' | 'isOwn' | 'colleagues'
+  >;
   place: QueuePlace;
 }
 
-/** What speaks against confirming it: the reference is another's too, or the seats were taken. */
-export function Doubts({ registration: { sameReference, referenceTaken, reference, beyond }, place }: Props) {
+/** What speaks against confirming it: it is that of staff, the reference is another's too, or the seats were taken. */
+export function Doubts({ registration, place }: Props) {
+  const { sameReference, referenceTaken, reference, beyond, isOwn, colleagues } = registration;
   return (
     <>
+      {isOwn && (
+        <Warning>
+          <b>This registration is your own</b>
+          <p>It has, or had, your email address or your mobile number. Somebody else of the staff works on it.</p>
+        </Warning>
+      )}
+      {!isOwn && colleagues.length > 0 && (
+        <Warning>
+          <b>{`A registration of your colleague ${colleagues.join(' and ')}`}</b>
+          <p>The log names you both for whatever you do here, and owners see it under Staff.</p>
+        </Warning>
+      )}
       {(referenceTaken || sameReference.length > 0) && (
         <Warning>
           <b>Same reference as another registration</b>

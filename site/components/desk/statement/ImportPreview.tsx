@@ -31,7 +31,7 @@ interface Props {
 }
 
 interface Idle {
-  id: keyof IdleCounts;
+  id: keyof IdleCounts | 'own';
   label: string;
   hint: string;
   /** How many there are; `rows` may be the latest of them. */
@@ -197,7 +197,7 @@ interface IdleRow {
 function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
   const ofKind = (kind: Match['kind']) => rows.filter(({ match }) => match.kind === kind);
   const unread = refused.filter(({ kind }) => kind === 'unread');
-  const all: Omit<Idle, 'count'>[] = [
+  const all: (Omit<Idle, 'count' | 'id'> & { id: keyof IdleCounts })[] = [
     {
       id: 'back',
       label: 'Refunded or failed',
@@ -225,7 +225,19 @@ function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
       ),
     },
   ];
-  return all.map((each) => ({ ...each, count: idle[each.id] })).filter(({ count }) => count > 0);
+  const own = rows.filter(
+    ({ isOwn, registrations }) => isOwn && registrations.every(({ ticket }) => ticket === undefined),
+  );
+  return [
+    {
+      id: 'own' as const,
+      label: 'Your own',
+      hint: 'They pay for registrations of yours. Somebody else of the staff imports this statement.',
+      count: own.length,
+      rows: own.map((each) => paymentRow(each, 'Not for you to confirm')),
+    },
+    ...all.map((each) => ({ ...each, count: idle[each.id] })),
+  ].filter(({ count }) => count > 0);
 }
 
 function paymentRow({ row, registrations }: PreviewRow, why: string): IdleRow {

@@ -1,0 +1,34 @@
+/**
+ * Under which addresses and numbers a registration was before they were corrected, and the index by which registrations of
+ * a mailbox are found: what stands behind a plus is a label (RFC 5233).
+ */
+import { type Kysely, sql, SqliteAdapter } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('former_contact')
+    .addColumn('registration_id', 'text', (column) => column.notNull().references('registration.id'))
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('mobile', 'text')
+    .addColumn('until', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('former_contact_key', ['registration_id', 'email', 'until'])
+    .execute();
+  await db.schema.createIndex('former_contact_mobile').on('former_contact').columns(['mobile']).execute();
+  // What was not kept before is known from the emails that went to the address.
+  await sql`insert into former_contact (registration_id, email, mobile, until)
+    select registration.id, outbox.recipient, null, max(outbox.created_at)
+    from registration join outbox on outbox.registration_id = registration.id
+    where outbox.recipient <> registration.email
+    group by registration.id, outbox.recipient`.execute(db);
+
+  const position = db.getExecutor().adapter instanceof SqliteAdapter ? 'instr' : 'strpos';
+  for (const table of ['registration', 'former_contact']) {
+    // oxlint-disable-next-line no-await-in-loop -- a statement follows the one before
+    await sql`create index ${sql.id(`${table}_mailbox`)} on ${sql.table(table)} (${sql.raw(mailbox(position))})`.execute(
+      db,
+    );
+  }
+}
+
+const mailbox = (position: string) =>
+  `(case when ${position}(email, '+') > 1 then substr(email, 1, ${position}(email, '+') - 1) || substr(email, ${position}(email, '@')) else email end)`;
