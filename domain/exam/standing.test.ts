@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../day.ts';
 import { settings } from './exam.fixture.ts';
-import { countedOf, type ExamFacts, freeAttempts, type PastAttempt, standingOf } from './standing.ts';
+import { countedOf, type ExamFacts, freeAttempts, type PastAttempt, standingOf, timesSat } from './standing.ts';
 
 const startsAt = Date.parse('2026-12-06T10:00+05:30');
 const seat = { id: 'seat', startsAt };
@@ -10,7 +10,7 @@ const SEAT_OVER = startsAt + HOUR + 45 * MINUTE;
 
 const facts = (changes: Partial<ExamFacts> = {}): ExamFacts => ({
   settings,
-  ...{ extraMinutes: 0, attempts: [], seat: undefined, feesPaid: 0 },
+  ...{ extraMinutes: 0, attempts: [], elsewhere: [], seat: undefined, feesPaid: 0 },
   ...changes,
 });
 
@@ -103,6 +103,45 @@ describe('without a seat', () => {
   test('with the fee paid and the day come, the next is booked', () => {
     expect(at({ attempts: sat({}), feesPaid: 1 }, FROM)).toEqual({ kind: 'book', missed: false });
     expect(at({ attempts: sat({}), feesPaid: 0 }, FROM)).toMatchObject({ kind: 'not-passed' });
+  });
+});
+
+describe('what the same person sat under another registration', () => {
+  const others = (...all: Partial<PastAttempt>[]) =>
+    sat(...all).map((attempt, index) => ({ ...attempt, registrationId: `other ${index + 1}` }));
+  const at = (own: Partial<ExamFacts>, moment = startsAt) => standingOf(facts({ settings: free, ...own }), moment);
+  const elsewhere = (why: string, number = 1) => ({ kind: 'elsewhere', registrationId: `other ${number}`, why });
+
+  test.each<[what: string, attempts: Partial<PastAttempt>[], standing: object, moment?: number]>([
+    ['what is sat there comes first', [{ state: 'open', passed: null }, {}], elsewhere('sitting')],
+    ['and what is marked', [{ state: 'handed-in', passed: null }], elsewhere('marking')],
+    ['who has passed there needs no other', [{ passed: true }, {}], elsewhere('passed')],
+    ['two attempts are two', [{}, {}], elsewhere('used', 2), FROM],
+    ['the days between are waited for', [{}], { ...elsewhere('waits'), from: FROM }, FROM - 1],
+    ['and over then', [{}], { kind: 'book', missed: false }, FROM],
+    ['a void one is none', [{ state: 'void' }], { kind: 'book', missed: false }],
+  ])('%s', (_what, all, standing, moment) => {
+    expect(at({ elsewhere: others(...all) }, moment)).toEqual(standing);
+  });
+
+  test('it shuts the door and an exam without a proctor too, and leaves a seat to be changed', () => {
+    const open = others({ state: 'open', passed: null });
+    expect(at({ seat, elsewhere: open })).toEqual(elsewhere('sitting'));
+    expect(at({ settings: { ...free, proctored: false }, elsewhere: open })).toEqual(elsewhere('sitting'));
+    expect(at({ seat, elsewhere: open }, startsAt - 2 * DAY)).toEqual({ kind: 'booked', seat, canChange: true });
+  });
+
+  test('own and other attempts are counted together, with the later day', () => {
+    const [own] = sat({ startedAt: startsAt - 3 * DAY });
+    const both = { attempts: own === undefined ? [] : [own], elsewhere: others({}) };
+    expect(timesSat(both)).toBe(2);
+    const now = startsAt + DAY;
+    expect(at(both, now)).toMatchObject({ kind: 'not-passed', again: undefined });
+    const three = { ...both, settings: { ...free, attempts: 3 } };
+    expect(at(three, now)).toMatchObject({ kind: 'not-passed', again: { from: FROM, fee: 0 } });
+    expect(at(three, FROM - 1)).toMatchObject({ kind: 'not-passed', again: { from: FROM, fee: 0 } });
+    expect(at(three, FROM)).toEqual({ kind: 'book', missed: false });
+    expect(at({ ...three, elsewhere: others({ passed: true }) }, now)).toMatchObject({ again: undefined });
   });
 });
 

@@ -11,6 +11,11 @@ export interface PastAttempt {
   passed: boolean | null;
 }
 
+/** A sitting under another registration of the same person. */
+export interface SatElsewhere extends PastAttempt {
+  registrationId: string;
+}
+
 export interface BookedSeat {
   id: string;
   startsAt: number;
@@ -21,6 +26,8 @@ export interface ExamFacts {
   extraMinutes: number;
   /** In the order in which they were sat, with those that are void. */
   attempts: readonly PastAttempt[];
+  /** What the same person sat of this course under other registrations: who registers twice has no more attempts by it. */
+  elsewhere: readonly SatElsewhere[];
   /** The seat that is booked and was not sat in; undefined without one. */
   seat: BookedSeat | undefined;
   /** How many fees for a re-sit were paid. */
@@ -40,10 +47,53 @@ export type Standing =
   | { kind: 'marking'; attemptId: string }
   | { kind: 'passed'; attemptId: string }
   /** `from`: the moment from which it can be sat again, with the fee in rupees; undefined where it cannot. */
-  | { kind: 'not-passed'; attemptId: string; again: { from: number; fee: number } | undefined };
+  | { kind: 'not-passed'; attemptId: string; again: { from: number; fee: number } | undefined }
+  /** What they sat under another registration comes first. */
+  | Elsewhere;
+
+export interface Elsewhere {
+  kind: 'elsewhere';
+  registrationId: string;
+  /** It is sat now, or marked; passed; all attempts are used; or the time until the next is not over: `from` is its end. */
+  why: 'sitting' | 'marking' | 'passed' | 'used' | 'waits';
+  from?: number;
+}
 
 /** Where they stand now. */
 export function standingOf(facts: ExamFacts, now: number): Standing {
+  const standing = ownStanding(facts, now);
+  if (standing.kind !== 'book' && standing.kind !== 'door' && standing.kind !== 'ready') return standing;
+  const elsewhere = elsewhereOf(facts, now);
+  const last = countedOf(facts).at(-1);
+  // They have a result of their own to look at meanwhile.
+  if (last !== undefined && (elsewhere?.why === 'used' || elsewhere?.why === 'waits')) {
+    return { kind: 'not-passed', attemptId: last.id, again: againAfter(facts, last) };
+  }
+  return elsewhere ?? standing;
+}
+
+/** What keeps them from an exam that is open to this registration. */
+function elsewhereOf({ settings, attempts, elsewhere }: ExamFacts, now: number): Elsewhere | undefined {
+  const others = countedOf({ attempts: elsewhere });
+  const last = others.at(-1);
+  if (last === undefined) return undefined;
+  const stop = (why: Elsewhere['why'], { registrationId }: SatElsewhere): Elsewhere => ({
+    kind: 'elsewhere',
+    registrationId,
+    why,
+  });
+  const sitting = others.find(({ state }) => state === 'open');
+  if (sitting !== undefined) return stop('sitting', sitting);
+  const marking = others.find(({ state }) => state === 'handed-in');
+  if (marking !== undefined) return stop('marking', marking);
+  const passed = others.find((attempt) => attempt.passed === true);
+  if (passed !== undefined) return stop('passed', passed);
+  if (countedOf({ attempts }).length + others.length >= settings.attempts) return stop('used', last);
+  const from = fromOf(settings, last);
+  return now < from ? { ...stop('waits', last), from } : undefined;
+}
+
+function ownStanding(facts: ExamFacts, now: number): Standing {
   const { settings, extraMinutes } = facts;
   const time = timeFor(settings.minutes, extraMinutes);
   // One whose slot passed without an exam holds nothing any more.
@@ -73,8 +123,13 @@ function isBefore({ startsAt }: BookedSeat, last: PastAttempt | undefined): bool
 }
 
 /** The sittings that count: one that was stopped and made void does not. */
-export function countedOf({ attempts }: Pick<ExamFacts, 'attempts'>): PastAttempt[] {
+export function countedOf<Attempt extends PastAttempt>({ attempts }: { attempts: readonly Attempt[] }): Attempt[] {
   return attempts.filter(({ state }) => state !== 'void');
+}
+
+/** How often the person has sat it, under whichever registration. */
+export function timesSat({ attempts, elsewhere }: Pick<ExamFacts, 'attempts' | 'elsewhere'>): number {
+  return countedOf({ attempts }).length + countedOf({ attempts: elsewhere }).length;
 }
 
 /** How many sittings the price of the course pays for. */
@@ -89,8 +144,9 @@ export function fromOf({ resit }: Pick<ExamSettings, 'resit'>, { startedAt }: Pi
 
 function againAfter(facts: ExamFacts, last: PastAttempt): { from: number; fee: number } | undefined {
   const { settings } = facts;
-  const counted = countedOf(facts).length;
-  if (counted >= settings.attempts) return undefined;
-  const isPaid = counted < freeAttempts(settings) + facts.feesPaid;
-  return { from: fromOf(settings, last), fee: isPaid ? 0 : settings.resit.fee };
+  const others = countedOf({ attempts: facts.elsewhere });
+  if (timesSat(facts) >= settings.attempts || others.some(({ passed }) => passed === true)) return undefined;
+  const isPaid = countedOf(facts).length < freeAttempts(settings) + facts.feesPaid;
+  const from = Math.max(...[last, ...others].map((attempt) => fromOf(settings, attempt)));
+  return { from, fee: isPaid ? 0 : settings.resit.fee };
 }

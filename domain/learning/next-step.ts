@@ -18,7 +18,10 @@ export type NextStep =
   | { kind: 'finished'; hasCertificate: boolean }
   /** `isNew`: nothing of the course was begun. */
   | { kind: 'watch'; number: number; seconds: number; isNew: boolean }
-  | { kind: 'exam'; standing: Extract<Standing, { kind: 'book' | 'booked' | 'ready' | 'marking' | 'not-passed' }> }
+  | {
+      kind: 'exam';
+      standing: Extract<Standing, { kind: 'book' | 'booked' | 'ready' | 'marking' | 'not-passed' | 'elsewhere' }>;
+    }
   /** All is watched, and no exam is held here. */
   | { kind: 'watched' }
   /** What the course brings comes by other ways, such as email. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calledName, namesAgree, parsePersonName } from './name.ts';
+import { calledName, namesAgree, parsePersonName, sameName } from './name.ts';
 
 function agree(payer: string, person: string): boolean {
   return namesAgree(parsePersonName(payer), parsePersonName(person));
@@ -94,4 +94,24 @@ it.each([
   ['Meera', 'Meera'],
 ])('%s is called %s', (name, called) => {
   expect(calledName(name)).toBe(called);
+});
+
+describe('sameName', () => {
+  it.each([
+    ['Asha Rao', 'asha  RAO'],
+    ['Rao Asha', 'Asha Rao'],
+    ['Asha S. Rao', 'Asha Rao'],
+    ['Li', 'Li'],
+    ['आशा राव', 'आशा राव'],
+  ])('takes %s and %s for one person', (one, other) => {
+    expect(sameName(one, other)).toBe(true);
+  });
+
+  it.each([
+    ['Asha Rao', 'Rohan Rao'],
+    ['Li', 'Lu'],
+    ['Meera', 'Meera Joshi'],
+  ])('takes %s and %s for two', (one, other) => {
+    expect(sameName(one, other)).toBe(false);
+  });
 });

@@ -58,6 +58,17 @@ export function namesAgree(payer: PersonName, person: PersonName): boolean {
   return cut.one.length + cut.other.length === 0 || shared.length > 1;
 }
 
+/** Whether two names that somebody typed are one person's: written alike, or agreeing as those of banks do. */
+export function sameName(one: string, other: string): boolean {
+  const plain = (name: string) =>
+    name
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}]+/gu, ' ')
+      .trim();
+  return plain(one) === plain(other) || namesAgree(parsePersonName(one), parsePersonName(other));
+}
+
 /**
  * What somebody is called in a greeting: the first word of a name that is neither title nor initials, else all of it.
  * `Om` is a word, `AK` may be one or two initials: then it is all of the name as well.

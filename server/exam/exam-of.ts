@@ -10,6 +10,7 @@ import type { Entry } from '../content/schema.ts';
 import type { Db, ExamAttemptTable, ExamSeatTable, ExamSlotTable, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import { satElsewhere } from './same-learner.ts';
 
 /** What ending and marking an exam needs of the desk: also what looks minute by minute for those whose time is over has it. */
 export type ExamContext = Pick<DeskContext, 'db' | 'engine' | 'content' | 'now'> & MailContext;
@@ -27,7 +28,7 @@ export type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKey
 export interface ExamOf extends ExamCourse {
   registration: Pick<
     RegistrationTable,
-    'id' | 'courseId' | 'courseName' | 'learnerName' | 'email' | 'state' | 'erasedAt' | 'confirmedAt'
+    'id' | 'courseId' | 'courseName' | 'learnerName' | 'email' | 'mobile' | 'state' | 'erasedAt' | 'confirmedAt'
   >;
   extraMinutes: number;
   /** Of this course, in the order in which they were sat, with those that are void. */
@@ -83,7 +84,7 @@ export async function examOf(
 ): Promise<ExamOf | undefined> {
   const registration = await db
     .selectFrom('registration')
-    .select(['id', 'courseId', 'courseName', 'learnerName', 'email', 'state', 'erasedAt', 'confirmedAt'])
+    .select(['id', 'courseId', 'courseName', 'learnerName', 'email', 'mobile', 'state', 'erasedAt', 'confirmedAt'])
     .where('id', '=', registrationId)
     .where('resitOf', 'is', null)
     .executeTakeFirst();
@@ -123,6 +124,7 @@ export async function examOf(
       startedAt,
       passed: passed === null ? null : passed === 1,
     })),
+    elsewhere: await satElsewhere(db, registration, courseIds),
     seat: seat && { id: seat.id, startsAt: seat.slot.startsAt },
     feesPaid: fees.filter(({ state }) => state === 'confirmed').length,
   };

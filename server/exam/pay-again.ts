@@ -1,6 +1,6 @@
 /** A learner who did not pass pays the fee for sitting the exam again. */
 import { examFeeId, examFeeName } from '../../domain/exam/fee.ts';
-import { countedOf } from '../../domain/exam/standing.ts';
+import { timesSat } from '../../domain/exam/standing.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
@@ -89,7 +89,7 @@ async function feeRow(
     id,
     tokenHash: tokenHash(tokenOf(context.secret, { id, email })),
     courseId: examFeeId(course.id),
-    courseName: examFeeName(courseName, countedOf(facts).length + 1),
+    courseName: examFeeName(courseName, timesSat(facts) + 1),
     price: paiseFromRupees(fee),
     batch: null,
     state: 'received',

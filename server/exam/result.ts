@@ -1,4 +1,5 @@
 /** How a sitting went, for its learner: marks by topic, and the questions only where the course shows them. */
+import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Answer } from '../../domain/exam/answer.ts';
 import { isRight } from '../../domain/exam/mark.ts';
 import type { Marks } from '../../domain/exam/marks.ts';
@@ -8,6 +9,7 @@ import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { examCourse } from './exam-of.ts';
+import { isSatBeside } from './same-learner.ts';
 
 /** One question as it is shown afterwards. */
 export interface QuestionSeen {
@@ -39,6 +41,8 @@ export interface ExamResult extends Pick<
   notes: { place: number; note: string }[];
   /** Where the course shows questions; else empty. */
   seen: QuestionSeen[];
+  /** Whether the questions are kept back while an exam of the course is sat under this mailbox or number. */
+  isHeldBack: boolean;
 }
 
 /** The result of a sitting that ended and counts; undefined for any other, and for one that is not the learner's. */
@@ -52,6 +56,7 @@ export async function resultOf(
     .selectFrom('examAttempt')
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
     .selectAll('examAttempt')
+    .select(['registration.learnerName', 'registration.email', 'registration.mobile'])
     .where('examAttempt.id', '=', attemptId)
     .where('registration.email', '=', learner.email)
     .executeTakeFirst();
@@ -65,6 +70,8 @@ export async function resultOf(
     .orderBy('place')
     .execute();
   const isMarked = attempt.state === 'marked';
+  const isShown = isMarked && held?.settings.showQuestions === true;
+  const isHeldBack = isShown && (await isSatBeside(db, { ...attempt, id: attempt.registrationId }, idsOf(held.course)));
   const notes = await db
     .selectFrom('examMarking')
     .select(['place', 'note'])
@@ -90,8 +97,9 @@ export async function resultOf(
         }))
       : [],
     notes: isMarked ? notes.flatMap(({ place, note }) => (note === null ? [] : [{ place, note }])) : [],
+    isHeldBack,
     seen:
-      isMarked && held?.settings.showQuestions === true
+      isShown && !isHeldBack
         ? answers.map((row) => {
             const question = paper[row.place - 1] as ShownQuestion;
             const key = (JSON.parse(attempt.answerKeys) as AnswerKey[])[row.place - 1] as AnswerKey;

@@ -14,6 +14,7 @@ import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { writeExamEvent } from './events.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
+import { lockPerson } from './same-learner.ts';
 
 /** How often a wrong code can be typed before the proctor has to let the learner in again. */
 const MOST_CODES = 5;
@@ -56,6 +57,7 @@ export async function startExam(
   { registrationId, fields }: { registrationId: string; fields: SentFields },
 ): Promise<StartAnswer> {
   return inTransaction(context.db, async (tx) => {
+    await lockPerson(tx, context, registrationId);
     const registration = await lockRegistration(tx, context, registrationId);
     const exam = registration && (await examOf(tx, context, registrationId));
     if (exam === undefined || exam.registration.email !== learner.email) return { kind: 'unknown' };

@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine) => {
       dueAt: START + 24 * HOUR,
       consentAt: START,
       consentVersion: '2026-11-23',
-      termsVersion: '2026-11-23',
+      termsVersion: '2026-11-24',
       refundsVersion: '2026-11-22',
       marketingConsentAt: START,
       payments: [],

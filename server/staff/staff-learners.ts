@@ -2,9 +2,9 @@
  * Staff who are learners as well: they do nothing with a registration of their own. It is theirs if it has or had an email
  * address of their mailbox, or a mobile number that such a registration has or had.
  */
-import { sql, SqliteAdapter } from 'kysely';
+import { sql } from 'kysely';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, Tx } from '../db/tables.ts';
-import { mailboxOf } from '../guard/limits.ts';
 import { MOST_REGISTRATIONS } from '../people/same-person.ts';
 
 /** Somebody of the staff. */
@@ -63,11 +63,6 @@ export async function staffLearners(db: Db | Tx): Promise<StaffLearners> {
   };
 }
 
-/** A mailbox is one, however its address is written. */
-function mailboxIn(email: string): string {
-  return mailboxOf(email.trim().toLowerCase());
-}
-
 function addTo<Value>(lists: Map<string, Value[]>, key: string, ...values: readonly Value[]): void {
   const list = lists.get(key) ?? [];
   list.push(...values.filter((value) => !list.includes(value)));
@@ -94,10 +89,4 @@ async function registrationsOf(db: Db | Tx, mailboxes: readonly string[]): Promi
     union select mailbox, registration_id, number.mobile from number cross join former_contact
       where former_contact.mobile = number.mobile`.execute(db);
   return rows;
-}
-
-/** As the indexes have it (migration 0016), which holds what `mailboxOf` does. */
-function mailboxColumn(db: Db | Tx) {
-  const position = sql.raw(db.getExecutor().adapter instanceof SqliteAdapter ? 'instr' : 'strpos');
-  return sql<string>`(case when ${position}(email, '+') > 1 then substr(email, 1, ${position}(email, '+') - 1) || substr(email, ${position}(email, '@')) else email end)`;
 }

@@ -9,9 +9,11 @@ import {
   examPresencePath,
   examQuestionsPath,
 } from '../../domain/paths.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
 import { comeToDoor, newSlot } from '../e2e/support/exam-door.ts';
 import { startExamSite } from '../e2e/support/exam-server.ts';
+import { confirm, registrationOf } from '../e2e/support/deeds.ts';
 import { handIn } from '../e2e/support/handed-in.ts';
 import { formOf, type Learner, somebody } from '../e2e/support/learners.ts';
 import { addStaff } from '../e2e/support/sessions.ts';
@@ -109,4 +111,25 @@ test('whoever is no owner sees key and figures, and cannot correct', async ({ si
   expect(await (await verifier.get(path)).text()).toContain('ask an owner of the desk');
   const form = { do: 'confirm', for: 'all', reason: 'Mine' };
   expect((await verifier.post(path, { form, headers: { origin: site.url } })).status()).toBe(403);
+});
+
+test('who registers a second time for the course is told where their exam is, and begins no other', async ({
+  request,
+  signedInAs,
+}) => {
+  const [sat] = await handIn(site, 1);
+  const again = { ...somebody(), name: sat?.name ?? '', email: sat?.email.replace('@', '+again@') ?? '' };
+  await request.post(`${site.url}/register/${EXAM_COURSE}`, { form: formOf(again), headers: { origin: site.url } });
+  await confirm(again, { site });
+  const { id } = await registrationOf(site, again);
+  const learner = await signedInAs('learner', again.email, site);
+  const words = `We are marking the exam that you sat under your registration ${registrationNumber(sat?.registrationId ?? '')}.`;
+  expect(await (await learner.get(site.url + examPath(id))).text()).toContain(words);
+  expect(await (await learner.get(`${site.url}/my-courses`)).text()).toContain(words);
+  const begun = { form: { do: 'start', alone: 'yes' }, headers: { origin: site.url } };
+  expect(await (await learner.post(site.url + examPath(id), begun)).text()).toContain(words);
+  const attempts = await within(site, (db) =>
+    db.selectFrom('examAttempt').select('id').where('registrationId', '=', id).execute(),
+  );
+  expect(attempts).toEqual([]);
 });

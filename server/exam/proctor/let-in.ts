@@ -1,6 +1,7 @@
 /** The door of a slot: who showed their ID on the call is let in, with the name as the ID has it. */
 import { contactFields, type Contact } from '../../../domain/registration/fields.ts';
 import { proctorFields } from '../../../domain/exam/proctor-form.ts';
+import { registrationNumber } from '../../../domain/registration/number.ts';
 import { isPastLastHour } from '../../../domain/exam/times.ts';
 import type { Tx } from '../../db/tables.ts';
 import { writeAudit } from '../../records/audit.ts';
@@ -60,6 +61,13 @@ async function openDoor(
   const isLate = isPastLastHour(slot, now);
   // Let in before, without minutes, and not begun until the last hour was over: then minutes are needed after all.
   if (seat.letInAt !== null && !(isLate && seat.minutes === null)) return { kind: 'changed' };
+  if (exam.standing.kind === 'elsewhere') {
+    const other = registrationNumber(exam.standing.registrationId);
+    return invalid(
+      'action',
+      `The same person has an exam of this course under registration ${other}. Attempts are counted by person.`,
+    );
+  }
   if (exam.seat?.id !== seat.id || exam.standing.kind !== 'door')
     return invalid('action', 'The time of this slot is over. Move the learner to another slot.');
   if (seat.arrivedAt === null)

@@ -1,4 +1,5 @@
 import type { Standing } from '../../../domain/exam/standing.ts';
+import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import { slotWords } from '../../../domain/exam/times.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { ListedExam } from '../../../server/exam/exams-of.ts';
@@ -41,5 +42,7 @@ function next(standing: Standing): string {
       return 'Passed.';
     case 'not-passed':
       return 'Not passed.';
+    case 'elsewhere':
+      return elsewhereWords(standing);
   }
 }

@@ -1,10 +1,21 @@
 import { formatMarks } from '../../../domain/exam/marks.ts';
-import type { QuestionSeen } from '../../../server/exam/result.ts';
+import type { ExamResult, QuestionSeen } from '../../../server/exam/result.ts';
 import styles from './ExamResult.module.css';
 import { Inline, QuestionText } from './QuestionText.tsx';
 
 /** Under a result, where the course shows its questions afterwards: each with the answer given, the right one and why. */
-export function QuestionsSeen({ seen }: { seen: readonly QuestionSeen[] }) {
+export function QuestionsSeen({ seen, isHeldBack }: Pick<ExamResult, 'seen' | 'isHeldBack'>) {
+  if (isHeldBack) {
+    return (
+      <section className="wrap">
+        <h2>The questions</h2>
+        <p>
+          An exam of this course is being sat now under your email address or mobile number. The questions are shown
+          here again after it.
+        </p>
+      </section>
+    );
+  }
   if (seen.length === 0) return null;
   return (
     <section className="wrap">

@@ -9,6 +9,7 @@ import {
   indianDayAt,
   indianTimeAt,
 } from '../../../domain/day.ts';
+import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import { formatMarks } from '../../../domain/exam/marks.ts';
 import type { BookedSeat } from '../../../domain/exam/standing.ts';
 import { CHANGE_UNTIL } from '../../../domain/exam/times.ts';
@@ -38,6 +39,8 @@ export function examRow({ standing, sat, attempts, takenAt }: ExamInList): {
       return { label: 'Open', words: 'Whenever you are ready' };
     case 'sitting':
       return { label: 'Open', words: 'It is running now' };
+    case 'elsewhere':
+      return { label: 'Open', words: elsewhereWords(standing) };
     case 'marking':
     case 'passed':
     case 'not-passed':

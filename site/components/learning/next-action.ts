@@ -1,6 +1,7 @@
 /** What a card says first, and where its button leads. */
 import { NOT_HERE } from '../../../domain/course/access.ts';
 import { indianDayAt, formatDay } from '../../../domain/day.ts';
+import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import type { Standing } from '../../../domain/exam/standing.ts';
 import { slotWords } from '../../../domain/exam/times.ts';
 import type { NextStep } from '../../../domain/learning/next-step.ts';
@@ -112,6 +113,8 @@ function examWords(standing: ExamStep): Pick<NextAction, 'label' | 'text' | 'but
       return { label: 'Sit it whenever you are ready', button: 'Open the exam', leadsOn: true };
     case 'marking':
       return { label: 'We have your exam and are marking it', button: 'Open the exam', leadsOn: false };
+    case 'elsewhere':
+      return { label: elsewhereWords(standing), button: 'Open the exam', leadsOn: false };
     case 'not-passed':
       return { label: 'Not passed this time', ...againWords(standing), button: 'Open the result', leadsOn: false };
   }

@@ -26,7 +26,7 @@ export function StaffPairs({ pairs }: { pairs: readonly StaffPair[] }) {
             <td data-label="For whom" className={table.address}>
               {whose}
             </td>
-            <td data-label="How often">{counted(deeds, 'deed')}</td>
+            <td data-label="How often">{counted(deeds, 'time')}</td>
             <td data-label="Last">{formatMoment(last)}</td>
           </tr>
         ))}

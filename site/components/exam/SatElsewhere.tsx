@@ -1,0 +1,19 @@
+import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
+import { learnerPaths } from '../../../domain/paths.ts';
+import type { Elsewhere } from '../../../domain/exam/standing.ts';
+import { Notice } from './Notice.tsx';
+
+/** Attempts are counted by person: what was sat under another registration of the same course comes first. */
+export function SatElsewhere({ standing, email }: { standing: Elsewhere; email: string }) {
+  return (
+    <Notice heading={elsewhereWords(standing)} icon="info">
+      <p>
+        Attempts are counted for you and the course, however often you register.{' '}
+        <a href={learnerPaths.exam}>Your exams</a> lists those of this email address.
+      </p>
+      <p>
+        Is the other registration somebody else’s? Write to us: <a href={`mailto:${email}`}>{email}</a>
+      </p>
+    </Notice>
+  );
+}
