@@ -191,7 +191,7 @@ export function createDesk(context: DeskContext): Desk {
       return (
         found && {
           ...found,
-          beyond: (await beyondSeats(db, { courses: content.courses, now: context.now() }, [found])).get(found.id),
+          beyond: (await beyondSeats(db, { content, now: context.now() }, [found])).get(found.id),
         }
       );
     },

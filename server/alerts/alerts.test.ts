@@ -50,6 +50,26 @@ async function office(engine: DeskContext['engine'], alerts: Partial<Record<'own
 
 describe.each(dailyEngines)('on %s', (engine) => {
   describe('new registrations', () => {
+    test('seats that are offered again are told once, where a course is short of them', async () => {
+      const { after, learner, mails, context, desk, owner } = await office(engine, { owner: 'at-once' });
+      const { content } = context;
+      const courses = content.courses.map((course) => (course.id === 'react' ? { ...course, seats: 2 } : course));
+      Object.assign(context, { content: { ...content, courses } });
+      await after(0);
+      const [first, second] = [await learner(1), await learner(2)];
+      await after(MINUTE + 1);
+      const { stateChangedAt } = (await desk.one(owner, second)) ?? {};
+      const paid = payment(inputOf(2).reference);
+      expect(await desk.act(owner, second, { seen: String(stateChangedAt), ...paid })).toEqual({ kind: 'done' });
+      await after(6 * HOUR - 2 * MINUTE);
+      expect(await mails('new-registrations')).toHaveLength(1);
+      await after(3 * MINUTE);
+      await after(HOUR);
+      const told = await mails('new-registrations');
+      expect(told).toHaveLength(2);
+      expect(told[1]?.data).toMatchObject({ total: 0, listed: [], offered: [{ number: registrationNumber(first) }] });
+    });
+
     test('are told at once, each once, those that come together in one email', async () => {
       const { after, learner, told, look } = await office(engine, { owner: 'at-once' });
       await after(0);

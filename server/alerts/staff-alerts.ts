@@ -2,13 +2,15 @@
 import { alertedUntil, overdueUntil } from '../../domain/alerts/alert-choice.ts';
 import { MINUTE } from '../../domain/day.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { offeredAgainBetween } from '../registration/seats.ts';
 import { newId } from '../db/id.ts';
 import type { Db, RegistrationTable, StaffTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
 
 /** What alerts and reminders need of the desk. */
-export type StaffAlertContext = MailContext & { db: Db };
+export type StaffAlertContext = MailContext & { db: Db } & Pick<DeskContext, 'content'>;
 
 /** An email lists so many; the others are counted. */
 const LISTED = 50;
@@ -52,7 +54,13 @@ async function tellMember(context: StaffAlertContext, member: Member, now: numbe
   if (until === undefined || alerts === 'never') return;
   // Nobody is told of what came before they chose to be. What lies ahead was written by a clock that was wrong.
   const isFirst = since === null || since > now;
-  if (!isFirst && (until <= since || !(await anyCame(context.db, { since, until })))) return;
+  const between = { since: since ?? until, until };
+  const offeredIn = (db: Db | Tx) =>
+    offeredAgainBetween(db, { content: context.content, now }, { ...between, most: LISTED });
+  if (!isFirst) {
+    const isNews = until > since && ((await anyCame(context.db, between)) || (await offeredIn(context.db)).length > 0);
+    if (!isNews) return;
+  }
   await inTransaction(context.db, async (tx) => {
     const moved = await tx
       .updateTable('staff')
@@ -73,9 +81,10 @@ async function tellMember(context: StaffAlertContext, member: Member, now: numbe
       .orderBy('id')
       .limit(LISTED)
       .execute();
+    const offered = await offeredIn(tx);
     await queueMail(tx, context, {
       kind: 'new-registrations',
-      data: { total: Number(total), listed: rows.map(told), since, choice: alerts },
+      data: { total: Number(total), listed: rows.map(told), offered: offered.map(told), since, choice: alerts },
       id: newId(now),
       recipient: moved.email,
       now,

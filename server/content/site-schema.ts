@@ -214,6 +214,14 @@ export const siteSchema = z.strictObject({
       .max(48)
       .describe('Within how many whole hours a payment is confirmed and access given: 48 at most.'),
   }),
+  seatHours: z
+    .int()
+    .min(1)
+    .max(48)
+    .default(6)
+    .describe(
+      'For how many whole hours a seat is held for somebody who has registered and whose payment is not found yet. Then it is offered again.',
+    ),
   tolerance: z
     .int()
     .min(0)

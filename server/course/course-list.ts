@@ -39,7 +39,7 @@ export async function courseList({
         name: course.name,
         confirmed: inStates(['confirmed']),
         waiting: inStates(['received', 'held']),
-        offer: await offerOf(db, { now }, course),
+        offer: await offerOf(db, { now, content }, course),
       };
     }),
   );

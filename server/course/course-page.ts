@@ -7,7 +7,7 @@ import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { heldSeats, offerOf, seated } from '../registration/seats.ts';
+import { heldSeats, offerOf, offeredAgain, seated } from '../registration/seats.ts';
 import { isDated } from './save-settings.ts';
 
 /** A batch with how many have a seat in it, or wait to be confirmed. */
@@ -36,6 +36,9 @@ export interface CoursePage {
   /** Of the batch on offer: the seats that are taken, and held for whom staff invited. */
   taken: number;
   held: number;
+  /** Of the batch on offer: who registered more than `seatHours` ago, and whose payment nobody has found. */
+  offeredAgain: number;
+  seatHours: number;
   /** How many would be told of another start: those with an address in a batch that has not begun; undefined for one that has. */
   movable: number | undefined;
   /** The latest first. */
@@ -53,6 +56,7 @@ export async function coursePage(context: DeskContext, courseId: string): Promis
   const batches = await batchesOf(db, course);
   const all = (state: 'confirmed' | 'waiting') => batches.reduce((sum, each) => sum + each[state], 0);
   const here = batches.find(({ day }) => day === batch);
+  const again = course.seats === undefined ? 0 : await offeredAgain(db, { content, now: now() }, course);
   const dated = isDated(course);
   const isMovable = dated && movesBatch({ before: batch, after: '', today, isNew: false });
   return {
@@ -66,7 +70,9 @@ export async function coursePage(context: DeskContext, courseId: string): Promis
     hasSeats: course.register === undefined,
     confirmed: all('confirmed'),
     waiting: all('waiting'),
-    taken: here === undefined ? 0 : here.confirmed + here.waiting,
+    taken: (here === undefined ? 0 : here.confirmed + here.waiting) - again,
+    offeredAgain: again,
+    seatHours: content.site.seatHours,
     held: await heldSeats(db, course, now()),
     movable: isMovable ? await countAddressed(db, course) : undefined,
     batches,

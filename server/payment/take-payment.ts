@@ -179,7 +179,7 @@ export async function confirmRegistration(
     }
     return { kind: 'partly', problem: step.problem };
   }
-  const batch = await confirmedBatch(tx, { courses: context.content.courses, now }, registration);
+  const batch = await confirmedBatch(tx, { content: context.content, now }, registration);
   await changeRegistration(tx, registration, { state: step.state, stateReason: null, confirmedAt: now, batch, now });
   await writeAudit(tx, {
     ...audit,

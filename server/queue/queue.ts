@@ -171,7 +171,7 @@ async function rowsAt(
     ])
     .where('registration.id', 'in', ids)
     .execute();
-  const beyond = await beyondSeats(db, { courses: content.courses, now: now() }, rows);
+  const beyond = await beyondSeats(db, { content, now: now() }, rows);
   const byId = new Map(
     rows.map(({ owner, paid, refundDue, courseId: _courseId, batch: _batch, ...row }) => [
       row.id,

@@ -3,7 +3,7 @@ import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { PRICE, staffedDesk, type StaffedDesk, statement } from '../staff-desk.fixture.ts';
-import { courseOf, inputOf, register } from './registration.fixture.ts';
+import { courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { offerOf } from './seats.ts';
 
 const BATCH = '2027-01-05';
@@ -103,6 +103,43 @@ describe.each(engines)('on %s', (engine) => {
     expect(batches).toEqual([BATCH, BATCH, NEXT]);
     await own.learner(4);
     expect(await own.offer()).toBe('full');
+  });
+
+  test('references that nobody has paid hold seats for six hours, and who paid keeps the place', async () => {
+    const own = await desk(3);
+    const { context, desk: staff, verifier } = own;
+    const burst = [await own.learner(1), await own.learner(2), await own.learner(3)];
+    const [paid = '', part = ''] = burst;
+    const some = { action: 'confirm', amount: '100', paidOn: '20-11-2026', reference: inputOf(2).reference };
+    expect(await own.act(part, some)).toMatchObject({ partly: true });
+    expect(await own.offer()).toBe('full');
+    context.pass(6 * HOUR - 1);
+    expect(await own.offer()).toBe('full');
+    expect((await staff.one(verifier, paid))?.isOfferedAgain).toBe(false);
+    context.pass(1);
+    expect(await own.offer()).toBe('open');
+    expect((await staff.one(verifier, paid))?.isOfferedAgain).toBe(true);
+    // Whose money has come in part has the seat.
+    expect((await staff.one(verifier, part))?.isOfferedAgain).toBe(false);
+    expect(await staff.coursePage(verifier, 'react')).toMatchObject({ taken: 1, offeredAgain: 2, seatHours: 6 });
+
+    const [fourth, fifth] = [await own.learner(4), await own.learner(5)];
+    expect(await own.offer()).toBe('full');
+    expect((await staff.one(verifier, fifth))?.beyond).toBeUndefined();
+    // Their payment is found after all.
+    expect((await staff.one(verifier, paid))?.beyond).toBeUndefined();
+    const payment = { amount: PRICE.typed, paidOn: '2026-11-20', reference: inputOf(1).reference };
+    expect(await own.act(paid, { action: 'confirm', ...payment })).toEqual({ kind: 'done' });
+    expect(await own.row(paid)).toMatchObject({ state: 'confirmed', batch: BATCH });
+    expect((await staff.one(verifier, fourth))?.beyond).toBeUndefined();
+    expect((await staff.one(verifier, fifth))?.beyond).toEqual({ place: 4, seats: 3 });
+  });
+
+  test('where there are seats enough nobody is troubled with it', async () => {
+    const own = await desk(10);
+    const id = await own.learner(1);
+    own.context.pass(7 * HOUR);
+    expect((await own.desk.one(own.verifier, id))?.isOfferedAgain).toBe(false);
   });
 
   test('seats follow a course under its new name', async () => {

@@ -1,5 +1,5 @@
 /** How many seats of a course are taken, counted from its registrations: no number of them is kept anywhere. */
-import { sql } from 'kysely';
+import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import {
   batchOf,
@@ -10,11 +10,11 @@ import {
   seatStates,
 } from '../../domain/course/seats.ts';
 import { placesBeyond } from '../../domain/course/waiting-list.ts';
-import { indianDayAt } from '../../domain/day.ts';
+import { HOUR, indianDayAt } from '../../domain/day.ts';
 import { grouped } from '../content/grouped.ts';
 import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { Content, Entry } from '../content/schema.ts';
+import type { Db, RegistrationTable, Tables, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 
 /** Any number that no other lock has: see migrate.ts. */
@@ -37,22 +37,28 @@ export async function lockSeats(
  * seats of its batch are taken, or held for whom staff invited. A seat that is free belongs to who waits for it: others
  * get one only where there are more.
  */
-export async function offerOf(db: Db | Tx, { now }: Pick<DeskContext, 'now'>, course: Entry<Course>): Promise<Offer> {
+export async function offerOf(
+  db: Db | Tx,
+  { now, content }: Pick<DeskContext, 'now' | 'content'>,
+  course: Entry<Course>,
+): Promise<Offer> {
   const at = now();
   const said = saidOffer(course, indianDayAt(at));
   if (said !== 'open') return said;
   const { seats } = course;
   if (seats === undefined || !countsSeats(course)) return 'open';
   const left = seats - (await heldSeats(db, course, at));
-  if (!(await areFree(db, course, left))) return 'full';
+  const seatsNow = { content, now: at };
+  if (!(await areFree(db, seatsNow, course, left))) return 'full';
   const waiting = await countUninvited(db, course);
-  return waiting === 0 || (await areFree(db, course, left - waiting)) ? 'open' : 'waiting-list';
+  return waiting === 0 || (await areFree(db, seatsNow, course, left - waiting)) ? 'open' : 'waiting-list';
 }
 
 /** Whether fewer than so many seats are taken in the batch that is on offer. */
-async function areFree(db: Db | Tx, course: Entry<Course>, seats: number): Promise<boolean> {
+async function areFree(db: Db | Tx, now: SeatsNow, course: Entry<Course>, seats: number): Promise<boolean> {
   if (seats <= 0) return false;
   const last = await seated(db, course, batchOf(course.dates))
+    .where(takesSeat(now))
     .select('id')
     .offset(seats - 1)
     .limit(1)
@@ -102,9 +108,10 @@ export async function heldSeats(db: Db | Tx, course: Entry<Course>, at: number):
   return Number(held);
 }
 
-/** How many seats of the batch that is on offer are taken: by who is confirmed, or may come to be. */
-export async function takenSeats(db: Db | Tx, course: Entry<Course>): Promise<number> {
+/** How many seats of the batch that is on offer are taken: by who is confirmed or has paid a part, or is held one for. */
+export async function takenSeats(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
   const { taken } = await seated(db, course, batchOf(course.dates))
+    .where(takesSeat(now))
     .clearOrderBy()
     .select(({ fn }) => fn.countAll<number | string>().as('taken'))
     .executeTakeFirstOrThrow();
@@ -113,50 +120,139 @@ export async function takenSeats(db: Db | Tx, course: Entry<Course>): Promise<nu
 
 type Registered = Pick<RegistrationTable, 'id' | 'courseId' | 'batch'>;
 
-/** At which moment of which courses. */
+/** At which moment, and for how long a seat is held. */
 export interface SeatsNow {
-  courses: readonly Entry<Course>[];
+  content: Pick<Content, 'courses' | 'site'>;
   /** Milliseconds since 1970. */
   now: number;
+}
+
+/**
+ * Who has a seat: the confirmed, whose money has come in part, who was invited, and for `seatHours` of the site whoever
+ * registered. After that a seat is offered again: references that nobody has paid would fill a course otherwise.
+ */
+function takesSeat({ content, now }: SeatsNow) {
+  const since = now - content.site.seatHours * HOUR;
+  return ({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'registration'>) =>
+    or([
+      eb('registration.state', '=', 'confirmed'),
+      eb('registration.receivedAt', '>', since),
+      exists(selectFrom('payment').select('payment.id').whereRef('payment.registrationId', '=', 'registration.id')),
+      exists(
+        selectFrom('waitingList')
+          .select('waitingList.id')
+          .whereRef('waitingList.registrationId', '=', 'registration.id'),
+      ),
+    ]);
+}
+
+/** Those whose seat is offered again, since no payment of theirs was found in time. */
+function lapsed(db: Db | Tx, now: SeatsNow, course: Entry<Course>, batch: string | null) {
+  return seated(db, course, batch).where(({ not }) => not(takesSeat(now)(expressionBuilder<Tables, 'registration'>())));
+}
+
+/** How many of the batch that is on offer have a seat no more until their payment is found. */
+export async function offeredAgain(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
+  const { number } = await lapsed(db, now, course, batchOf(course.dates))
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number | string>().as('number'))
+    .executeTakeFirstOrThrow();
+  return Number(number);
+}
+
+/** A course that would be full if no seat were offered again: there alone staff are told of it. */
+async function isShort(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<boolean> {
+  if (course.seats === undefined || !countsSeats(course)) return false;
+  const taken = (await takenSeats(db, now, course)) + (await heldSeats(db, course, now.now));
+  return taken + (await offeredAgain(db, now, course)) >= course.seats;
+}
+
+/** Whether the seat of a registration is offered again in a course that is short of them. */
+export async function isOfferedAgain(
+  db: Db | Tx,
+  now: SeatsNow,
+  { id, courseId, batch }: Registered,
+): Promise<boolean> {
+  const course = courseNamed(now.content.courses, courseId);
+  if (course === undefined || batch !== batchOf(course.dates)) return false;
+  const row = await lapsed(db, now, course, batch).select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined && isShort(db, now, course);
+}
+
+/** The registrations whose seat was offered again between two moments, in courses that are short of seats: the first so many. */
+export async function offeredAgainBetween(
+  db: Db | Tx,
+  now: SeatsNow,
+  { since, until, most }: { since: number; until: number; most: number },
+): Promise<Pick<RegistrationTable, 'id' | 'courseName' | 'price' | 'dueAt' | 'state'>[]> {
+  const held = now.content.site.seatHours * HOUR;
+  const found = [];
+  for (const course of now.content.courses) {
+    if (!countsSeats(course)) continue;
+    // Few courses count their seats.
+    // oxlint-disable-next-line no-await-in-loop
+    const rows = await lapsed(db, now, course, batchOf(course.dates))
+      .select(['id', 'courseName', 'price', 'dueAt', 'state'])
+      .where('receivedAt', '>', since - held)
+      .where('receivedAt', '<=', until - held)
+      .limit(most)
+      .execute();
+    // oxlint-disable-next-line no-await-in-loop
+    if (rows.length > 0 && (await isShort(db, now, course))) found.push(...rows);
+  }
+  return found.slice(0, most);
 }
 
 /** Who came when the seats of their batch were taken, by their ids: in the batches of some registrations. */
 export async function beyondSeats(
   db: Db | Tx,
-  { courses, now }: SeatsNow,
+  seatsNow: SeatsNow,
   registrations: readonly Registered[],
 ): Promise<Map<string, BeyondSeats>> {
   const found = new Map<string, BeyondSeats>();
   for (const [, [first]] of grouped(registrations, ({ courseId, batch }) => `${courseId} ${batch}`)) {
-    const course = first && courseNamed(courses, first.courseId);
+    const course = first && courseNamed(seatsNow.content.courses, first.courseId);
     if (first === undefined || course?.seats === undefined) continue;
     const { seats } = course;
     // Few queries for each batch of a course with seats: a page of the queue has few.
     // oxlint-disable no-await-in-loop
-    const invitedAt = await invitationsOf(db, course, { batch: first.batch, now });
-    const from = Math.max(0, seats - invitedAt.length);
-    const came = await seated(db, course, first.batch)
-      .select(['id', 'receivedAt'])
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('waitingList')
-              .select('waitingList.id')
-              .whereRef('waitingList.registrationId', '=', 'registration.id'),
-          ),
-        ),
-      )
-      .offset(from)
-      .limit(MOST_BEYOND)
+    const invitedAt = await invitationsOf(db, course, { batch: first.batch, now: seatsNow.now });
+    const came = byThemselves(db, course, first.batch).select(['id', 'receivedAt']);
+    const taking = await came
+      .where(takesSeat(seatsNow))
+      .limit(seats + MOST_BEYOND)
       .execute();
+    const inRow = new Set(taking.map(({ id }) => id));
+    // Whose seat is offered again keeps the place for when the payment is found: after those who came before.
+    const asked = registrations.map(({ id }) => id).filter((id) => !inRow.has(id));
+    const late = asked.length === 0 ? [] : await came.where('id', 'in', asked).execute();
     // oxlint-enable no-await-in-loop
     const places = placesBeyond(
-      came.map(({ id, receivedAt: at }, index) => ({ id, at, index: from + index })),
+      [
+        ...taking.map(({ id, receivedAt: at }, index) => ({ id, at, index })),
+        ...late.map(({ id, receivedAt: at }) => ({
+          ...{ id, at },
+          index: taking.filter((other) => other.id < id).length,
+        })),
+      ],
       { seats, invitedAt },
     );
     for (const [id, place] of places) found.set(id, { place, seats });
   }
   return found;
+}
+
+/** Those of a batch whom nobody invited, in the order in which they came. */
+function byThemselves(db: Db | Tx, course: Entry<Course>, batch: string | null) {
+  return seated(db, course, batch).where(({ not, exists, selectFrom }) =>
+    not(
+      exists(
+        selectFrom('waitingList')
+          .select('waitingList.id')
+          .whereRef('waitingList.registrationId', '=', 'registration.id'),
+      ),
+    ),
+  );
 }
 
 /** Nobody counts further: who finds so many has other worries than their places. */
@@ -196,7 +292,7 @@ async function invitationsOf(
  * offer now.
  */
 export async function confirmedBatch(tx: Tx, now: SeatsNow, registration: Registered): Promise<string | null> {
-  const course = courseNamed(now.courses, registration.courseId);
+  const course = courseNamed(now.content.courses, registration.courseId);
   if (course === undefined) return registration.batch;
   const beyond = await beyondSeats(tx, now, [registration]);
   if (!beyond.has(registration.id)) return registration.batch;

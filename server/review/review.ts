@@ -7,7 +7,7 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { actionsIn, type RegistrationAction, type RegistrationState } from '../../domain/registration/states.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { beyondSeats } from '../registration/seats.ts';
+import { beyondSeats, isOfferedAgain } from '../registration/seats.ts';
 import { registrationById, type RegistrationView } from '../registration/registration-view.ts';
 import { isId } from '../db/cursor.ts';
 import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
@@ -57,6 +57,8 @@ export interface OneRegistration extends RegistrationView {
   }[];
   /** Where all seats of its batch were taken when it came. */
   beyond: BeyondSeats | undefined;
+  /** Whether its seat is offered again, since no payment was found in time. */
+  isOfferedAgain: boolean;
   /** Whether the course takes nobody any more. */
   isClosed: boolean;
   /** Whether it is the registration of whoever looks: they do nothing with it. */
@@ -72,13 +74,13 @@ const NEEDS_PERSON: ReadonlySet<RegistrationAction> = new Set(['ask', 'ask-rest'
 
 /** The registration with an id, or undefined. */
 export async function one(
-  { db, content: { courses }, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { role, staffId }: DeskUser,
   id: string,
 ): Promise<OneRegistration | undefined> {
   const view = isId(id) ? await registrationById(db, id) : undefined;
   if (view === undefined) return undefined;
-  const course = courseNamed(courses, view.courseId);
+  const course = courseNamed(content.courses, view.courseId);
   const refunds = await refundsOf(db, id);
   const isRefundDue = refunds.some(({ refundedAt }) => refundedAt === null);
   const possible = actionsIn(view.state, role);
@@ -105,7 +107,8 @@ export async function one(
     mails: (await mailsOf(db, id)).map((mail) => (isOwn ? { ...mail, canSendAgain: false } : mail)),
     history: await historyOf(db, id),
     sameReference: await othersWith(db, { id, reference: view.reference }),
-    beyond: (await beyondSeats(db, { courses, now: now() }, [view])).get(id),
+    beyond: (await beyondSeats(db, { content, now: now() }, [view])).get(id),
+    isOfferedAgain: await isOfferedAgain(db, { content, now: now() }, view),
     isClosed: course !== undefined && isClosed(course, indianDayAt(now())),
     actions: isOwn ? [] : actions,
   };

@@ -7,6 +7,7 @@ const site: Setup['site'] = {
   access: 'open',
   accessMonths: 12,
   confirmation: { hours: 24 },
+  seatHours: 6,
   tolerance: 1,
   refundWorkingDays: 10,
 };
@@ -48,6 +49,7 @@ test('a desk that is tried out says what is missing', () => {
     ],
     ['Lectures of paid courses', 'Open to anyone||access'],
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
+    ['Seats', 'Held for 6 hours until the payment is found||seatHours'],
     ['Small differences in payments', 'Up to ₹1 too little or too much is let pass||tolerance'],
     ['Access', '12 months from the confirmation||accessMonths'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],

@@ -31,7 +31,10 @@ export interface Setup {
     | 'backupKeep'
     | 'backupPassphrase'
   >;
-  site: Pick<Site, 'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays' | 'tolerance'>;
+  site: Pick<
+    Site,
+    'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays' | 'seatHours' | 'tolerance'
+  >;
   /** The address under which people reach the site. */
   publicUrl: string;
   /** The sender of all mails. */
@@ -84,6 +87,11 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
       name: 'Promised to learners',
       value: `An answer within ${counted(site.confirmation.hours, 'hour')} of the registration`,
       settings: [fromContent('confirmation.hours')],
+    },
+    {
+      name: 'Seats',
+      value: `Held for ${counted(site.seatHours, 'hour')} until the payment is found`,
+      settings: [fromContent('seatHours')],
     },
     {
       name: 'Small differences in payments',

@@ -98,10 +98,10 @@ function onePlace(tx: Tx, course: Entry<Course>, { id, now }: { id: string; now:
 /** The first who were never invited: whoever let a seat go is asked again by their own button alone. */
 async function nextPlaces(
   tx: Tx,
-  { now }: Pick<DeskContext, 'now'>,
+  { content, now }: Pick<DeskContext, 'content' | 'now'>,
   { course, number }: { course: Entry<Course>; number: number },
 ): Promise<Chosen[]> {
-  const left = await seatsLeft(tx, course, now());
+  const left = await seatsLeft(tx, { content, now: now() }, course);
   const most = left === undefined ? number : Math.min(number, left.free);
   return most === 0
     ? []

@@ -25,7 +25,7 @@ export async function seatsToGive({
     if (![course.id, ...course.formerIds].some((id) => ids.has(id))) continue;
     // oxlint-disable no-await-in-loop -- few courses have a list
     const waiting = await countUninvited(db, course);
-    const left = waiting === 0 ? undefined : await seatsLeft(db, course, now());
+    const left = waiting === 0 ? undefined : await seatsLeft(db, { content, now: now() }, course);
     // oxlint-enable no-await-in-loop
     if (waiting === 0 || left?.free === 0) continue;
     found.push({ courseId: course.id, courseName: course.name, free: left?.free, waiting });

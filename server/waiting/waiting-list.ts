@@ -7,7 +7,7 @@ import type { Entry } from '../content/schema.ts';
 import { isId } from '../db/cursor.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { countUninvited, heldSeats, takenSeats } from '../registration/seats.ts';
+import { countUninvited, heldSeats, type SeatsNow, takenSeats } from '../registration/seats.ts';
 
 const PAGE = 50;
 
@@ -75,7 +75,7 @@ export async function waitingList(
     people,
     next: rows.length > PAGE ? people.at(-1)?.id : undefined,
     ...(await counts(db, course)),
-    left: await seatsLeft(db, course, at),
+    left: await seatsLeft(db, { content, now: at }, course),
     registered: await registeredOf(db, course),
   };
 }
@@ -104,10 +104,10 @@ async function registeredOf(db: Db, course: Entry<Course>): Promise<WaitingPage[
   );
 }
 
-/** How the seats of a course stand at a moment, in milliseconds since 1970; undefined for one that takes any number. */
-export async function seatsLeft(db: Db | Tx, course: Entry<Course>, now: number): Promise<SeatsLeft | undefined> {
+/** How the seats of a course stand; undefined for one that takes any number. */
+export async function seatsLeft(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<SeatsLeft | undefined> {
   const { seats } = course;
   if (seats === undefined) return undefined;
-  const [taken, held] = [await takenSeats(db, course), await heldSeats(db, course, now)];
+  const [taken, held] = [await takenSeats(db, now, course), await heldSeats(db, course, now.now)];
   return { seats, taken, held, free: freeSeats({ seats, taken, held }) };
 }

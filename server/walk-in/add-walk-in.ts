@@ -102,13 +102,13 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
   const now = context.now();
   const id = withNumber(newId(now), number);
   const reference = transfer?.reference ?? cashReference(number, 0);
+  const known = await knownRegistrations(tx, person);
+  // After who is known: the same form, sent twice at the same moment, is no reason to warn of itself.
   const before = await sentBefore(tx, idsOf(course), { reference, ...person });
   if (before !== undefined) return sameWalkIn(tx, before);
-
   if ((await staffLearners(tx)).withContact(person).some((member) => member.id === who.staffId)) {
     throw new NotAdded('email', 'This is your own address or number. Somebody else of the staff registers you.');
   }
-  const known = await knownRegistrations(tx, person);
   const offer = await offerOf(tx, context, course);
   if (!warningsOf(course, { known, offer }).every((warning) => seen.has(warning))) {
     throw new NotAdded('anyway', NOT_SEEN);

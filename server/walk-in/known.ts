@@ -70,7 +70,9 @@ export async function walkInFacts(
           },
     known,
     warnings:
-      course === undefined ? [] : warningsOf(course, { known: known ?? [], offer: await offerOf(db, { now }, course) }),
+      course === undefined
+        ? []
+        : warningsOf(course, { known: known ?? [], offer: await offerOf(db, { now, content }, course) }),
   };
 }
 

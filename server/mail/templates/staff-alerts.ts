@@ -22,6 +22,8 @@ interface NewRegistrations {
   /** How many there are; of these the first are listed. */
   total: number;
   listed: readonly Told[];
+  /** Whose seat was offered again, in courses that are short of seats; undefined in emails from before seats were. */
+  offered?: readonly Told[];
   /** Since when, in milliseconds since 1970. */
   since: number;
   choice: Exclude<AlertChoice, 'never'>;
@@ -36,13 +38,31 @@ const HOW_OFTEN: Readonly<Record<NewRegistrations['choice'], string>> = {
 /** To somebody on the staff: what came since they were told last. */
 export const newRegistrations = addressMail<NewRegistrations>({
   code: null,
-  letter: ({ total, listed, since, choice }, { site }) => ({
-    subject: counted(total, 'new registration'),
+  letter: ({ total, listed, offered = [], since, choice }, { site }) => ({
+    subject:
+      total === 0
+        ? `${counted(offered.length, 'seat is', 'seats are')} offered again`
+        : counted(total, 'new registration'),
     news: 'Each one is listed with its course, its amount and the time of our answer.',
     parts: [
-      paragraph(`Since ${formatMoment(since)}, ${counted(total, 'registration has', 'registrations have')} come.`),
-      facts(...listed.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
-      ...andMore(total - listed.length),
+      ...(total === 0
+        ? []
+        : [
+            paragraph(
+              `Since ${formatMoment(since)}, ${counted(total, 'registration has', 'registrations have')} come.`,
+            ),
+            facts(...listed.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
+            ...andMore(total - listed.length),
+          ]),
+      ...(offered.length === 0
+        ? []
+        : [
+            paragraph(
+              `No payment was found in time for ${counted(offered.length, 'registration')}, so the seat is offered again. ` +
+                'Who has paid keeps the place once you find the payment.',
+            ),
+            facts(...offered.map((each): [string, string] => [each.number, `${about(each)}. ${nextStep(each)}`])),
+          ]),
       action('Open the queue', pageUrl(site, deskPaths.queue)),
       paragraph(HOW_OFTEN[choice]),
       howToChange(site),

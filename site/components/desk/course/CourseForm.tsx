@@ -80,7 +80,7 @@ export function CourseForm({ page, values, problems }: Props) {
 }
 
 /** How many seats are taken, and what happens once all are. */
-function Seats({ page: { taken, held, settings } }: { page: CoursePage }) {
+function Seats({ page: { taken, held, offeredAgain, seatHours, settings } }: { page: CoursePage }) {
   const { seats } = settings;
   if (seats === null) {
     return <p className="meta">{counted(taken, 'learner')} so far.</p>;
@@ -100,6 +100,12 @@ function Seats({ page: { taken, held, settings } }: { page: CoursePage }) {
       <meter min={0} max={seats} value={Math.min(seats, taken + held)}>
         {taken} of {seats}
       </meter>
+      {offeredAgain > 0 && (
+        <p className="meta">
+          {counted(offeredAgain, 'seat is', 'seats are')} offered again: no payment was found within{' '}
+          {counted(seatHours, 'hour')}. Who has paid keeps the place once you find the payment.
+        </p>
+      )}
       <p className="meta">Once all are taken it closes by itself, and the page says “All seats are taken”.</p>
     </div>
   );

@@ -11,14 +11,14 @@ import styles from './Standing.module.css';
 interface Props {
   registration: Pick<
     OneRegistration,
-    'sameReference' | 'referenceTaken' | 'reference' | 'beyond' | 'isOwn' | 'colleagues'
+    'sameReference' | 'referenceTaken' | 'reference' | 'beyond' | 'isOwn' | 'colleagues' | 'isOfferedAgain'
   >;
   place: QueuePlace;
 }
 
 /** What speaks against confirming it: it is that of staff, the reference is another's too, or the seats were taken. */
 export function Doubts({ registration, place }: Props) {
-  const { sameReference, referenceTaken, reference, beyond, isOwn, colleagues } = registration;
+  const { sameReference, referenceTaken, reference, beyond, isOwn, colleagues, isOfferedAgain } = registration;
   return (
     <>
       {isOwn && (
@@ -47,6 +47,12 @@ export function Doubts({ registration, place }: Props) {
           </ul>
           {referenceTaken ? 'The other registration gave it first. ' : 'This registration gave it first. '}
           One payment confirms one learner: compare name and amount.
+        </Warning>
+      )}
+      {isOfferedAgain && (
+        <Warning>
+          No payment was found in time, so the seat of this registration is offered again. Once you find the payment,
+          the learner has the place as before.
         </Warning>
       )}
       {beyond !== undefined && (
