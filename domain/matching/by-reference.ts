@@ -1,7 +1,7 @@
 /** What a row's references say: exact, or why not. */
 import { daysBetween } from '../day.ts';
 import { apart, formatRupees, type Paise, sumOf } from '../money.ts';
-import type { StatementRow } from '../statement/row.ts';
+import type { Contradiction, StatementRow } from '../statement/row.ts';
 import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
 import { nearMatch } from './near.ts';
 import { isCommon, standing, type Standing } from './reference-index.ts';
@@ -12,6 +12,8 @@ export interface Book {
   open: ReadonlyMap<string, readonly OpenRegistration[]>;
   held: ReadonlyMap<string, readonly StatementRow[]>;
   known: KnownPayments;
+  /** What may have taken a payment back without naming it. */
+  takenBackBy: (row: StatementRow) => Contradiction | undefined;
   /** Lines of exact matches by registration. */
   claimed: Map<string, number>;
 }
@@ -129,12 +131,13 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
 }
 
 /** What other rows say against the row, or any of its numbers; one of the bank's own stands in payments and others. */
-function contradictionsOf({ references, contradiction }: StatementRow, { held, known }: Book): string[] {
+function contradictionsOf(row: StatementRow, { held, known, takenBackBy }: Book): string[] {
+  const { references, contradiction } = row;
   const found = references.flatMap((reference) => {
     const against = known.contradicted?.get(reference);
     return against === undefined || isCommon(reference, held) ? [] : [against];
   });
-  const all = contradiction === undefined ? found : [...found, contradiction];
+  const all = [...found, contradiction, takenBackBy(row)].filter((each) => each !== undefined);
   return [...new Set(all.map(contradictionReason))];
 }
 

@@ -255,11 +255,11 @@ describe('equal reference and amount that a person must see', () => {
     [{ line: 30, isOut: true, by: 'number' }, 'Line 30 names the same transaction, and there money went out or back.'],
     [
       { line: 30, isOut: false, by: 'amount' },
-      'Line 30 takes the same amount back and does not say whose. It may be this payment.',
+      'Line 30: a reversal belongs to this payment or to another of the same amount.',
     ],
     [
       { line: 30, isOut: true, by: 'name' },
-      'Line 30: the same amount went out or back with the payer’s name. It may be this payment.',
+      'Line 30: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.',
     ],
   ] as const)('because another row speaks against it: %j', (contradiction, reason) => {
     expect(matchOne({ contradiction }, [registration()])).toMatchObject({

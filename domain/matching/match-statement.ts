@@ -6,6 +6,7 @@ import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { matchByReference } from './by-reference.ts';
 import { indexNear, nearCandidates, nearMatch } from './near.ts';
 import { addTo, rowsByReference } from './reference-index.ts';
+import { reversalsAgainst } from './reversals.ts';
 import type { Paise } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
@@ -23,8 +24,9 @@ export function matchStatement(
     (reference) =>
       open.has(reference) || known.confirmedReferences.has(reference) || (known.contradicted?.has(reference) ?? false),
   );
+  const takenBackBy = reversalsAgainst((each) => open.has(each) || known.confirmedReferences.has(each));
   const claimed = new Map<string, number>();
-  const byReference = payments.map((row) => matchByReference(row, { open, held, known, claimed }));
+  const byReference = payments.map((row) => matchByReference(row, { open, held, known, takenBackBy, claimed }));
   const index = indexNear(registrations);
   const near = { claimed, tolerance: known.tolerance ?? (0 as Paise) };
   return payments.map(

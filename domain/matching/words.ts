@@ -1,4 +1,6 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
+import { formatDayAndMonth } from '../day.ts';
+import { formatRupees } from '../money.ts';
 import type { Contradiction } from '../statement/row.ts';
 
 /**
@@ -13,7 +15,7 @@ export function isPlausible(days: number): boolean {
 }
 
 /** Why a payment may be none after all. */
-export function contradictionReason({ line, isOut, by }: Contradiction): string {
+export function contradictionReason({ line, isOut, by, amount, date }: Contradiction): string {
   switch (by) {
     case 'reference':
       return isOut
@@ -22,9 +24,12 @@ export function contradictionReason({ line, isOut, by }: Contradiction): string 
     case 'number':
       return `Line ${line} names the same transaction, and there money went out or back.`;
     case 'name':
-      return `Line ${line}: the same amount went out or back with the payer’s name. It may be this payment.`;
-    case 'amount':
-      return `Line ${line} takes the same amount back and does not say whose. It may be this payment.`;
+      return `Line ${line}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
+    case 'amount': {
+      const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
+      const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;
+      return `Line ${line}: a reversal${of}${on} belongs to this payment or to another of the same amount.`;
+    }
   }
 }
 

@@ -8,6 +8,7 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
   amount: paiseFromRupees(1500),
   date: '2026-11-05',
   payer: 'ASHA RAO',
+  cells: [],
   text: () => '05/11/2026 UPI/CR/624812345671/ASHA RAO 1,500.00 ORD-2026-700 asha.rao1234567@okaxis HDFC0000001',
   ...rest,
 });
@@ -15,16 +16,22 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
 const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 9,
   kind: 'out',
+  isBack: false,
+  isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',
-  amount: paiseFromRupees(1500),
+  amounts: [paiseFromRupees(1500)],
   date: '2026-11-06',
   payer: null,
   ...rest,
 });
 
 function against(row: Partial<OtherRow>, payments: readonly Payment[] = [payment()]) {
-  const { byReference, byLine } = contradictionsOf(payments, [other(row)]);
-  return [...[...byReference.values()].map(({ by }) => by), ...[...byLine].map(([line, { by }]) => `${by} at ${line}`)];
+  const { byReference, byLine, reversals } = contradictionsOf(payments, [other(row)]);
+  return [
+    ...[...byReference.values()].map(({ by }) => by),
+    ...[...byLine].map(([line, { by }]) => `${by} at ${line}`),
+    ...reversals.map(() => 'anybody'),
+  ];
 }
 
 describe('a reference', () => {
@@ -41,17 +48,17 @@ describe('a reference', () => {
   it('counts where its first digits are all that is left, with the amount', () => {
     expect(against({ text: 'UPI 6.24812E+11' })).toEqual(['number at 2']);
     expect(against({ text: 'UPI 6.24712E+11' })).toEqual([]);
-    expect(against({ text: 'UPI 6.24812E+11', amount: paiseFromRupees(1499) })).toEqual([]);
+    expect(against({ text: 'UPI 6.24812E+11', amounts: [paiseFromRupees(1499)] })).toEqual([]);
   });
 });
 
 describe('another number of the transaction', () => {
   it.each(['Refund of ORD-2026-700', 'ord-2026-700'])('counts in a row of money out or back: %s', (text) => {
-    const amount = paiseFromRupees(10);
-    expect(against({ text, amount })).toEqual(['number at 2']);
-    expect(against({ text, amount, kind: 'back' })).toEqual(['number at 2']);
+    const amounts = [paiseFromRupees(10)];
+    expect(against({ text, amounts })).toEqual(['number at 2']);
+    expect(against({ text, amounts, kind: 'back' })).toEqual(['number at 2']);
     // A payment is tried again under the number of its order.
-    expect(against({ text, amount, kind: 'other' })).toEqual([]);
+    expect(against({ text, amounts, kind: 'other' })).toEqual([]);
   });
 
   it('is none when two payments have it', () => {
@@ -60,8 +67,8 @@ describe('another number of the transaction', () => {
     );
   });
 
-  it.each(['HDFC0000001', 'asha.rao1234567@okaxis', '05/11/2026', '1,500.00', '9876543210'])(
-    'is none in what names a branch, a person, a day or an amount: %s',
+  it.each(['HDFC0000001', '05/11/2026', '1,500.00', '9876543210'])(
+    'is none in what names a branch, a telephone, a day or an amount: %s',
     (text) => {
       const seen = payment({ text: () => `${payment().text()} 9876543210` });
       expect(against({ text, payer: 'UMA' }, [seen])).toEqual([]);
@@ -73,12 +80,13 @@ describe('amount and name', () => {
   it('count in a row of money out or back that names no payment', () => {
     expect(against({ payer: 'RAO ASHA' })).toEqual(['name at 2']);
     expect(against({ text: 'PAID TO ASHA K RAO, COURSE' })).toEqual(['name at 2']);
-    expect(against({ kind: 'back', payer: 'RAO ASHA' })).toEqual(['name at 2']);
+    expect(against({ kind: 'back', isBack: true, payer: 'RAO ASHA' })).toEqual(['name at 2']);
+    expect(against({ text: 'UPI/DR/627199990000/FEES/asha.rao1234567@okax' })).toEqual(['name at 2']);
     expect(against({ kind: 'other', payer: 'RAO ASHA' })).toEqual([]);
   });
 
   it.each<[string, Partial<OtherRow>]>([
-    ['another amount', { amount: paiseFromRupees(1499) }],
+    ['another amount', { amounts: [paiseFromRupees(1499)] }],
     ['another name', { payer: 'ASHA MENON' }],
     ['a day before the payment', { date: '2026-11-03' }],
     ['more than thirty days after it', { date: '2026-12-06' }],
@@ -94,8 +102,35 @@ describe('amount and name', () => {
   });
 });
 
-it('a row that takes an amount back and names nobody speaks against every payment of it', () => {
-  const payments = [payment(), payment({ line: 3, payer: null }), payment({ line: 4, amount: paiseFromRupees(10) })];
-  expect(against({ kind: 'back', text: 'REVERSAL 1,500.00' }, payments)).toEqual(['amount at 2', 'amount at 3']);
-  expect(against({ kind: 'out', text: 'CASH WITHDRAWAL' }, payments)).toEqual([]);
+describe('money that goes back without our number', () => {
+  const back = { isBack: true } as const;
+  const asha = payment();
+  const ravi = payment({ line: 3, payer: 'RAVI MENON', references: ['624800000003'], text: () => 'UPI/RAVI MENON' });
+
+  it.each<[string, Partial<OtherRow>]>([
+    ['that took money out, with a number of its own', { text: 'UPI REVERSAL 627199990000' }],
+    ['whose name is nobody’s', { text: 'REVERSAL OF CREDIT DT 05/11 627199990000', payer: 'HDFC BANK' }],
+    ['below zero', { kind: 'back', text: 'REV 627199990000' }],
+    ['that staff passed over', { kind: 'other', text: 'CHARGEBACK 627199990000' }],
+    ['of money in without any number or name', { kind: 'back', isIn: true, text: 'REVERSAL 1,500.00' }],
+  ])('may be anybody’s: a row %s', (_what, row) => {
+    expect(against({ ...back, ...row }, [asha, ravi])).toEqual(['anybody']);
+    expect(against({ ...back, ...row, amounts: [] }, [asha, ravi])).toEqual([]);
+  });
+
+  it.each<[string, Partial<OtherRow>]>([
+    ['with a number of its own', { text: 'UPI REV 627199990000' }],
+    ['with a name', { text: 'REFUNDED', payer: 'UMA SHANKAR' }],
+  ])('is not where it came in %s: it is itself what went back', (_what, row) => {
+    expect(against({ ...back, kind: 'back', isIn: true, ...row }, [asha, ravi])).toEqual([]);
+  });
+
+  it('is tied to one payment by a reference, a number, a name or a UPI ID, and not by what two have', () => {
+    expect(against({ ...back, text: 'UPI REVERSAL 624812345671' }, [asha, ravi])).toEqual(['reference']);
+    expect(against({ ...back, text: 'REVERSAL ORD-2026-700' }, [asha, ravi])).toEqual(['number at 2']);
+    expect(against({ ...back, payer: 'ASHA RAO' }, [asha, ravi])).toEqual(['name at 2']);
+    expect(against({ ...back, text: 'REVERSAL asha.rao1234567@okax' }, [asha, ravi])).toEqual(['name at 2']);
+    const twin = payment({ line: 5, references: ['624800000005'] });
+    expect(against({ ...back, payer: 'ASHA RAO' }, [asha, twin, ravi])).toEqual(['name at 2', 'name at 5', 'anybody']);
+  });
 });

@@ -2,18 +2,22 @@
 import { daysBetween } from '../day.ts';
 import type { Paise } from '../money.ts';
 import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
-import { isPartOf, partialReferencesIn } from './cells/references.ts';
-import type { Contradiction, StatementRow } from './row.ts';
+import { isPartOf, partialReferencesIn, referencesIn } from './cells/references.ts';
+import type { Contradiction, Reversal, StatementRow } from './row.ts';
 
 /** A row that is no payment, with everything that stands in it. */
 export interface OtherRow {
   line: number;
   /** It took money out; it says that money went back; or it is no payment for another reason. */
   kind: 'out' | 'back' | 'other';
+  /** Whether it speaks of money that went back: a row of money out may, too. */
+  isBack: boolean;
+  /** Whether its money came in, by its columns. */
+  isIn: boolean;
   /** All its cells, and once more without the breaks in them. */
   text: string;
-  /** What of its money could be read. */
-  amount: Paise | null;
+  /** What of its money could be read: of a row without an amount in its columns, whatever may be one. */
+  amounts: readonly Paise[];
   date: string | null;
   payer: string | null;
 }
@@ -21,6 +25,7 @@ export interface OtherRow {
 export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'date' | 'payer'> & {
   /** All its cells: put together only where somebody looks for a number in them. */
   text: () => string;
+  cells: readonly string[];
 };
 
 export interface Contradictions {
@@ -28,6 +33,8 @@ export interface Contradictions {
   byReference: Map<string, Contradiction>;
   /** By the line of a payment: what names it in another way. */
   byLine: Map<number, Contradiction>;
+  /** What is tied to no payment, or to several. */
+  reversals: Reversal[];
 }
 
 /**
@@ -36,13 +43,16 @@ export interface Contradictions {
  * rows the first that took money out is told, else the first.
  *
  * A row by which money went out or back may name its payment otherwise: by a number of the bank's or the payment
- * service's own that no other payment has, or by the amount and the payer. One that takes back an amount and names
- * nobody speaks against every payment of that amount before it.
+ * service's own that no other payment has, or by the amount with the payer's name or UPI ID. One that speaks of money going
+ * back and is not tied to one payment in any of these ways may take back any payment of that amount, whatever numbers of its
+ * own it has. Not so a row of money in that has a number or a name: it is itself what was paid and went back, or gives
+ * back what we paid.
  */
 export function contradictionsOf(payments: readonly Payment[], others: readonly OtherRow[]): Contradictions {
   const byReference = new Map<string, Contradiction>();
   const byLine = new Map<number, Contradiction>();
-  if (others.length === 0) return { byReference, byLine };
+  const reversals: Reversal[] = [];
+  if (others.length === 0) return { byReference, byLine, reversals };
 
   const wanted = new Set(payments.flatMap(({ references }) => references));
   // A spreadsheet takes leading zeros away.
@@ -60,12 +70,15 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
         byReference.set(reference, { line, isOut, by: 'reference' });
     }
     // Money out or back that names no payment by its reference.
-    if (kind === 'other' || isNamed) continue;
+    if (isNamed || (kind === 'other' && !other.isBack)) continue;
+    const tied = new Set<number>();
     for (const [by, payment] of namedOtherwise(other, index)) {
+      tied.add(payment.line);
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, by });
     }
+    if (tied.size !== 1) reversals.push(...reversalsIn(other));
   }
-  return { byReference, byLine };
+  return { byReference, byLine, reversals };
 }
 
 function* wantedIn(text: string, wanted: ReadonlySet<string>, lengths: readonly number[]): Generator<string> {
@@ -87,26 +100,26 @@ function shortenedIn(text: string, shortened: ReadonlyMap<string, string>): stri
 interface PaymentIndex {
   /** By a number of the bank's own. Null: several payments have it. */
   byNumber: Map<string, Payment | null>;
-  /** By the amount, and by the amount with a telling word of the payer's name: those that nothing speaks against yet. */
+  /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
   byAmount: Map<string, Payment[]>;
 }
 
 /** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
 function indexed(payments: readonly Payment[], others: readonly OtherRow[]): PaymentIndex {
+  const naming = others.filter(({ kind, isBack }) => kind !== 'other' || isBack);
   const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map() };
-  const naming = others.filter(({ kind }) => kind !== 'other');
   const numbers = new Set<string>();
   for (const { text } of naming) {
     for (const number of numbersIn(text)) numbers.add(number);
   }
-  const amounts = new Set(naming.map(({ amount }) => amount));
+  const amounts = new Set(naming.flatMap((each) => each.amounts));
   for (const payment of payments) {
-    const { text, amount, payer } = payment;
+    const { text, amount } = payment;
     for (const number of numbers.size === 0 ? [] : numbersIn(text())) {
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
     if (!amounts.has(amount)) continue;
-    const words = payer === null ? [] : new Set(tellingWords(parsePersonName(payer)));
+    const words = new Set([...nameIn(payment), ...upiIdsIn(text())]);
     for (const key of [keyOf(amount), ...[...words].map((word) => keyOf(amount, word))]) {
       const same = index.byAmount.get(key);
       if (same === undefined) index.byAmount.set(key, [payment]);
@@ -146,38 +159,46 @@ function isNumber(word: string): boolean {
 }
 
 /** Money goes back after it came, at the earliest on the day before by another bank's calendar. */
-const BACK_WITHIN = { before: 1, after: 30 } as const;
+export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
 function* namedOtherwise(
   other: OtherRow,
   { byNumber, byAmount }: PaymentIndex,
-): Generator<['number' | 'name' | 'amount', Payment]> {
-  const { kind, text, amount, payer } = other;
-  const numbers = numbersIn(text);
+): Generator<['number' | 'name', Payment]> {
+  const { text, payer } = other;
   let isNamed = false;
-  for (const number of numbers) {
+  for (const number of numbersIn(text)) {
     const payment = byNumber.get(number);
     if (payment === undefined || payment === null) continue;
     isNamed = true;
     yield ['number', payment];
   }
-  if (isNamed || amount === null) return;
+  if (isNamed) return;
   const partial = partialReferencesIn('', text);
-  if (partial.length > 0) {
-    const isMeant = ({ references }: Payment) =>
-      partial.some((part) => references.some((each) => isPartOf(part, each)));
-    yield* taken(byAmount, keyOf(amount), isMeant, 'number');
-  }
-  // Without any number and name it may be any of them.
-  if (kind === 'back' && numbers.size === 0 && payer === null) {
-    yield* taken(byAmount, keyOf(amount), (payment) => isAfter(other, payment), 'amount');
-    return;
-  }
+  const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
   const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));
-  for (const word of new Set(words)) {
-    const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, words);
-    yield* taken(byAmount, keyOf(amount, word), isPaidBack, 'name');
+  const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, words);
+  for (const amount of new Set(other.amounts)) {
+    if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
+    for (const word of new Set(words)) yield* taken(byAmount, keyOf(amount, word), isPaidBack, 'name');
+    for (const upiId of upiIdsIn(text)) {
+      yield* taken(byAmount, keyOf(amount, upiId), (payment) => isAfter(other, payment), 'name');
+    }
   }
+}
+
+/** The row as one that may take back any payment of its amount; nothing where it takes none back. */
+function reversalsIn({ line, kind, isBack, isIn, text, amounts, date, payer }: OtherRow): Reversal[] {
+  if (!isBack || (isIn && (payer !== null || numbersIn(text).size > 0))) return [];
+  const { references } = referencesIn('', text);
+  return [...new Set(amounts)].map((amount) => ({ line, isOut: kind === 'out', amount, date, references }));
+}
+
+const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
+
+/** What stands before the @ of UPI IDs: banks cut the end of a text, and with it what stands behind. */
+function upiIdsIn(text: string): Set<string> {
+  return new Set([...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => `${name}@`));
 }
 
 /** Takes the payments of a list that something is spoken against, so that no list is gone through for ever. */
@@ -207,7 +228,40 @@ const LONGEST_NAMED = 200;
 
 /** Whether the name of whoever paid is that of the other row, or stands in its text. */
 function isPayer(payment: Payment, payer: string | null, words: readonly string[]): boolean {
-  const name = parsePersonName(payment.payer ?? '');
-  if (payer !== null) return namesAgree(parsePersonName(payer), name);
-  return tellingWords(name).every((word) => words.includes(word));
+  if (payer !== null && payment.payer !== null)
+    return namesAgree(parsePersonName(payer), parsePersonName(payment.payer));
+  const name = nameIn(payment);
+  if (payment.payer !== null) return name.length > 0 && name.every((word) => words.includes(word));
+  // What else stands in the row may be no part of the name.
+  return name.length > 0 && name.filter((word) => words.includes(word)).length >= Math.min(2, name.length);
+}
+
+// cspell:disable
+/** What banks write beside a name: channels, kinds of a transaction, banks, months. */
+const NO_NAME = new Set(
+  (
+    'upi imps neft rtgs nach ach ecs transfer trf trfr txn transaction payment payments paid pay from the and for via ref ' +
+    'rrn utr credit debit deposit withdrawal bank ltd limited india branch account acct course courses class fees fee ' +
+    'hdfc icici icic sbin sbi axis utib kotak kkbk yes yesb idfc canara cnrb union ubin punjab pnb baroda barb indusind ' +
+    'jan feb mar apr may jun jul aug sep oct nov dec page total federal paytm success successful completed inr'
+  ).split(' '),
+);
+// cspell:enable
+
+/** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */
+const MOST_WORDS = 4;
+
+/** The telling words of a payer's name; where the bank's text has no form in which it stands, of the cell that may be one. */
+function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>): string[] {
+  if (payer !== null) return tellingWords(parsePersonName(payer));
+  for (const cell of cells) {
+    const letters = cell
+      .slice(0, LONGEST_NAMED)
+      .split(/\s+/)
+      .filter((word) => !/[\d@]/.test(word))
+      .join(' ');
+    const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !NO_NAME.has(word));
+    if (words.length > 1 && words.length <= MOST_WORDS) return words;
+  }
+  return [];
 }

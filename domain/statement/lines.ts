@@ -21,7 +21,7 @@ const CARRIED_BALANCE =
 export type Read =
   | {
       kind: 'payment';
-      row: Omit<StatementRow, 'references' | 'partial' | 'payer' | 'contradiction' | 'narration'>;
+      row: Omit<StatementRow, 'references' | 'partial' | 'payer' | 'contradiction' | 'reversals' | 'narration'>;
     }
   | { kind: 'debit' }
   | { kind: 'ignored' }

@@ -40,7 +40,7 @@ function spokenOf({ source, read, narration, money, date }: Line, mapping: Colum
     line: source.line,
     flow,
     date,
-    amount: 'paise' in money ? money.paise : null,
+    amount: money.paise ?? null,
     payer: payerIn(narration),
     reference: references[0] ?? null,
     text: narration,

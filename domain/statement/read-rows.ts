@@ -1,6 +1,7 @@
 /** From a table to the payments that came in. */
 import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
 import { balancesOf, doubtsOf } from './doubts.ts';
+import { parseAmount } from './cells/amount.ts';
 import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
 import { type Line, linesOf, type Read } from './lines.ts';
 import type { ColumnMapping, Layout } from './columns/mapping.ts';
@@ -13,7 +14,8 @@ import {
   tellsOfFailure,
   tellsOfReversal,
 } from './cells/references.ts';
-import type { RefusedRow, Statement, StatementRow } from './row.ts';
+import type { Paise } from '../money.ts';
+import type { RefusedRow, Reversal, Statement, StatementRow } from './row.ts';
 import { cellText, collapse, joinedText, rowText, type Table, type TableRow, withoutBreaks } from './table.ts';
 
 /** What stands in a column about refunds when there was none. */
@@ -34,17 +36,26 @@ export function readRows(table: Table, layout: Layout, headerIndex: number): Sta
   const payments: Payment[] = [];
   const refused: RefusedRow[] = [];
   let unread = 0;
-  const others: OtherRow[] = notes.map((note) => otherRow(note, 'other'));
+  const others: OtherRow[] = notes.map((note) => ({
+    ...otherRow(note, 'other'),
+    isBack: note.cells.some(tellsOfReversal),
+  }));
   for (const [index, line] of lines.entries()) {
     const { source, read } = line;
     const against = reasonAgainst(line, columns, balances.broken.has(index));
     if (read.kind === 'payment' && against === undefined) {
       const row = rowOf(read, line, mapping);
       rows.push(row);
-      payments.push({ ...row, text: () => allText(source, line) });
+      const payer = row.payer ?? payerOf(source, line);
+      payments.push({ ...row, payer, cells: source.cells, text: () => allText(source, line) });
       continue;
     }
-    others.push(otherRow(source, against?.kind ?? (read.kind === 'debit' ? 'out' : 'other'), line));
+    const isBack = saysBack(line, columns);
+    const kind = against?.kind ?? kindOf(read, isBack);
+    const isOut = kind === 'other' && columns.out.some((column) => hasAmount(cellText(source, column)));
+    const other = otherRow(source, isOut ? 'out' : kind, line);
+    const isIn = other.isIn && !columns.sayingWay.some((column) => flowOf(cellText(source, column)) === 'out');
+    others.push({ ...other, isBack, isIn });
     if (against === undefined) continue;
     if (against.isUnread) unread++;
     refused.push({
@@ -55,12 +66,18 @@ export function readRows(table: Table, layout: Layout, headerIndex: number): Sta
       references: referencesIn(cellText(source, mapping.reference), allText(source, line)).references,
     });
   }
-  const { byReference, byLine } = contradictionsOf(payments, others);
+  const { byReference, byLine, reversals } = contradictionsOf(payments, others);
+  const ofAmount = new Map<Paise, Reversal[]>();
+  for (const reversal of reversals) {
+    const same = ofAmount.get(reversal.amount);
+    if (same === undefined) ofAmount.set(reversal.amount, [reversal]);
+    else same.push(reversal);
+  }
   return {
     layout: name,
     rows: rows.map((row) => {
-      const contradiction = byLine.get(row.line);
-      return contradiction === undefined ? row : { ...row, contradiction };
+      const [contradiction, takingBack] = [byLine.get(row.line), ofAmount.get(row.amount)];
+      return { ...row, ...(contradiction && { contradiction }), ...(takingBack && { reversals: takingBack }) };
     }),
     refused,
     debits: lines.filter(({ read }) => read.kind === 'debit').length,
@@ -102,17 +119,50 @@ function rowOf(
   };
 }
 
+/** Of a row against which nothing is to be said: money that went out, or a word that staff passed over. */
+function kindOf(read: Read, isBack: boolean): OtherRow['kind'] {
+  if (read.kind === 'debit') return 'out';
+  return isBack ? 'back' : 'other';
+}
+
 function otherRow(source: TableRow, kind: OtherRow['kind'], line?: Line): OtherRow {
   const { money, date = null } = line ?? {};
-  const payers = [line?.narration ?? '', ...source.cells.map(collapse)].map(payerIn);
   return {
     line: source.line,
     kind,
     text: allText(source, line),
-    amount: money !== undefined && 'paise' in money ? money.paise : null,
+    isBack: false,
+    isIn: money !== undefined && 'flow' in money && money.flow === 'in',
+    amounts: money?.paise === undefined ? amountsIn(source) : [money.paise],
     date,
-    payer: payers.find((payer) => payer !== null) ?? null,
+    payer: payerOf(source, line),
   };
+}
+
+/** In whatever column the name stands. */
+function payerOf({ cells }: TableRow, line?: Line): string | null {
+  const payers = [line?.narration ?? '', ...cells.map(collapse)].map(payerIn);
+  return payers.find((payer) => payer !== null) ?? null;
+}
+
+/** Digits without any sign among them: a number of something. */
+const NUMBER = /^\d{7,}$/;
+const STATED_AMOUNT = /(?:₹|\b(?:rs|inr)\b\.?) ?([\d,]{1,15}(?:\.\d{1,2})?)/gi;
+
+/** What may be an amount in a row whose columns have none: a cell of its own, or a figure behind the sign of the currency. */
+function amountsIn({ cells }: TableRow): Paise[] {
+  const figures = cells.flatMap((cell) => [
+    cell,
+    ...[...cell.matchAll(STATED_AMOUNT)].map(([, figure = '']) => figure),
+  ]);
+  return figures
+    .map(collapse)
+    .filter((figure) => !NUMBER.test(figure))
+    .flatMap((figure) => parseAmount(figure)?.paise ?? []);
+}
+
+function hasAmount(cell: string): boolean {
+  return (parseAmount(cell)?.paise ?? 0) > 0;
 }
 
 /** All cells, and once more put together where lines are broken in them or go on in the next row. */
@@ -128,6 +178,16 @@ interface Against {
   isUnread: boolean;
 }
 
+/** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
+function saysBack({ source, read, narration }: Line, columns: TellingColumns): boolean {
+  return (
+    (read.kind === 'refused' && read.isBelowZero === true) ||
+    isReversal(narration) ||
+    source.cells.some(tellsOfReversal) ||
+    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)))
+  );
+}
+
 function refusedKind({ kind, reason, isUnread }: Against): RefusedRow['kind'] {
   if (reason === BROKEN) return 'unread';
   if (kind !== 'other') return 'back';
@@ -136,17 +196,14 @@ function refusedKind({ kind, reason, isUnread }: Against): RefusedRow['kind'] {
 
 /** What speaks against a row being what its columns say; undefined where nothing does. */
 function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
-  const { source, read, narration } = line;
+  const { source, read } = line;
   if (read.kind === 'ignored') return undefined;
   if (read.kind === 'debit') {
     // Nothing is lost with money that went out, but a row that was misread may have been money in.
     return isBroken ? { kind: 'out', reason: BROKEN, isUnread: false } : undefined;
   }
-  const isBack =
-    isReversal(narration) ||
-    source.cells.some(tellsOfReversal) ||
-    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)));
-  const kind = isBack || (read.kind === 'refused' && read.isBelowZero) ? 'back' : 'other';
+  const isBack = saysBack(line, columns);
+  const kind = isBack ? 'back' : 'other';
   if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread, kind };
   const reason = isBack
     ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
@@ -183,6 +240,8 @@ const BROKEN = 'The balance does not follow from the row before. Compare this ro
 
 /** Columns in which a row may say against its own payment, whatever they are said to mean. */
 interface TellingColumns {
+  /** Of money that went out, by their headings, whatever they are said to mean. */
+  out: readonly number[];
   /** About refunds, by their headings. */
   aboutBack: readonly number[];
   /** About the state of a payment, by their headings. */
@@ -191,6 +250,8 @@ interface TellingColumns {
   sayingState: readonly number[];
   /** In which a word may say that money went out, where the column of money in does not say so itself. */
   sayingFlow: readonly number[];
+  /** Those of them that do not tell of a state: what was refunded since came in all the same. */
+  sayingWay: readonly number[];
 }
 
 function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
@@ -200,7 +261,11 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
   const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
   // Cr and Dr behind the balance speak of the account.
   const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
+  const sayingFlow = saysIn
+    ? []
+    : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
   return {
+    out: columnsWith((words) => saidBy(words) === 'out'),
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
     ),
@@ -211,6 +276,7 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
     ),
     // Whether the payment service has paid out what it received is another matter.
     sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
-    sayingFlow: saysIn ? [] : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column)),
+    sayingFlow,
+    sayingWay: sayingFlow.filter((column) => !saysStatus(headings[column]?.words ?? '')),
   };
 }

@@ -8,14 +8,16 @@ import { cellText, type TableRow } from './table.ts';
 export type Money =
   | { paise: Paise; flow: 'in' | 'out' }
   /** Staff said that rows with this word are neither. */
-  | { flow: 'ignore' }
-  /** `isBelowZero`: it takes something back. */
-  | { reason: string; isBelowZero?: boolean };
+  | { paise: Paise; flow: 'ignore' }
+  /** `isBelowZero`: it takes something back. `paise`: what can be read all the same. */
+  | { reason: string; isBelowZero?: boolean; paise?: Paise };
 
 const unreadable = (typed: string): Money => ({
   reason: `"${typed.slice(0, 40)}" cannot be read as an amount. Record the payment by hand, or correct the file.`,
 });
-const takenBack: Money = { reason: 'The amount is below zero: a reversal, not a payment.', isBelowZero: true };
+const takenBack = (paise: Paise): Money => ({
+  ...{ reason: 'The amount is below zero: a reversal, not a payment.', isBelowZero: true, paise },
+});
 const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
 
 /** The money of a row by its own columns, or by one amount with a direction or a sign. */
@@ -41,10 +43,10 @@ function ownColumns(source: TableRow, creditColumn: number, debitColumn: number 
   const [isIn, isOut] = [(credit?.paise ?? 0) > 0, (debit?.paise ?? 0) > 0];
   if (isIn && isOut) return { reason: 'This row has both money in and money out. Compare it with the bank.' };
   if (credit && isIn) {
-    return credit.negative || credit.side === 'debit' ? takenBack : { paise: credit.paise, flow: 'in' };
+    return credit.negative || credit.side === 'debit' ? takenBack(credit.paise) : { paise: credit.paise, flow: 'in' };
   }
   if (debit && isOut) {
-    return debit.negative || debit.side === 'credit' ? takenBack : { paise: debit.paise, flow: 'out' };
+    return debit.negative || debit.side === 'credit' ? takenBack(debit.paise) : { paise: debit.paise, flow: 'out' };
   }
   return noAmount;
 }
@@ -59,10 +61,11 @@ function oneColumn(source: TableRow, { amount: column, direction, words }: Colum
 
   const word = cellText(source, direction);
   const flow = flowOf(word, words);
-  if (flow === undefined) return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.` };
-  if (flow === 'ignore') return { flow };
+  if (flow === undefined)
+    return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.`, paise };
+  if (flow === 'ignore') return { paise, flow };
   if (flow === 'out') return { paise, flow };
-  return negative || side === 'debit' ? takenBack : { paise, flow };
+  return negative || side === 'debit' ? takenBack(paise) : { paise, flow };
 }
 
 /** The words of a direction column that nobody knows yet, each once, as `wordOf` gives them. */

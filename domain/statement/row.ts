@@ -20,6 +20,8 @@ export interface StatementRow {
   payer: string | null;
   /** What another row says against it that does not have its reference. */
   contradiction?: Contradiction;
+  /** What takes its amount back and is tied to no payment of the statement: one list for all payments of that amount. */
+  reversals?: readonly Reversal[];
 }
 
 /** A row of money that is no payment, whatever it says. */
@@ -42,6 +44,21 @@ export interface Contradiction {
   isOut: boolean;
   /** What it has of the payment: its reference, another number of the transaction, amount and payer, the amount alone. */
   by: 'reference' | 'number' | 'name' | 'amount';
+  /** Of a row that is tied to no payment: what it takes back, and when, as far as that can be read. */
+  amount?: Paise;
+  date?: string | null;
+}
+
+/** A row that speaks of money going back and is not tied to one payment of its statement. */
+export interface Reversal {
+  line: number;
+  /** As in a contradiction. */
+  isOut: boolean;
+  amount: Paise;
+  /** `YYYY-MM-DD`; null where it cannot be read. */
+  date: string | null;
+  /** Numbers in it that may be the reference of a payment elsewhere. */
+  references: readonly string[];
 }
 
 export interface Statement {

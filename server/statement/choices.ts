@@ -29,7 +29,7 @@ export type KnownRegistration = Pick<NamedRegistration, 'id' | 'number' | 'cours
 
 /** What a row is offered with. */
 export interface Offer {
-  row: Omit<StatementRow, 'contradiction'>;
+  row: Omit<StatementRow, 'contradiction' | 'reversals'>;
   /** What identifies the row (row-hash.ts). */
   hash: string;
   kind: Match['kind'];

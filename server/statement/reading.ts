@@ -128,8 +128,11 @@ export function createReading() {
       table = { rows: [] };
       hashes = rowHashes(statement.rows);
       const named = statement.rows.filter(({ payer }) => payer !== null);
+      const lists = new Set(statement.rows.flatMap(({ reversals }) => (reversals === undefined ? [] : [reversals])));
       return {
-        references: new Set(statement.rows.flatMap(({ references }) => references)),
+        references: new Set(
+          [...statement.rows, ...[...lists].flatMap((reversals) => reversals)].flatMap(({ references }) => references),
+        ),
         hashes: new Set(hashes),
         namedDays: new Set(named.map(({ date }) => date)),
       };
@@ -149,7 +152,8 @@ export function createReading() {
         ...recordedAs(rows, { hashes, recordedRows, payments }),
         contradicted,
       });
-      const all = rows.map((row, at): MatchedRow => {
+      // What takes payments back is told in words by the match.
+      const all = rows.map(({ reversals: _told, ...row }, at): MatchedRow => {
         const match = matches[at] ?? { kind: 'unmatched', line: row.line };
         return { row, hash: hashes[at] ?? '', match };
       });

@@ -4,10 +4,10 @@
 // cspell:disable
 
 const OUT =
-  /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?a?ls?|withdrawn|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
+  /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?(?:a?ls?|s|n|als)?|withdrew|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
 const IN = /(?<!\S)(?:cr|credit(?:s|ed)?|deposit(?:e|s|ed)?|(?:paid|money) in|जमा|क्रेडिट)(?!\S)/;
 const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस)(?!\S)/;
-const BACK = /\b(?:refund(?:s|ed)?|reversals?|reversed|returned|charge ?backs?)\b/;
+const BACK = /\b(?:refund(?:s|ed)?|reversals?|reversed|returned|charge ?backs?|dispute[ds]?)\b/;
 
 // cspell:enable
 /** The state of a payment, as against that of its settlement, of a refund or of a dispute. */

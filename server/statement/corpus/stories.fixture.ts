@@ -39,6 +39,8 @@ export const STORIES = [
   'paid-by-bank',
   'reversed-after',
   'reversed-before',
+  'reversed-under-another-number',
+  'paid-back-under-another-number',
   'money-out-alone',
   'refunded-under-the-same-reference',
   'refunded-in-a-column',
@@ -154,6 +156,20 @@ export function tell(
       case 'reversed-before':
         back();
         enter(row);
+        expect('never-ticked');
+        break;
+      case 'reversed-under-another-number': {
+        const isFirst = random() < 0.3;
+        if (!isFirst) enter(row);
+        const named = random() < 0.5 ? {} : { payer: 'NPCI SETTLEMENT' };
+        enter({ ...row, ...named, isIn: false, reference: `6${digits(11)}`, word: pick(BACK) });
+        if (isFirst) enter(row);
+        expect('never-ticked');
+        break;
+      }
+      case 'paid-back-under-another-number':
+        enter(row);
+        enter({ ...row, isIn: false, reference: `6${digits(11)}` });
         expect('never-ticked');
         break;
       case 'money-out-alone':
