@@ -9,7 +9,6 @@ import {
   indianDayAt,
   indianTimeAt,
 } from '../../../domain/day.ts';
-import { elsewhereWords } from '../../../domain/exam/elsewhere-words.ts';
 import { formatMarks } from '../../../domain/exam/marks.ts';
 import type { BookedSeat } from '../../../domain/exam/standing.ts';
 import { CHANGE_UNTIL } from '../../../domain/exam/times.ts';
@@ -40,7 +39,7 @@ export function examRow({ standing, sat, attempts, takenAt }: ExamInList): {
     case 'sitting':
       return { label: 'Open', words: 'It is running now' };
     case 'elsewhere':
-      return { label: 'Open', words: elsewhereWords(standing) };
+      return { label: 'Open', words: 'Under another registration' };
     case 'marking':
     case 'passed':
     case 'not-passed':
