@@ -1,6 +1,7 @@
 /** What a row's references say: exact, or why not. */
 import { daysBetween } from '../day.ts';
 import { apart, formatRupees, type Paise, sumOf } from '../money.ts';
+import { linesName } from '../statement/line-name.ts';
 import type { Contradiction, StatementRow } from '../statement/row.ts';
 import type { Candidate, KnownPayments, Match, Named, OpenRegistration } from './match.ts';
 import { nearMatch } from './near.ts';
@@ -123,7 +124,7 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
       ...(line === undefined
         ? []
         : [
-            `Line ${line} has the same reference and is the exact match: this line appears twice, or the payment was reversed and made again.`,
+            `${linesName([line])} has the same reference and is the exact match: this line appears twice, or the payment was reversed and made again.`,
           ]),
     ];
     return { registration, clue, doubts };

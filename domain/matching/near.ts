@@ -7,6 +7,7 @@ import { less, type Paise, RUPEE } from '../money.ts';
 import { nearReferences } from '../payment/reference.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
 import { isPartOf } from '../statement/cells/references.ts';
+import { linesName } from '../statement/line-name.ts';
 import type { StatementRow } from '../statement/row.ts';
 
 interface Entry {
@@ -103,7 +104,7 @@ function judge(row: StatementRow, { id, paidOn, state }: OpenRegistration, { byR
     // Perhaps paid twice: after all others.
     (line === undefined ? 0 : WEIGHT.reference);
   const doubts = [
-    ...(line === undefined ? [] : [`Line ${line} is the exact match: this may be a second payment.`]),
+    ...(line === undefined ? [] : [`${linesName([line])} is the exact match: this may be a second payment.`]),
     ...(state === 'held' ? ['It is on hold.'] : []),
   ];
   return { registrationId: id, doubts, notes: [], weight, apart: Math.abs(days) };

@@ -1,5 +1,6 @@
 /** Ticks that cannot all be right: two rows for one learner, who pays once, or one row for two learners. */
 import { counted } from '../counted.ts';
+import { linesName } from '../statement/line-name.ts';
 import { addTo } from './reference-index.ts';
 
 export interface Tick {
@@ -23,11 +24,13 @@ export function twiceWords(ticks: readonly Tick[]): string[] {
     const lines = [...new Map(some.map(({ row, line }) => [row, line])).values()].toSorted((a, b) => a - b);
     if (lines.length < 2) return [];
     const all = lines.length === 2 ? 'both' : 'all';
-    return [`Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} are ${all} ticked for ${some[0]?.name}.`];
+    return [`${linesName(lines)} are ${all} ticked for ${some[0]?.name}.`];
   });
   const rows = [...byRow.values()].flatMap((some) => {
     const people = new Set(some.map(({ registrationId }) => registrationId)).size;
-    return people < 2 ? [] : [`Line ${some[0]?.line} is ticked for ${counted(people, 'learner')}.`];
+    return people < 2
+      ? []
+      : [`${linesName(some.slice(0, 1).map(({ line }) => line))} is ticked for ${counted(people, 'learner')}.`];
   });
   return [...learners, ...rows];
 }

@@ -1,6 +1,7 @@
 /** What the preview of a statement says to staff, and the days it speaks of. */
 import { formatDayAndMonth } from '../day.ts';
 import { formatRupees } from '../money.ts';
+import { linesName } from '../statement/line-name.ts';
 import type { Contradiction } from '../statement/row.ts';
 
 /**
@@ -19,22 +20,21 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
   switch (by) {
     case 'reference':
       return isOut
-        ? `Line ${line}: money went out with the same reference. The payment may have been reversed.`
-        : `Line ${line} has the same reference and is not counted as a payment: the money may have gone back.`;
+        ? `${linesName([line])}: money went out with the same reference. The payment may have been reversed.`
+        : `${linesName([line])} has the same reference and is not counted as a payment: the money may have gone back.`;
     case 'number':
-      return `Line ${line} names the same transaction, and there money went out or back.`;
+      return `${linesName([line])} names the same transaction, and there money went out or back.`;
     case 'name':
-      return `Line ${line}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
+      return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
     case 'amount': {
       const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
       const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;
-      return `Line ${line}: a reversal${of}${on} belongs to this payment or to another of the same amount.`;
+      return `${linesName([line])}: a reversal${of}${on} belongs to this payment or to another of the same amount.`;
     }
   }
 }
 
 /** `Line 14 has`, `Lines 14 and 20 have`. */
 export function linesHave(lines: readonly number[]): string {
-  if (lines.length === 1) return `Line ${lines[0]} has`;
-  return `Lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)} have`;
+  return `${linesName(lines)} ${lines.length === 1 ? 'has' : 'have'}`;
 }

@@ -15,7 +15,7 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
 
 const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 9,
-  kind: 'out',
+  isOut: true,
   isBack: false,
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',
@@ -40,8 +40,8 @@ describe('a reference', () => {
     ['among more letters', 'REV624812345671X', '624812345671'],
     ['without the zero that a spreadsheet took', 'IMPS 71234567890 back', '071234567890'],
   ])('counts %s, in whatever row', (_name, text, reference) => {
-    for (const kind of ['out', 'back', 'other'] as const) {
-      expect(against({ kind, text }, [payment({ references: [reference] })])).toEqual(['reference']);
+    for (const kind of [{ isOut: true }, { isOut: false, isBack: true }, { isOut: false }]) {
+      expect(against({ ...kind, text }, [payment({ references: [reference] })])).toEqual(['reference']);
     }
   });
 
@@ -56,9 +56,9 @@ describe('another number of the transaction', () => {
   it.each(['Refund of ORD-2026-700', 'ord-2026-700'])('counts in a row of money out or back: %s', (text) => {
     const amounts = [paiseFromRupees(10)];
     expect(against({ text, amounts })).toEqual(['number at 2']);
-    expect(against({ text, amounts, kind: 'back' })).toEqual(['number at 2']);
+    expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2']);
     // A payment is tried again under the number of its order.
-    expect(against({ text, amounts, kind: 'other' })).toEqual([]);
+    expect(against({ text, amounts, isOut: false })).toEqual([]);
   });
 
   it('is none when two payments have it', () => {
@@ -80,9 +80,9 @@ describe('amount and name', () => {
   it('count in a row of money out or back that names no payment', () => {
     expect(against({ payer: 'RAO ASHA' })).toEqual(['name at 2']);
     expect(against({ text: 'PAID TO ASHA K RAO, COURSE' })).toEqual(['name at 2']);
-    expect(against({ kind: 'back', isBack: true, payer: 'RAO ASHA' })).toEqual(['name at 2']);
+    expect(against({ isOut: false, isBack: true, payer: 'RAO ASHA' })).toEqual(['name at 2']);
     expect(against({ text: 'UPI/DR/627199990000/FEES/asha.rao1234567@okax' })).toEqual(['name at 2']);
-    expect(against({ kind: 'other', payer: 'RAO ASHA' })).toEqual([]);
+    expect(against({ isOut: false, payer: 'RAO ASHA' })).toEqual([]);
   });
 
   it.each<[string, Partial<OtherRow>]>([
@@ -110,9 +110,9 @@ describe('money that goes back without our number', () => {
   it.each<[string, Partial<OtherRow>]>([
     ['that took money out, with a number of its own', { text: 'UPI REVERSAL 627199990000' }],
     ['whose name is nobody’s', { text: 'REVERSAL OF CREDIT DT 05/11 627199990000', payer: 'HDFC BANK' }],
-    ['below zero', { kind: 'back', text: 'REV 627199990000' }],
-    ['that staff passed over', { kind: 'other', text: 'CHARGEBACK 627199990000' }],
-    ['of money in without any number or name', { kind: 'back', isIn: true, text: 'REVERSAL 1,500.00' }],
+    ['below zero', { isOut: false, text: 'REV 627199990000' }],
+    ['that staff passed over', { isOut: false, text: 'CHARGEBACK 627199990000' }],
+    ['of money in without any number or name', { isOut: false, isIn: true, text: 'REVERSAL 1,500.00' }],
   ])('may be anybody’s: a row %s', (_what, row) => {
     expect(against({ ...back, ...row }, [asha, ravi])).toEqual(['anybody']);
     expect(against({ ...back, ...row, amounts: [] }, [asha, ravi])).toEqual([]);
@@ -122,7 +122,7 @@ describe('money that goes back without our number', () => {
     ['with a number of its own', { text: 'UPI REV 627199990000' }],
     ['with a name', { text: 'REFUNDED', payer: 'UMA SHANKAR' }],
   ])('is not where it came in %s: it is itself what went back', (_what, row) => {
-    expect(against({ ...back, kind: 'back', isIn: true, ...row }, [asha, ravi])).toEqual([]);
+    expect(against({ ...back, isOut: false, isIn: true, ...row }, [asha, ravi])).toEqual([]);
   });
 
   it('is tied to one payment by a reference, a number, a name or a UPI ID, and not by what two have', () => {

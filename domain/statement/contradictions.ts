@@ -8,8 +8,8 @@ import type { Contradiction, Reversal, StatementRow } from './row.ts';
 /** A row that is no payment, with everything that stands in it. */
 export interface OtherRow {
   line: number;
-  /** It took money out; it says that money went back; or it is no payment for another reason. */
-  kind: 'out' | 'back' | 'other';
+  /** Whether it took money out, or says so. */
+  isOut: boolean;
   /** Whether it speaks of money that went back: a row of money out may, too. */
   isBack: boolean;
   /** Whether its money came in, by its columns. */
@@ -60,8 +60,7 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
   const lengths = [...new Set([...wanted].map(({ length }) => length))];
   const index = indexed(payments, others);
   for (const other of others) {
-    const { line, kind, text } = other;
-    const isOut = kind === 'out';
+    const { line, isOut, isBack, text } = other;
     let isNamed = false;
     for (const reference of [...wantedIn(text, wanted, lengths), ...shortenedIn(text, shortened)]) {
       isNamed = true;
@@ -70,7 +69,7 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
         byReference.set(reference, { line, isOut, by: 'reference' });
     }
     // Money out or back that names no payment by its reference.
-    if (isNamed || (kind === 'other' && !other.isBack)) continue;
+    if (isNamed || !(isOut || isBack)) continue;
     const tied = new Set<number>();
     for (const [by, payment] of namedOtherwise(other, index)) {
       tied.add(payment.line);
@@ -106,7 +105,7 @@ interface PaymentIndex {
 
 /** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
 function indexed(payments: readonly Payment[], others: readonly OtherRow[]): PaymentIndex {
-  const naming = others.filter(({ kind, isBack }) => kind !== 'other' || isBack);
+  const naming = others.filter(({ isOut, isBack }) => isOut || isBack);
   const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map() };
   const numbers = new Set<string>();
   for (const { text } of naming) {
@@ -188,10 +187,10 @@ function* namedOtherwise(
 }
 
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
-function reversalsIn({ line, kind, isBack, isIn, text, amounts, date, payer }: OtherRow): Reversal[] {
+function reversalsIn({ line, isOut, isBack, isIn, text, amounts, date, payer }: OtherRow): Reversal[] {
   if (!isBack || (isIn && (payer !== null || numbersIn(text).size > 0))) return [];
   const { references } = referencesIn('', text);
-  return [...new Set(amounts)].map((amount) => ({ line, isOut: kind === 'out', amount, date, references }));
+  return [...new Set(amounts)].map((amount) => ({ line, isOut, amount, date, references }));
 }
 
 const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;

@@ -4,7 +4,7 @@ import { readRows } from './read-rows.ts';
 
 function doubts(header: readonly string[], mapping: ColumnMapping, ...rows: (readonly string[])[]): readonly string[] {
   const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
-  return readRows(table, { name: 'Test', mapping }, 0).doubts;
+  return readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]).doubts;
 }
 
 const common = { date: 0, narration: 1, dateOrder: 'day-first' } as const;

@@ -7,7 +7,7 @@ const columns = { date: 0, narration: 1, reference: 2, debit: 3, credit: 4, date
 
 function read(rows: readonly (readonly string[])[], mapping: ColumnMapping = columns) {
   const table = { rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
-  return readRows(table, { name: 'Test', mapping }, 0);
+  return readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]);
 }
 
 const good = ['05/09/2026', 'UPI/ASHA RAO/624812345671/fee', '', '', '1,500.00'];
@@ -302,13 +302,17 @@ describe('money that went back', () => {
       [...HEADER, 'Refunds'],
       [...good, '', cell],
     ].map((cells, index) => ({ line: index + 1, cells }));
-    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toHaveLength(payments);
+    expect(
+      readRows([{ table: { rows }, layout: { name: 'Test', mapping: columns }, headerIndex: 0 }]).rows,
+    ).toHaveLength(payments);
   });
 
   it('is not told by a column that has another meaning', () => {
     const header = HEADER.with(2, 'Payment/Refund Reference');
     const rows = [header, good.with(2, RRN)].map((cells, index) => ({ line: index + 1, cells }));
-    expect(readRows({ rows }, { name: 'Test', mapping: columns }, 0).rows).toMatchObject([{ references: [RRN] }]);
+    expect(
+      readRows([{ table: { rows }, layout: { name: 'Test', mapping: columns }, headerIndex: 0 }]).rows,
+    ).toMatchObject([{ references: [RRN] }]);
   });
 
   it('is told by a column about refunds that is not empty', () => {
@@ -319,7 +323,7 @@ describe('money that went back', () => {
       cell,
     ]);
     const table = { rows: [header, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
-    const { refused } = readRows(table, { name: 'Test', mapping: columns }, 0);
+    const { refused } = readRows([{ table, layout: { name: 'Test', mapping: columns }, headerIndex: 0 }]);
     expect(refused.map(({ line, reason }) => [line, reason])).toEqual(
       [9, 10, 11].map((line) => [line, expect.stringContaining('a reversal, a return or a refund')]),
     );

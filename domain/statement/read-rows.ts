@@ -1,282 +1,85 @@
-/** From a table to the payments that came in. */
+/** From the tables of a statement to the payments that came in. */
 import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
-import { balancesOf, doubtsOf } from './doubts.ts';
-import { parseAmount } from './cells/amount.ts';
-import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
-import { type Line, linesOf, type Read } from './lines.ts';
-import type { ColumnMapping, Layout } from './columns/mapping.ts';
-import { flowOf, saysDone, saysNotDone } from './cells/money-words.ts';
-import {
-  isReversal,
-  partialReferencesIn,
-  payerIn,
-  referencesIn,
-  tellsOfFailure,
-  tellsOfReversal,
-} from './cells/references.ts';
+import { tellsOfFailure } from './cells/references.ts';
+import { saysNotDone } from './cells/money-words.ts';
+import { headingWords, saidBy } from './columns/heading-words.ts';
 import type { Paise } from '../money.ts';
-import type { RefusedRow, Reversal, Statement, StatementRow } from './row.ts';
-import { cellText, collapse, joinedText, rowText, type Table, type TableRow, withoutBreaks } from './table.ts';
+import { noteOf, readSheet, type Sheet } from './read-sheet.ts';
+import type { Reversal, Statement } from './row.ts';
 
-/** What stands in a column about refunds when there was none. */
-const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
+export type { Sheet };
+
+/** A sheet that is not read for payments: with the columns that it may have, where these can be told. */
+export type SheetAside = Pick<Sheet, 'table'> & { [Part in keyof Sheet]?: Sheet[Part] | undefined };
 
 /**
- * The payments of a statement whose header is at `headerIndex`. A row of money that can't be read, does not fit the
- * running balance or takes something back is among the refused, with what to do about it; none becomes a payment of 0.
- * Headings that are repeated, sums and notes are left out. What stands in any row that is no payment contradicts the
- * payment that it names.
+ * The payments of a statement by the tables that are read; the first gives the layout. What stands in any row that is no payment
+ * contradicts the payment that it names, in whatever table. So does a row of a table aside, unless the columns that it may have
+ * make a payment of it.
  */
-export function readRows(table: Table, layout: Layout, headerIndex: number): Statement {
-  const { mapping, name } = layout;
-  const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
-  const balances = balancesOf(rowsOfBalance, mapping);
-  const columns = tellingColumns(table.rows[headerIndex], lines, mapping);
-  const rows: StatementRow[] = [];
-  const payments: Payment[] = [];
-  const refused: RefusedRow[] = [];
-  let unread = 0;
-  const others: OtherRow[] = notes.map((note) => ({
-    ...otherRow(note, 'other'),
-    isBack: note.cells.some(tellsOfReversal),
-  }));
-  for (const [index, line] of lines.entries()) {
-    const { source, read } = line;
-    const against = reasonAgainst(line, columns, balances.broken.has(index));
-    if (read.kind === 'payment' && against === undefined) {
-      const row = rowOf(read, line, mapping);
-      rows.push(row);
-      const payer = row.payer ?? payerOf(source, line);
-      payments.push({ ...row, payer, cells: source.cells, text: () => allText(source, line) });
-      continue;
-    }
-    const isBack = saysBack(line, columns);
-    const kind = against?.kind ?? kindOf(read, isBack);
-    const isOut = kind === 'other' && columns.out.some((column) => hasAmount(cellText(source, column)));
-    const other = otherRow(source, isOut ? 'out' : kind, line);
-    const isIn = other.isIn && !columns.sayingWay.some((column) => flowOf(cellText(source, column)) === 'out');
-    others.push({ ...other, isBack, isIn });
-    if (against === undefined) continue;
-    if (against.isUnread) unread++;
-    refused.push({
-      line: source.line,
-      kind: refusedKind(against),
-      reason: against.reason,
-      text: rowText(source),
-      references: referencesIn(cellText(source, mapping.reference), allText(source, line)).references,
-    });
-  }
-  const { byReference, byLine, reversals } = contradictionsOf(payments, others);
+export function readRows(sheets: readonly Sheet[], aside: readonly SheetAside[] = []): Statement {
+  const read = sheets.map(readSheet);
+  const rows = inOrder(read.flatMap((each) => each.rows));
+  const { byReference, byLine, reversals } = contradictionsOf(
+    read.flatMap(({ payments }) => payments),
+    [...read.flatMap(({ others }) => others), ...aside.flatMap(othersAside)],
+  );
   const ofAmount = new Map<Paise, Reversal[]>();
   for (const reversal of reversals) {
     const same = ofAmount.get(reversal.amount);
     if (same === undefined) ofAmount.set(reversal.amount, [reversal]);
     else same.push(reversal);
   }
+  const doubts = [
+    ...read.flatMap((each) => each.doubts),
+    ...sheets.flatMap(({ table: { sheet } }) =>
+      sheet !== undefined && isOfOther(sheet.name) ? [`The sheet is called "${sheet.name.slice(0, 60)}".`] : [],
+    ),
+  ];
   return {
-    layout: name,
+    layout: sheets[0]?.layout.name ?? '',
     rows: rows.map((row) => {
       const [contradiction, takingBack] = [byLine.get(row.line), ofAmount.get(row.amount)];
       return { ...row, ...(contradiction && { contradiction }), ...(takingBack && { reversals: takingBack }) };
     }),
-    refused,
-    debits: lines.filter(({ read }) => read.kind === 'debit').length,
+    refused: inOrder(read.flatMap(({ refused }) => refused)),
+    debits: read.reduce((sum, { debits }) => sum + debits, 0),
     contradicted: byReference,
-    doubts: doubtsOf({
-      mapping,
-      header: table.rows[headerIndex]?.cells ?? [],
-      lines,
-      balances,
-      unread,
-      payments: rows.length,
-    }),
+    doubts: [...new Set(doubts)],
   };
 }
 
-function rowOf(
-  { row }: Extract<Read, { kind: 'payment' }>,
-  { source, narration, joined }: Line,
-  mapping: ColumnMapping,
-): StatementRow {
-  const referenceCell = cellText(source, mapping.reference);
-  // Last comes what shows only once what is broken over lines is put together.
-  const written = referencesIn(referenceCell, narration);
-  const together = referencesIn(joinedText(source, mapping.reference), joined);
-  const references = [...new Set([...written.references, ...together.references])];
-  const isOwn = (reference: string) =>
-    [written, together].some(
-      ({ references: all, mentioned }) => all.includes(reference) && !mentioned.includes(reference),
-    );
-  const mentioned = references.filter((reference) => !isOwn(reference));
-  const partial = partialReferencesIn(referenceCell, narration);
-  return {
-    ...row,
-    narration,
-    references,
-    ...(mentioned.length > 0 && { mentioned }),
-    ...(partial.length > 0 && { partial }),
-    payer: payerIn(narration) ?? payerIn(joined),
-  };
+function inOrder<Row extends { line: number }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((one, other) => one.line - other.line);
 }
 
-/** Of a row against which nothing is to be said: money that went out, or a word that staff passed over. */
-function kindOf(read: Read, isBack: boolean): OtherRow['kind'] {
-  if (read.kind === 'debit') return 'out';
-  return isBack ? 'back' : 'other';
+const OF_MONEY_BACK = /refund|reversed?|reversal|return|charge ?back|dispute/i;
+
+/** Whether the name of a sheet says that there are no payments in it that came in and stayed. */
+export function isOfOther(name: string): boolean {
+  return OF_MONEY_BACK.test(name) || saysOut(name) || tellsOfFailure(name) || saysNotDone(name);
 }
 
-function otherRow(source: TableRow, kind: OtherRow['kind'], line?: Line): OtherRow {
-  const { money, date = null } = line ?? {};
-  return {
-    line: source.line,
-    kind,
-    text: allText(source, line),
-    isBack: false,
-    isIn: money !== undefined && 'flow' in money && money.flow === 'in',
-    amounts: money?.paise === undefined ? amountsIn(source) : [money.paise],
-    date,
-    payer: payerOf(source, line),
-  };
+function saysOut(name: string): boolean {
+  return saidBy(headingWords(name)) === 'out';
 }
 
-/** In whatever column the name stands. */
-function payerOf({ cells }: TableRow, line?: Line): string | null {
-  const payers = [line?.narration ?? '', ...cells.map(collapse)].map(payerIn);
-  return payers.find((payer) => payer !== null) ?? null;
+function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[] {
+  const name = table.sheet?.name ?? '';
+  const read = layout && readSheet({ table, layout, headerIndex });
+  if (read !== undefined && !isOfOther(name)) return read.others;
+  const headings = table.rows[headerIndex]?.cells ?? [];
+  const isBack = OF_MONEY_BACK.test(name) || headings.some((heading) => saidBy(headingWords(heading)) === 'back');
+  const isOut = saysOut(name);
+  const all = read && [...read.others, ...read.payments.map(asOther)];
+  return (all ?? table.rows.slice(headerIndex + 1).map(noteOf)).map((other) => ({
+    ...other,
+    isOut: isOut || other.isOut,
+    isBack: isBack || other.isBack,
+    isIn: false,
+  }));
 }
 
-/** Digits without any sign among them: a number of something. */
-const NUMBER = /^\d{7,}$/;
-const STATED_AMOUNT = /(?:₹|\b(?:rs|inr)\b\.?) ?([\d,]{1,15}(?:\.\d{1,2})?)/gi;
-
-/** What may be an amount in a row whose columns have none: a cell of its own, or a figure behind the sign of the currency. */
-function amountsIn({ cells }: TableRow): Paise[] {
-  const figures = cells.flatMap((cell) => [
-    cell,
-    ...[...cell.matchAll(STATED_AMOUNT)].map(([, figure = '']) => figure),
-  ]);
-  return figures
-    .map(collapse)
-    .filter((figure) => !NUMBER.test(figure))
-    .flatMap((figure) => parseAmount(figure)?.paise ?? []);
-}
-
-function hasAmount(cell: string): boolean {
-  return (parseAmount(cell)?.paise ?? 0) > 0;
-}
-
-/** All cells, and once more put together where lines are broken in them or go on in the next row. */
-function allText({ cells }: TableRow, line?: Line): string {
-  const together = cells.map(withoutBreaks);
-  const more = line === undefined ? [] : [line.narration, line.joined, ...(line.goesOn ?? [])];
-  return [...new Set([...cells, ...together, ...more])].join(' ');
-}
-
-interface Against {
-  kind: OtherRow['kind'];
-  reason: string;
-  isUnread: boolean;
-}
-
-/** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
-function saysBack({ source, read, narration }: Line, columns: TellingColumns): boolean {
-  return (
-    (read.kind === 'refused' && read.isBelowZero === true) ||
-    isReversal(narration) ||
-    source.cells.some(tellsOfReversal) ||
-    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)))
-  );
-}
-
-function refusedKind({ kind, reason, isUnread }: Against): RefusedRow['kind'] {
-  if (reason === BROKEN) return 'unread';
-  if (kind !== 'other') return 'back';
-  return isUnread ? 'unread' : 'failed';
-}
-
-/** What speaks against a row being what its columns say; undefined where nothing does. */
-function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
-  const { source, read } = line;
-  if (read.kind === 'ignored') return undefined;
-  if (read.kind === 'debit') {
-    // Nothing is lost with money that went out, but a row that was misread may have been money in.
-    return isBroken ? { kind: 'out', reason: BROKEN, isUnread: false } : undefined;
-  }
-  const isBack = saysBack(line, columns);
-  const kind = isBack ? 'back' : 'other';
-  if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread, kind };
-  const reason = isBack
-    ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
-    : reasonOfWords(line, columns);
-  if (reason !== undefined) return { kind, reason, isUnread: false };
-  const out = columns.sayingFlow
-    .map((column) => cellText(source, column))
-    .find((cell) => cell.length > 1 && flowOf(cell) === 'out');
-  if (out !== undefined) {
-    return {
-      kind: 'out',
-      reason: `The row says "${out}": money that went out. If it is a payment, record it by hand.`,
-      isUnread: false,
-    };
-  }
-  return isBroken ? { kind, reason: BROKEN, isUnread: false } : undefined;
-}
-
-/** What the words of a row say against its payment, in whatever column they stand. */
-function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
-  const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
-  const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
-  const said = word ?? status;
-  if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
-  return `${saysWords(said)} If it is a completed payment, record it by hand.`;
-}
-
-function saysWords(said: string | undefined): string {
-  if (said === undefined) return 'The row says that the payment failed.';
-  return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
-}
-
-const BROKEN = 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';
-
-/** Columns in which a row may say against its own payment, whatever they are said to mean. */
-interface TellingColumns {
-  /** Of money that went out, by their headings, whatever they are said to mean. */
-  out: readonly number[];
-  /** About refunds, by their headings. */
-  aboutBack: readonly number[];
-  /** About the state of a payment, by their headings. */
-  status: readonly number[];
-  /** In which a word may stand that says that there was no payment. */
-  sayingState: readonly number[];
-  /** In which a word may say that money went out, where the column of money in does not say so itself. */
-  sayingFlow: readonly number[];
-  /** Those of them that do not tell of a state: what was refunded since came in all the same. */
-  sayingWay: readonly number[];
-}
-
-function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
-  const headings = (header?.cells ?? []).map((heading, column) => ({ words: headingWords(heading), column }));
-  const columnsWith = (is: (words: string, column: number) => boolean) =>
-    headings.filter(({ words, column }) => is(words, column)).map(({ column }) => column);
-  const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
-  // Cr and Dr behind the balance speak of the account.
-  const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
-  const sayingFlow = saysIn
-    ? []
-    : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
-  return {
-    out: columnsWith((words) => saidBy(words) === 'out'),
-    aboutBack: columnsWith(
-      (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
-    ),
-    // One that is empty throughout says nothing.
-    status: columnsWith(
-      (words, column) =>
-        saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
-    ),
-    // Whether the payment service has paid out what it received is another matter.
-    sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
-    sayingFlow,
-    sayingWay: sayingFlow.filter((column) => !saysStatus(headings[column]?.words ?? '')),
-  };
+function asOther({ line, amount, date, payer, text }: Payment): OtherRow {
+  return { line, date, payer, amounts: [amount], text: text(), isOut: false, isBack: false, isIn: true };
 }

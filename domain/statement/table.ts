@@ -1,13 +1,15 @@
 /** A statement file as it was read: rows of text, of whatever bank and file type. */
 
 export interface TableRow {
-  /** Where staff find it in their file, counted from one. */
+  /** Where staff find it in their file, counted from one; in a workbook as `lineOfSheet` gives it. */
   line: number;
   cells: readonly string[];
 }
 
 export interface Table {
   rows: readonly TableRow[];
+  /** Of a sheet of a workbook: what it is called, and its place among the sheets, counted from one. */
+  sheet?: { name: string; number: number };
   /**
    * Whether cells only follow each other, as in CSV: a row with more or fewer than the headings is shifted then. In a
    * workbook each cell has its place.

@@ -42,7 +42,7 @@ const written = fc.tuple(back, fc.constantFrom(1, 2), around, around).map(([row,
 
 function matchesOf(rows: readonly Cells[]) {
   const table = { rows: [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells })) };
-  const statement = readRows(table, { name: 'Test', mapping }, 0);
+  const statement = readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]);
   const { contradicted } = statement;
   return matchStatement(statement.rows, [registration()], { confirmedReferences: new Map(), contradicted });
 }

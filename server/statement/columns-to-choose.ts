@@ -68,7 +68,7 @@ export function columnsToChoose(
 }
 
 function lookAt(table: Table, mapping: ColumnMapping, index: number): MappingLook {
-  const { rows, refused, debits, doubts } = readRows(table, { name: '', mapping }, index);
+  const { rows, refused, debits, doubts } = readRows([{ table, layout: { name: '', mapping }, headerIndex: index }]);
   const unread = refused.filter(({ kind }) => kind === 'unread').length;
   return {
     spoken: readAloud(table, mapping, index),

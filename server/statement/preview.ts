@@ -54,7 +54,7 @@ export type Preview =
       /** How many there are, shown or not. */
       idle: IdleCounts;
       /** `doubts`: why the columns may mean something else, in sentences. Nothing is ticked while there is one. */
-    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts'>);
+    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets'>);
 
 export interface PreviewOptions {
   /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */

@@ -5,22 +5,16 @@
 import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { recordedAlike, type RecordedPayment } from '../../domain/matching/recorded-alike.ts';
-import {
-  findHeader,
-  firstRows,
-  headerAt,
-  headerKey,
-  likeliestHeader,
-  type StatementHeader,
-} from '../../domain/statement/columns/header.ts';
+import { firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/columns/header.ts';
 import { type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
 import { readRows } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
+import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
 import type { Table } from '../../domain/statement/table.ts';
 import { grouped } from '../content/grouped.ts';
 import { sha256 } from '../db/hash.ts';
 import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
-import { readTable } from './file/read-table.ts';
+import { readSheets } from './file/read-sheets.ts';
 import { rowHashes } from './row-hash.ts';
 
 /** A layout that staff taught, by the hash of its header. */
@@ -73,6 +67,8 @@ export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
   lastDay: string | null;
   idle: IdleCounts;
   refused: readonly RefusedOf[];
+  /** Of a workbook, in its order; empty where it has one sheet alone, and for other files. */
+  sheets: readonly SheetTold[];
   /** Every registration that a shown row names. */
   registrationIds: ReadonlySet<string>;
 }
@@ -87,9 +83,10 @@ export type Reading = ReturnType<typeof createReading>;
 
 /** What the process is asked for, in this order: each says what follows from the ones before. */
 export function createReading() {
-  let table: Table = { rows: [] };
-  let header: StatementHeader | undefined;
-  let layout: Layout | undefined;
+  let tables: readonly Table[] = [];
+  /** The first gives the statement its layout. */
+  let sheets: readonly OpenedSheet[] = [];
+  let told: readonly SheetTold[] = [];
   let statement: Statement | undefined;
   let hashes: readonly string[] = [];
   const registrations: OpenRegistration[] = [];
@@ -104,28 +101,34 @@ export function createReading() {
   return {
     /** Reads the file; gives the hashes of the rows that may be the header of a layout that staff taught. */
     open: async (file: Uint8Array): Promise<{ headings: readonly string[] } | { problem: string }> => {
-      const read = await readTable(file);
+      const read = await readSheets(file);
       if ('problem' in read) return read;
-      table = read;
-      return { headings: firstRows(table).map(({ cells }) => headingsHash(cells)) };
+      tables = read.sheets;
+      return { headings: tables.flatMap(firstRows).map(({ cells }) => headingsHash(cells)) };
     },
 
     /** Finds the header; undefined where there is none. A layout that was taught goes before one that is known from the start. */
     find: (taught: readonly TaughtLayout[]): FoundLayout | undefined => {
-      const remembered = taughtHeader(table, taught);
-      header = remembered?.header ?? findHeader(table) ?? likeliestHeader(table);
-      layout = remembered?.layout ?? header?.known ?? undefined;
-      return header && { headerKey: header.key, layout, remembered: remembered !== undefined };
+      sheets = openSheets(tables, (table) => taughtHeader(table, taught));
+      tables = [];
+      const [main] = sheets;
+      return main?.header && { headerKey: main.header.key, layout: main.layout, remembered: main.isTaught };
     },
 
     /** The columns for choosing, with how the rows are read by what is chosen, known or guessed. */
-    columns: (chosen?: ColumnMapping): ColumnsToChoose => columnsToChoose(table, asked(header), layout, chosen),
+    columns: (chosen?: ColumnMapping): ColumnsToChoose => {
+      const { table, header, layout } = asked(sheets[0]);
+      return columnsToChoose(table, asked(header), layout, chosen);
+    },
 
     /** Reads the rows by a layout. */
-    rows: (by: Layout): ToLookUp => {
-      statement = readRows(table, by, asked(header).index);
+    rows: (layout: Layout): ToLookUp => {
+      asked(sheets[0]);
+      const by = sheetsBy(sheets, layout);
+      statement = readRows(by.read, by.aside);
+      told = by.told.length > 1 ? by.told : [];
       // What is looked at from now on are the rows.
-      table = { rows: [] };
+      sheets = [];
       hashes = rowHashes(statement.rows);
       const named = statement.rows.filter(({ payer }) => payer !== null);
       const lists = new Set(statement.rows.flatMap(({ reversals }) => (reversals === undefined ? [] : [reversals])));
@@ -177,7 +180,7 @@ export function createReading() {
       const days = rows.map(({ date }) => date).toSorted();
       return {
         payments: rows.length,
-        ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, debits, doubts },
+        ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, debits, doubts, sheets: told },
         idle: { back: back.length, unread: unread.length, nobody: nobody.length, before: before.length },
         refused: shownRefused,
         registrationIds: new Set([

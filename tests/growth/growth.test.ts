@@ -30,7 +30,7 @@ import { readAct } from '../../server/review/action-fields.ts';
 import { readCursor } from '../../server/db/cursor.ts';
 import { numberEnd, numberRange } from '../../server/queue/number-range.ts';
 import { readTicket } from '../../server/statement/tickets.ts';
-import { readTable } from '../../server/statement/file/read-table.ts';
+import { readSheets } from '../../server/statement/file/read-sheets.ts';
 import { viewQuery } from '../../site/components/desk/queue/queue-address.ts';
 import { readForm } from '../../site/form-fields.ts';
 import { readStatementForm } from '../../site/statement-form.ts';
@@ -138,9 +138,9 @@ const cells: Record<string, Act> = {
 };
 
 const files: Record<string, Act> = {
-  'a statement file': (text) => readTable(new TextEncoder().encode(text)),
-  'a statement of HTML': (text) => readTable(new TextEncoder().encode(`<table><tr>${text}`)),
-  'a statement of a table': (text) => readTable(new TextEncoder().encode(`a,b,c\n"1",2,${text}`)),
+  'a statement file': (text) => readSheets(new TextEncoder().encode(text)),
+  'a statement of HTML': (text) => readSheets(new TextEncoder().encode(`<table><tr>${text}`)),
+  'a statement of a table': (text) => readSheets(new TextEncoder().encode(`a,b,c\n"1",2,${text}`)),
 };
 
 const forms: Record<string, Act> = {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readApart, type ReadingLimits } from '../../server/statement/apart.ts';
-import { readTable } from '../../server/statement/file/read-table.ts';
+import { oneTable } from '../../server/statement/file/one-table.fixture.ts';
 import { deflatedZip, sheetXml, workbook, workbookFiles } from '../../server/statement/file/workbook.fixture.ts';
 import { type ZipEntry, zipStored } from '../../server/statement/file/zip.ts';
 import { readHere } from '../../server/statement/read-here.fixture.ts';
@@ -102,7 +102,7 @@ describe('zip archives', () => {
         async (changes, length) => {
           const bytes = original.slice();
           for (const [at, value] of changes) bytes[at] = value;
-          expect(Object.keys(await readTable(bytes.slice(0, length)))[0]).toMatch(/^(?:rows|problem)$/);
+          expect(Object.keys(await oneTable(bytes.slice(0, length)))[0]).toMatch(/^(?:rows|problem)$/);
         },
       ),
     );
@@ -142,7 +142,7 @@ describe('sheets', () => {
 
   it('takes an empty row at the very end, which LibreOffice writes', async () => {
     const xml = cells(`${ROW}<row r="1048576"/>`);
-    expect(await readTable(withSheet(xml))).toEqual({ rows: [{ line: 1, cells: ['1', '2', '3'] }] });
+    expect(await oneTable(withSheet(xml))).toEqual({ rows: [{ line: 1, cells: ['1', '2', '3'] }] });
   });
 
   it.each([
@@ -155,8 +155,8 @@ describe('sheets', () => {
     ],
     ['100,000 rows, of which nearly all are empty', (more) => cells(ROW + '<row/>'.repeat(99_999 + more))],
   ] satisfies [string, (more: 0 | 1) => string][])('takes %s, and no more', async (_name, xml) => {
-    expect(await readTable(withSheet(xml(0)))).toMatchObject({ rows: [{ cells: ['1', '2', '3'] }] });
-    expect(await readTable(withSheet(xml(1)))).toHaveProperty('problem');
+    expect(await oneTable(withSheet(xml(0)))).toMatchObject({ rows: [{ cells: ['1', '2', '3'] }] });
+    expect(await oneTable(withSheet(xml(1)))).toHaveProperty('problem');
   });
 
   it('takes 20,000 rows, 60 columns and 2,000 characters', async () => {
@@ -270,7 +270,7 @@ describe('text', () => {
     const logo = `<img src="data:image/png;base64,${'iVBORw0KGgo='.repeat(10_000)}">`;
     const script = `<script>for (let i = 0; i<n; i++) { ${'x y '.repeat(300)} } // "</script>`;
     const page = `<!doctype html><!-- <a ${'b '.repeat(300)}--><html><head>${script}</head><body>${logo}<table><tr><td nowrap width=10%>1<td>2<td>3`;
-    expect(await readTable(utf8(page))).toEqual({
+    expect(await oneTable(utf8(page))).toEqual({
       rows: [{ line: 1, cells: ['1', '2', '3'] }],
       sequential: true,
     });
@@ -282,7 +282,7 @@ describe('text', () => {
       Buffer.from([0xc3, 0x28, 0xff]),
       utf8(',1500\n'),
     ]);
-    const read = await readTable(bytes);
+    const read = await oneTable(bytes);
     expect(read).toMatchObject({ rows: [{}, { cells: ['05/09/2026', expect.any(String), '1500'] }] });
   });
 
@@ -291,7 +291,7 @@ describe('text', () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...beginnings), fc.uint8Array({ maxLength: 300 }), async (beginning, rest) => {
         const bytes = Buffer.concat([Buffer.from(beginning, 'latin1'), rest]);
-        expect(Object.keys(await readTable(bytes))[0]).toMatch(/^(?:rows|problem)$/);
+        expect(Object.keys(await oneTable(bytes))[0]).toMatch(/^(?:rows|problem)$/);
       }),
     );
   });

@@ -1,13 +1,13 @@
 /**
- * The statements of our own making in layouts/: each beside its truth, `<name>.truth`. A workbook stands there as its
- * cells, `<name>.sheet.json`, and is made when it is read.
+ * The statements of our own making in layouts/: each beside its truth, `<name>.truth`. A workbook stands there as the
+ * cells of its sheet, `<name>.sheet.json`, or as its sheets, `<name>.sheets.json`, and is made when it is read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { workbook } from '../file/workbook.fixture.ts';
+import { workbook, workbookOf } from '../file/workbook.fixture.ts';
 import { type Sample, truthIn } from './truth.fixture.ts';
 
 const LAYOUTS = new URL('layouts/', import.meta.url);
-const SHEET = '.sheet.json';
+const WORKBOOK = /\.sheets?\.json$/;
 
 /** All of them, by name. */
 export function corpus(): Sample[] {
@@ -17,11 +17,17 @@ export function corpus(): Sample[] {
     .toSorted()
     .map((name) => {
       const bytes = readFileSync(new URL(name, LAYOUTS));
-      const truth = new URL(`${name.replace(SHEET, '').replace(/\.\w+$/, '')}.truth`, LAYOUTS);
+      const truth = new URL(`${name.replace(WORKBOOK, '').replace(/\.\w+$/, '')}.truth`, LAYOUTS);
       return {
         name,
-        bytes: name.endsWith(SHEET) ? workbook(JSON.parse(bytes.toString())) : new Uint8Array(bytes),
+        bytes: bytesOf(name, bytes),
         truth: truthIn(readFileSync(truth, 'utf8')),
       };
     });
+}
+
+function bytesOf(name: string, bytes: Buffer): Uint8Array {
+  if (!WORKBOOK.test(name)) return new Uint8Array(bytes);
+  const cells = JSON.parse(bytes.toString());
+  return name.endsWith('.sheets.json') ? workbookOf(cells) : workbook(cells);
 }

@@ -3,12 +3,7 @@ import { isTicked, type Match } from '../../../domain/matching/match.ts';
 import { matchStatement } from '../../../domain/matching/match-statement.ts';
 import { addTo } from '../../../domain/matching/reference-index.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
-import {
-  cellsOfKey,
-  findHeader,
-  likeliestHeader,
-  type StatementHeader,
-} from '../../../domain/statement/columns/header.ts';
+import { cellsOfKey, type StatementHeader } from '../../../domain/statement/columns/header.ts';
 import {
   type ColumnMapping,
   headingProblem,
@@ -16,13 +11,14 @@ import {
   parseMapping,
 } from '../../../domain/statement/columns/mapping.ts';
 import { readRows } from '../../../domain/statement/read-rows.ts';
-import type { Table } from '../../../domain/statement/table.ts';
-import { readTable } from '../file/read-table.ts';
+import { type OpenedSheet, openSheets, sheetsBy } from '../../../domain/statement/sheets.ts';
+import { readSheets } from '../file/read-sheets.ts';
 import { openOf, type Sample, type Waiting } from './truth.fixture.ts';
 
 /** A statement whose header was found, as server/statement/preview.ts finds it. */
 export interface Opened extends Sample {
-  table: Table;
+  /** The first is the one whose columns are chosen. */
+  sheets: readonly OpenedSheet[];
   header: StatementHeader;
 }
 
@@ -55,11 +51,12 @@ export interface Figures {
 
 /** The statement with its header. Throws for a file that cannot be read or has none. */
 export async function opened(sample: Sample): Promise<Opened> {
-  const table = await readTable(sample.bytes);
-  if ('problem' in table) throw new Error(`${sample.name}: ${table.problem}`);
-  const header = findHeader(table) ?? likeliestHeader(table);
+  const read = await readSheets(sample.bytes);
+  if ('problem' in read) throw new Error(`${sample.name}: ${read.problem}`);
+  const sheets = openSheets(read.sheets, () => undefined);
+  const header = sheets[0]?.header;
   if (header === undefined) throw new Error(`${sample.name}: no header`);
-  return { ...sample, table, header };
+  return { ...sample, sheets, header };
 }
 
 /** The mapping as the screen takes it for this statement, or undefined where it refuses it. */
@@ -91,8 +88,9 @@ export function guessedLayout(statement: Opened): Layout | undefined {
 }
 
 /** What the preview says of each row, how many it refuses, and which it ticks. */
-export function said({ table, header, truth }: Opened, layout: Layout) {
-  const statement = readRows(table, layout, header.index);
+export function said({ sheets, truth }: Opened, layout: Layout) {
+  const { read, aside } = sheetsBy(sheets, layout);
+  const statement = readRows(read, aside);
   const { rows, refused, contradicted } = statement;
   const matches = matchStatement(rows, truth.registrations.map(openOf), {
     confirmedReferences: new Map((truth.recorded ?? []).map((reference) => [reference, { registrationId: 'before' }])),

@@ -5,15 +5,15 @@ import { findHeader } from '../../../domain/statement/columns/header.ts';
 import { presets } from '../../../domain/statement/columns/presets.ts';
 import { readRows } from '../../../domain/statement/read-rows.ts';
 import type { Statement } from '../../../domain/statement/row.ts';
-import { readTable } from './read-table.ts';
+import { oneTable } from './one-table.fixture.ts';
 import { workbook } from './workbook.fixture.ts';
 
 async function statementOf(bytes: Uint8Array): Promise<Statement> {
-  const table = await readTable(bytes);
+  const table = await oneTable(bytes);
   if ('problem' in table) throw new Error(table.problem);
   const header = findHeader(table);
   if (!header?.known) throw new Error('no known header');
-  return readRows(table, header.known, header.index);
+  return readRows([{ table, layout: header.known, headerIndex: header.index }]);
 }
 
 const FIXTURES = new URL('fixtures/', import.meta.url);

@@ -1,5 +1,6 @@
 /** What the readers of a statement file hold it to: domain/statement/limits.ts, and what bounds their time and memory. */
 import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
+import { linesName } from '../../../domain/statement/line-name.ts';
 import type { TableRow } from '../../../domain/statement/table.ts';
 
 export const LONGEST_CELL = 2000;
@@ -63,7 +64,7 @@ export function checkRow(row: TableRow): void {
   }
   if (row.cells.some((cell) => cell.length > LONGEST_CELL)) {
     throw new StatementProblem(
-      `Line ${row.line} has a cell of more than ${thousands.format(LONGEST_CELL)} characters. Either it is not a bank statement, or a quotation mark is missing. Download the file again.`,
+      `${linesName([row.line])} has a cell of more than ${thousands.format(LONGEST_CELL)} characters. Either it is not a bank statement, or a quotation mark is missing. Download the file again.`,
     );
   }
 }

@@ -29,11 +29,15 @@ export function sheetXml(rows: readonly (readonly Cell[])[]): string {
 
 /** The files of a workbook with these sheets. */
 export function workbookFiles(...sheets: readonly string[]): ZipEntry[] {
+  return namedSheets(sheets.map((xml, index) => ({ name: `Sheet${index + 1}`, xml })));
+}
+
+function namedSheets(sheets: readonly { name: string; xml: string }[]): ZipEntry[] {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
   const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packages = 'http://schemas.openxmlformats.org/package/2006/relationships';
   const listed = sheets.map(
-    (_, index) => `<sheet name="Sheet${index + 1}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+    ({ name }, index) => `<sheet name="${escape(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const related = sheets.map(
     (_, index) =>
@@ -45,12 +49,19 @@ export function workbookFiles(...sheets: readonly string[]): ZipEntry[] {
     'xl/_rels/workbook.xml.rels': `<Relationships xmlns="${packages}">${related.join('')}<Relationship Id="rStyles" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
-  sheets.forEach((xml, index) => (files[`xl/worksheets/sheet${index + 1}.xml`] = xml));
+  sheets.forEach(({ xml }, index) => (files[`xl/worksheets/sheet${index + 1}.xml`] = xml));
   return Object.entries(files).map(([name, xml]) => ({ name, data: new TextEncoder().encode(xml) }));
 }
 
 export function workbook(rows: readonly (readonly Cell[])[]): Uint8Array<ArrayBuffer> {
   return zipStored(workbookFiles(sheetXml(rows)));
+}
+
+/** A workbook of several sheets. */
+export function workbookOf(
+  sheets: readonly { name: string; rows: readonly (readonly Cell[])[] }[],
+): Uint8Array<ArrayBuffer> {
+  return zipStored(namedSheets(sheets.map(({ name, rows }) => ({ name, xml: sheetXml(rows) }))));
 }
 
 /** An archive of one compressed file whose directory may declare another size than it has. */

@@ -2,7 +2,8 @@
 import { Parser } from 'htmlparser2';
 import readWorkbook from 'read-excel-file/universal';
 import { MOST_COLUMNS, MOST_ROWS } from '../../../domain/statement/limits.ts';
-import type { TableRow } from '../../../domain/statement/table.ts';
+import { lineOfSheet } from '../../../domain/statement/line-name.ts';
+import type { Table, TableRow } from '../../../domain/statement/table.ts';
 import { checkRow, DEEPEST, StatementProblem, tooManyColumns, tooManyRows, unlikely } from './limits.ts';
 import { createXmlCheck } from './xml-tags.ts';
 import { unzip, zipStored } from './zip.ts';
@@ -15,13 +16,14 @@ const MOST_ROW_ELEMENTS = 100_000;
 const LONGEST_FORMAT = 255;
 
 /**
- * The rows of the fullest sheet; a row's line is its number in Excel. A formula counts by the value that was saved
- * with it. Throws a StatementProblem for a file that is refused.
+ * All sheets that are not empty, hidden ones as well; a row's line has its number in Excel. A formula counts by the
+ * value that was saved with it. Throws a StatementProblem for a file that is refused.
  */
-export async function readXlsx(bytes: Uint8Array): Promise<TableRow[]> {
-  const sheets = await readSheets(checkedWorkbook(bytes));
-  const tables = sheets.map(({ data }) => rowsOf(data));
-  return tables.reduce((fullest, rows) => (rows.length > fullest.length ? rows : fullest), []);
+export async function readXlsx(bytes: Uint8Array): Promise<Table[]> {
+  const sheets = await sheetsIn(checkedWorkbook(bytes));
+  return sheets
+    .map(({ sheet: name, data }, at) => ({ sheet: { name, number: at + 1 }, rows: rowsOf(data, at + 1) }))
+    .filter(({ rows }) => rows.length > 0);
 }
 
 /**
@@ -44,7 +46,7 @@ function checkedWorkbook(bytes: Uint8Array): ArrayBuffer {
   return zipStored(entries).buffer;
 }
 
-async function readSheets(archive: ArrayBuffer) {
+async function sheetsIn(archive: ArrayBuffer) {
   try {
     return await readWorkbook(archive);
   } catch {
@@ -94,10 +96,10 @@ function addressOf(address: string): [row: number, column: number] {
   return [Number(digits), [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)];
 }
 
-function rowsOf(data: readonly (readonly unknown[])[]): TableRow[] {
+function rowsOf(data: readonly (readonly unknown[])[], sheet: number): TableRow[] {
   const rows: TableRow[] = [];
   for (const [index, cells] of data.entries()) {
-    const row = { line: index + 1, cells: cells.map(textOf) };
+    const row = { line: lineOfSheet(sheet, index + 1), cells: cells.map(textOf) };
     if (row.cells.every((cell) => cell === '')) continue;
     checkRow(row);
     rows.push(row);

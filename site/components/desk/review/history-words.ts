@@ -1,5 +1,6 @@
 /** The audit log in words. What a later version writes and this does not know is shown as it stands. */
 import { capitalised } from '../../../../domain/capitalised.ts';
+import { lineName } from '../../../../domain/statement/line-name.ts';
 import { formatDay, formatMoment } from '../../../../domain/day.ts';
 import { formatMarks } from '../../../../domain/exam/marks.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
@@ -127,7 +128,7 @@ export function detailWords({ detail, remark }: Pick<HistoryEntry, 'detail' | 'r
 /** `line 14 of a bank statement, HDFC Bank` */
 function statementWords(value: unknown): string {
   const { line, layout } = value as { line?: number; layout?: string };
-  return `line ${line} of a bank statement, ${layout}`;
+  return `line ${lineName(line ?? 0)} of a bank statement, ${layout}`;
 }
 
 function valueWords(name: string, value: unknown): string {

@@ -1,6 +1,7 @@
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { Check } from '../../../../domain/matching/checks.ts';
 import { formatRupees } from '../../../../domain/money.ts';
+import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Icon, IconSymbols, SameIcon } from '../../../art/Icon.tsx';
 import { Words } from '../../frame/Words.tsx';
@@ -62,7 +63,7 @@ function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: Cho
           <Icon name="warning" />
           <span>
             <b>
-              Lines {also.slice(0, -1).join(', ')} and {also.at(-1)} name {name}.
+              {linesName(also)} name {name}.
             </b>{' '}
             {missing > 0 ? `${formatRupees(missing)} is still to pay, once: tick one.` : 'Nothing is left to pay.'}
           </span>
@@ -82,11 +83,11 @@ function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: Cho
             data-decide={kind === 'exact' ? undefined : ''}
           />
           <span className="visually-hidden">
-            Line {line} is for {name}, {formatRupees(amount)}
+            {linesName([line])} is for {name}, {formatRupees(amount)}
           </span>
         </label>
         <input type="hidden" name="offered" value={ticket} />
-        <span className={`${styles.line} only-wide`}>{line}</span>
+        <span className={`${styles.line} only-wide`}>{lineName(line)}</span>
         <time className={`${styles.day} only-wide`} dateTime={date} title={formatDay(date)}>
           {formatDayAndMonth(date)}
         </time>
@@ -96,7 +97,7 @@ function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: Cho
           {payer ?? 'No name'}
           <span className="only-narrow">
             {' '}
-            · {formatDayAndMonth(date)} · line {line}
+            · {formatDayAndMonth(date)} · line {lineName(line)}
           </span>
           <small className="only-wide">{narration}</small>
         </span>

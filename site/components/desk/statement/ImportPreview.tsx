@@ -3,6 +3,8 @@ import { counted } from '../../../../domain/counted.ts';
 import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
 import type { Match } from '../../../../domain/matching/match.ts';
 import { formatRupees } from '../../../../domain/money.ts';
+import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
+import type { SheetTold } from '../../../../domain/statement/sheets.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import type { Preview, PreviewRow, RefusedLine } from '../../../../server/statement/preview.ts';
 import type { IdleCounts } from '../../../../server/statement/reading.ts';
@@ -57,6 +59,18 @@ export function ImportPreview({ preview, carried }: Props) {
         </p>
         <ChooseAgain carried={carried} />
       </div>
+      {preview.sheets.length > 0 && (
+        <ul className={styles.sheets}>
+          {preview.sheets.map((sheet) => (
+            <li key={sheet.number}>
+              <b>
+                Sheet {sheet.number}, “{sheet.name}”:
+              </b>{' '}
+              {sheetWords(sheet)}
+            </li>
+          ))}
+        </ul>
+      )}
       {doubts.length > 0 && (
         <Warning>
           <p>
@@ -129,6 +143,19 @@ export function ImportPreview({ preview, carried }: Props) {
       </form>
     </>
   );
+}
+
+function sheetWords({ rows, as }: SheetTold): string {
+  switch (as) {
+    case 'payments':
+      return `${counted(rows, 'row')} read.`;
+    case 'back':
+      return `${counted(rows, 'row')}. By its name no payment is in it. We looked for money in it that went back.`;
+    case 'other-headings':
+      return `no payment is read, since we don’t know its headings. We looked for money in it that went back. If payments are in its ${counted(rows, 'row')}, save the sheet as a file of its own and choose that.`;
+    case 'no-headings':
+      return `no payment is read, since it has no row of headings such as date and amount.`;
+  }
 }
 
 /** `, 17 Nov to 21 Nov 2026` */
@@ -281,12 +308,12 @@ function IdleRows({ rows, count }: Pick<Idle, 'rows' | 'count'>) {
 function IdleLine({ line, date, amount, text, why, people }: IdleRow) {
   return (
     <li className={`${rowStyles.row} ${rowStyles.idle}`}>
-      <span className={`${rowStyles.line} only-wide`}>{line}</span>
+      <span className={`${rowStyles.line} only-wide`}>{lineName(line)}</span>
       <span className={`${rowStyles.day} only-wide`}>{date === undefined ? '–' : formatDayAndMonth(date)}</span>
       <span className={rowStyles.amount}>{amount ?? '–'}</span>
       <span className={rowStyles.from} title={text}>
         <span className="only-narrow">
-          Line {line} · {date !== undefined && `${formatDayAndMonth(date)} · `}
+          {linesName([line])} · {date !== undefined && `${formatDayAndMonth(date)} · `}
         </span>
         {text}
       </span>

@@ -1,6 +1,7 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { type Column, COLUMNS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/columns/mapping.ts';
+import { linesName } from '../../../../domain/statement/line-name.ts';
 import { FLOWS } from '../../../../domain/statement/cells/money-words.ts';
 import type { Spoken } from '../../../../domain/statement/read-aloud.ts';
 import type { Problem } from '../../../../domain/problem.ts';
@@ -221,7 +222,7 @@ function Sentence({ line, flow, date, amount, payer, reference, text, reason }: 
   if (flow === 'unread' || date === null || amount === null) {
     return (
       <>
-        Line {line} can’t be read: {reason ?? text}
+        {linesName([line])} can’t be read: {reason ?? text}
       </>
     );
   }

@@ -1,25 +1,30 @@
-/** The table in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
+/** The tables in a statement's bytes: what it is, is told by the bytes, never by a name. Runs in a process of its own (apart.ts). */
+import { MOST_ROWS } from '../../../domain/statement/limits.ts';
 import type { Table } from '../../../domain/statement/table.ts';
 import { decodeText } from './decode-text.ts';
 import { readDelimited } from './delimited.ts';
-import { checkAmountOfText, StatementProblem, tooComplicated } from './limits.ts';
+import { checkAmountOfText, StatementProblem, tooComplicated, tooManyRows } from './limits.ts';
 
 /** The first file of a zip archive, an archive without files, and one in several volumes. */
 const ZIP = ['PK\u0003\u0004', 'PK\u0005\u0006', 'PK\u0007\u0008'];
 const OLD_EXCEL = '\u00d0\u00cf\u0011\u00e0';
 const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
 
-/** The table in a statement, or what is wrong with the file and what to do. Never throws for what is in the file. */
-export async function readTable(bytes: Uint8Array): Promise<Table | { problem: string }> {
+/**
+ * The sheets of a workbook, or the one table of any other file; else what is wrong with the file and what to do. Never
+ * throws for what is in the file.
+ */
+export async function readSheets(bytes: Uint8Array): Promise<{ sheets: readonly Table[] } | { problem: string }> {
   try {
-    const table = await tableIn(bytes);
-    const { rows } = table;
+    const sheets = await tablesIn(bytes);
+    const rows = sheets.flatMap((sheet) => sheet.rows);
+    if (rows.length > MOST_ROWS) throw tooManyRows();
     checkAmountOfText(rows);
     // Date, text and amount: less is no statement.
     if (!rows.some(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= 3)) {
       return { problem: 'There is no table in this file. Download the statement from your bank as CSV or Excel.' };
     }
-    return table;
+    return { sheets };
   } catch (error) {
     if (error instanceof StatementProblem) return { problem: error.message };
     // A text, a list or a recursion longer than the engine has room for.
@@ -29,10 +34,10 @@ export async function readTable(bytes: Uint8Array): Promise<Table | { problem: s
 }
 
 /** Each kind of file needs a package of its own: a process, which reads one file, loads no other. */
-async function tableIn(bytes: Uint8Array): Promise<Table> {
+async function tablesIn(bytes: Uint8Array): Promise<Table[]> {
   const start = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   if (ZIP.some((beginning) => start.startsWith(beginning))) {
-    return { rows: await (await import('./xlsx.ts')).readXlsx(bytes) };
+    return (await import('./xlsx.ts')).readXlsx(bytes);
   }
   if (start.startsWith(OLD_EXCEL)) throw oldExcel(bytes);
   if (start.includes('%PDF-')) {
@@ -50,7 +55,7 @@ async function tableIn(bytes: Uint8Array): Promise<Table> {
   }
   const isHtml = text.trimStart().startsWith('<');
   const rows = isHtml ? (await import('./html-table.ts')).readHtmlTable(text) : readDelimited(text);
-  return { rows, sequential: true };
+  return [{ rows, sequential: true }];
 }
 
 /** An Excel file with a password is an old container with the workbook in it under this name. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readTable } from './read-table.ts';
+import { oneTable } from './one-table.fixture.ts';
+import { readSheets } from './read-sheets.ts';
 import { sheetXml, workbook, workbookFiles } from './workbook.fixture.ts';
 import { zipStored } from './zip.ts';
 
@@ -26,36 +27,36 @@ describe('text', () => {
     ['semicolons', utf8(TEXT.replaceAll(',', ';'))],
     ['pipes', utf8(TEXT.replaceAll(',', '|'))],
   ])('%s', async (_name, bytes) => {
-    expect(await readTable(bytes)).toEqual(TABLE);
+    expect(await oneTable(bytes)).toEqual(TABLE);
   });
 
   it('takes what is no UTF-8 for windows-1252', async () => {
     const bytes = Buffer.from('Date,Narration,Credit\n05/09/2026,Caf\u00e9,1500', 'latin1');
-    expect(await readTable(bytes)).toMatchObject({ rows: [{}, { cells: ['05/09/2026', 'Café', '1500'] }] });
+    expect(await oneTable(bytes)).toMatchObject({ rows: [{}, { cells: ['05/09/2026', 'Café', '1500'] }] });
   });
 
   it('finds tabs between amounts that have commas', async () => {
     const bytes = utf8('Name:,x,y,z\nDate\tText\tIn\tOut\n1/9/26\tA\t1,50,000.00\t\n2/9/26\tB\t\t1,000.00\n');
-    expect(await readTable(bytes)).toMatchObject({
+    expect(await oneTable(bytes)).toMatchObject({
       rows: [{}, {}, { cells: ['1/9/26', 'A', '1,50,000.00', ''] }, { cells: ['2/9/26', 'B', '', '1,000.00'] }],
     });
   });
 
   it('does not look for the delimiter between quotation marks', async () => {
     const bytes = utf8('1,"a;b;c","d;e;f;g"\n2,"a;b;c","d;e;f;g"\n');
-    expect(await readTable(bytes)).toMatchObject({
+    expect(await oneTable(bytes)).toMatchObject({
       rows: [{ cells: ['1', 'a;b;c', 'd;e;f;g'] }, { cells: ['2', 'a;b;c', 'd;e;f;g'] }],
     });
   });
 
   it('counts lines in the file, through empty lines and line breaks in cells', async () => {
     const bytes = utf8('a,b,c\n\n1,"two\nlines",3\n4,5,6\n');
-    expect(await readTable(bytes)).toMatchObject({ rows: [{ line: 1 }, { line: 3 }, { line: 5 }] });
+    expect(await oneTable(bytes)).toMatchObject({ rows: [{ line: 1 }, { line: 3 }, { line: 5 }] });
   });
 
   it('loses no row to a quotation mark that is not closed', async () => {
     const bytes = utf8('a,b,c\n1,"QUICK" TRADERS,3\n4,"open,6\n7,8,9\n');
-    expect(await readTable(bytes)).toEqual({
+    expect(await oneTable(bytes)).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b', 'c'] },
         { line: 2, cells: ['1', '"QUICK" TRADERS', '3'] },
@@ -70,7 +71,7 @@ describe('text', () => {
 describe('workbooks', () => {
   it('reads numbers as they were meant, days as ISO, and keeps row numbers', async () => {
     const bytes = workbook([['a', 'b', 'c'], [], [0.1 + 0.2, { serial: 46270.5 }, 624812345671]]);
-    expect(await readTable(bytes)).toEqual({
+    expect(await oneTable(bytes)).toEqual({
       rows: [
         { line: 1, cells: ['a', 'b', 'c'] },
         { line: 3, cells: ['0.3', '2026-09-05 12:00:00', '624812345671'] },
@@ -83,7 +84,7 @@ describe('workbooks', () => {
       ['a', 'b', 'c'],
       [{ xml: '<f>HYPERLINK("http://x.example","y")</f><v>y</v>' }, { xml: '<f>1+1</f>' }, 'z'],
     ]);
-    expect(await readTable(bytes)).toMatchObject({ rows: [{}, { cells: ['y', '', 'z'] }] });
+    expect(await oneTable(bytes)).toMatchObject({ rows: [{}, { cells: ['y', '', 'z'] }] });
   });
 
   it('reads parts whose names end in capitals', async () => {
@@ -91,18 +92,42 @@ describe('workbooks', () => {
       name: name.replace('sheet1.xml', 'sheet1.XML'),
       data: utf8(new TextDecoder().decode(data).replace('sheet1.xml', 'sheet1.XML')),
     }));
-    expect(await readTable(zipStored(files))).toEqual({ rows: [{ line: 1, cells: ['a', 'b', 'c'] }] });
+    expect(await oneTable(zipStored(files))).toEqual({ rows: [{ line: 1, cells: ['a', 'b', 'c'] }] });
   });
 
-  it('takes the sheet with the most rows', async () => {
+  it('reads every sheet that is not empty, hidden ones as well', async () => {
     const files = workbookFiles(
       sheetXml([['Summary']]),
+      sheetXml([]),
       sheetXml([
         ['a', 'b', 'c'],
         [1, 2, 3],
       ]),
-    );
-    expect(await readTable(zipStored(files))).toMatchObject({ rows: [{ cells: ['a', 'b', 'c'] }, {}] });
+    ).map(({ name, data }) => ({
+      name,
+      data: utf8(
+        new TextDecoder().decode(data).replace('<sheet name="Sheet3"', '<sheet name="Refunds" state="hidden"'),
+      ),
+    }));
+    expect(await readSheets(zipStored(files))).toEqual({
+      sheets: [
+        { sheet: { name: 'Sheet1', number: 1 }, rows: [{ line: 1, cells: ['Summary'] }] },
+        {
+          sheet: { name: 'Refunds', number: 3 },
+          rows: [
+            { line: 20_000_001, cells: ['a', 'b', 'c'] },
+            { line: 20_000_002, cells: ['1', '2', '3'] },
+          ],
+        },
+      ],
+    });
+  });
+
+  it('takes as many rows as a statement has from all sheets together', async () => {
+    const half = sheetXml(Array.from({ length: 10_001 }, () => ['a', 'b', 'c']));
+    expect(await readSheets(zipStored(workbookFiles(half, half)))).toEqual({
+      problem: expect.stringContaining('more than 20,000 rows'),
+    });
   });
 });
 
@@ -121,6 +146,6 @@ describe('what is told instead', () => {
     ['a page without a table', utf8('<!doctype html><p>Your session has ended.</p>'), 'no table'],
     ['bytes of no text', new Uint8Array(100), 'not text'],
   ])('%s', async (_name, bytes, problem) => {
-    expect(await readTable(bytes)).toEqual({ problem: expect.stringContaining(problem) });
+    expect(await oneTable(bytes)).toEqual({ problem: expect.stringContaining(problem) });
   });
 });

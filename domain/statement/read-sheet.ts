@@ -1,0 +1,280 @@
+/** From one table of a statement to its payments, and to what its other rows may say against a payment. */
+import type { OtherRow, Payment } from './contradictions.ts';
+import { balancesOf, doubtsOf } from './doubts.ts';
+import { parseAmount } from './cells/amount.ts';
+import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
+import { type Line, linesOf, type Read } from './lines.ts';
+import type { ColumnMapping, Layout } from './columns/mapping.ts';
+import { flowOf, saysDone, saysNotDone } from './cells/money-words.ts';
+import {
+  isReversal,
+  partialReferencesIn,
+  payerIn,
+  referencesIn,
+  tellsOfFailure,
+  tellsOfReversal,
+} from './cells/references.ts';
+import type { Paise } from '../money.ts';
+import type { RefusedRow, StatementRow } from './row.ts';
+import { cellText, collapse, joinedText, rowText, type Table, type TableRow, withoutBreaks } from './table.ts';
+
+/** A table of a statement with the place of its header and what its columns mean. */
+export interface Sheet {
+  table: Table;
+  layout: Layout;
+  headerIndex: number;
+}
+
+/** What one table of a statement says. */
+export interface SheetRows {
+  rows: StatementRow[];
+  /** The same rows with all that stands in them. */
+  payments: Payment[];
+  refused: RefusedRow[];
+  /** All rows that are no payment. */
+  others: OtherRow[];
+  debits: number;
+  doubts: string[];
+}
+
+/** What stands in a column about refunds when there was none. */
+const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
+
+/**
+ * The rows of a table. One of money that can't be read, does not fit the running balance or takes something back is among the
+ * refused, with what to do about it; none becomes a payment of 0. Headings that are repeated, sums and notes are left out.
+ */
+export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): SheetRows {
+  const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
+  const balances = balancesOf(rowsOfBalance, mapping);
+  const columns = tellingColumns(table.rows[headerIndex], lines, mapping);
+  const rows: StatementRow[] = [];
+  const payments: Payment[] = [];
+  const refused: RefusedRow[] = [];
+  let unread = 0;
+  const others = notes.map(noteOf);
+  for (const [index, line] of lines.entries()) {
+    const { source, read } = line;
+    const against = reasonAgainst(line, columns, balances.broken.has(index));
+    if (read.kind === 'payment' && against === undefined) {
+      const row = rowOf(read, line, mapping);
+      rows.push(row);
+      const payer = row.payer ?? payerOf(source, line);
+      payments.push({ ...row, payer, cells: source.cells, text: () => allText(source, line) });
+      continue;
+    }
+    const isBack = saysBack(line, columns);
+    const isOut =
+      read.kind === 'debit' ||
+      against?.isOut === true ||
+      (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
+    const other = otherRow(source, line);
+    const isIn = other.isIn && !columns.sayingWay.some((column) => flowOf(cellText(source, column)) === 'out');
+    others.push({ ...other, isOut, isBack, isIn });
+    if (against === undefined) continue;
+    if (against.isUnread) unread++;
+    refused.push({
+      line: source.line,
+      kind: refusedKind(against, isBack),
+      reason: against.reason,
+      text: rowText(source),
+      references: referencesIn(cellText(source, mapping.reference), allText(source, line)).references,
+    });
+  }
+  const doubts = doubtsOf({
+    mapping,
+    header: table.rows[headerIndex]?.cells ?? [],
+    lines,
+    balances,
+    unread,
+    payments: rows.length,
+  });
+  const debits = lines.filter(({ read }) => read.kind === 'debit').length;
+  return { rows, payments, refused, others, debits, doubts };
+}
+
+/** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
+export function noteOf(note: TableRow): OtherRow {
+  return { ...otherRow(note), isBack: note.cells.some(tellsOfReversal) };
+}
+
+function rowOf(
+  { row }: Extract<Read, { kind: 'payment' }>,
+  { source, narration, joined }: Line,
+  mapping: ColumnMapping,
+): StatementRow {
+  const referenceCell = cellText(source, mapping.reference);
+  // Last comes what shows only once what is broken over lines is put together.
+  const written = referencesIn(referenceCell, narration);
+  const together = referencesIn(joinedText(source, mapping.reference), joined);
+  const references = [...new Set([...written.references, ...together.references])];
+  const isOwn = (reference: string) =>
+    [written, together].some(
+      ({ references: all, mentioned }) => all.includes(reference) && !mentioned.includes(reference),
+    );
+  const mentioned = references.filter((reference) => !isOwn(reference));
+  const partial = partialReferencesIn(referenceCell, narration);
+  return {
+    ...row,
+    narration,
+    references,
+    ...(mentioned.length > 0 && { mentioned }),
+    ...(partial.length > 0 && { partial }),
+    payer: payerIn(narration) ?? payerIn(joined),
+  };
+}
+
+function otherRow(source: TableRow, line?: Line): OtherRow {
+  const { money, date = null } = line ?? {};
+  return {
+    line: source.line,
+    isOut: false,
+    text: allText(source, line),
+    isBack: false,
+    isIn: money !== undefined && 'flow' in money && money.flow === 'in',
+    amounts: money?.paise === undefined ? amountsIn(source) : [money.paise],
+    date,
+    payer: payerOf(source, line),
+  };
+}
+
+/** In whatever column the name stands. */
+function payerOf({ cells }: TableRow, line?: Line): string | null {
+  const payers = [line?.narration ?? '', ...cells.map(collapse)].map(payerIn);
+  return payers.find((payer) => payer !== null) ?? null;
+}
+
+/** Digits without any sign among them: a number of something. */
+const NUMBER = /^\d{7,}$/;
+const STATED_AMOUNT = /(?:₹|\b(?:rs|inr)\b\.?) ?([\d,]{1,15}(?:\.\d{1,2})?)/gi;
+
+/** What may be an amount in a row whose columns have none: a cell of its own, or a figure behind the sign of the currency. */
+function amountsIn({ cells }: TableRow): Paise[] {
+  const figures = cells.flatMap((cell) => [
+    cell,
+    ...[...cell.matchAll(STATED_AMOUNT)].map(([, figure = '']) => figure),
+  ]);
+  return figures
+    .map(collapse)
+    .filter((figure) => !NUMBER.test(figure))
+    .flatMap((figure) => parseAmount(figure)?.paise ?? []);
+}
+
+function hasAmount(cell: string): boolean {
+  return (parseAmount(cell)?.paise ?? 0) > 0;
+}
+
+/** All cells, and once more put together where lines are broken in them or go on in the next row. */
+function allText({ cells }: TableRow, line?: Line): string {
+  const together = cells.map(withoutBreaks);
+  const more = line === undefined ? [] : [line.narration, line.joined, ...(line.goesOn ?? [])];
+  return [...new Set([...cells, ...together, ...more])].join(' ');
+}
+
+interface Against {
+  reason: string;
+  isUnread: boolean;
+  /** Whether it says that money went out. */
+  isOut?: boolean;
+}
+
+/** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
+function saysBack({ source, read, narration }: Line, columns: TellingColumns): boolean {
+  return (
+    (read.kind === 'refused' && read.isBelowZero === true) ||
+    isReversal(narration) ||
+    source.cells.some(tellsOfReversal) ||
+    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)))
+  );
+}
+
+function refusedKind({ isOut = false, reason, isUnread }: Against, isBack: boolean): RefusedRow['kind'] {
+  if (reason === BROKEN) return 'unread';
+  if (isOut || isBack) return 'back';
+  return isUnread ? 'unread' : 'failed';
+}
+
+/** What speaks against a row being what its columns say; undefined where nothing does. */
+function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
+  const { source, read } = line;
+  if (read.kind === 'ignored') return undefined;
+  if (read.kind === 'debit') {
+    // Nothing is lost with money that went out, but a row that was misread may have been money in.
+    return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
+  }
+  if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread };
+  const reason = saysBack(line, columns)
+    ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
+    : reasonOfWords(line, columns);
+  if (reason !== undefined) return { reason, isUnread: false };
+  const out = columns.sayingFlow
+    .map((column) => cellText(source, column))
+    .find((cell) => cell.length > 1 && flowOf(cell) === 'out');
+  if (out !== undefined) {
+    return {
+      isOut: true,
+      reason: `The row says "${out}": money that went out. If it is a payment, record it by hand.`,
+      isUnread: false,
+    };
+  }
+  return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
+}
+
+/** What the words of a row say against its payment, in whatever column they stand. */
+function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
+  const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
+  const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
+  const said = word ?? status;
+  if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
+  return `${saysWords(said)} If it is a completed payment, record it by hand.`;
+}
+
+function saysWords(said: string | undefined): string {
+  if (said === undefined) return 'The row says that the payment failed.';
+  return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
+}
+
+const BROKEN = 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';
+
+/** Columns in which a row may say against its own payment, whatever they are said to mean. */
+interface TellingColumns {
+  /** Of money that went out, by their headings, whatever they are said to mean. */
+  out: readonly number[];
+  /** About refunds, by their headings. */
+  aboutBack: readonly number[];
+  /** About the state of a payment, by their headings. */
+  status: readonly number[];
+  /** In which a word may stand that says that there was no payment. */
+  sayingState: readonly number[];
+  /** In which a word may say that money went out, where the column of money in does not say so itself. */
+  sayingFlow: readonly number[];
+  /** Those of them that do not tell of a state: what was refunded since came in all the same. */
+  sayingWay: readonly number[];
+}
+
+function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
+  const headings = (header?.cells ?? []).map((heading, column) => ({ words: headingWords(heading), column }));
+  const columnsWith = (is: (words: string, column: number) => boolean) =>
+    headings.filter(({ words, column }) => is(words, column)).map(({ column }) => column);
+  const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
+  // Cr and Dr behind the balance speak of the account.
+  const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
+  const sayingFlow = saysIn
+    ? []
+    : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
+  return {
+    out: columnsWith((words) => saidBy(words) === 'out'),
+    aboutBack: columnsWith(
+      (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
+    ),
+    // One that is empty throughout says nothing.
+    status: columnsWith(
+      (words, column) =>
+        saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
+    ),
+    // Whether the payment service has paid out what it received is another matter.
+    sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
+    sayingFlow,
+    sayingWay: sayingFlow.filter((column) => !saysStatus(headings[column]?.words ?? '')),
+  };
+}
