@@ -1,5 +1,5 @@
 import { MOST_ROWS } from '../domain/statement/limits.ts';
-import { COLUMNS } from '../domain/statement/columns/mapping.ts';
+import { type ColumnMapping, COLUMNS } from '../domain/statement/columns/mapping.ts';
 import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
 
 /** `again` asks for the columns of a layout once more; `result` tells how it went and shows what is left. */
@@ -77,6 +77,27 @@ function columnsIn(fields: Readonly<Record<string, string>>): Map<string, string
     chosen.set(meaning, before === undefined ? at : `${before} and ${at}`);
   }
   return chosen;
+}
+
+/** What a form has of a mapping, by field: what each column means, and what staff said of words. */
+export function mappingFields(mapping: Partial<ColumnMapping>): Record<string, string> {
+  const columns = COLUMNS.flatMap((column) =>
+    mapping[column] === undefined ? [] : [[`column-${mapping[column]}`, column]],
+  );
+  const words = [['', mapping.words] as const, ...Object.entries(mapping.says ?? {})].flatMap(([of, said = {}]) =>
+    Object.entries(said).map(([word, flow]) => ({ of, word, flow })),
+  );
+  return {
+    dateOrder: mapping.dateOrder ?? 'day-first',
+    ...Object.fromEntries(columns),
+    ...Object.fromEntries(
+      words.flatMap(({ of, word, flow }, at) => [
+        [`word-${at}`, word],
+        [`flow-${at}`, flow],
+        [`of-${at}`, of],
+      ]),
+    ),
+  };
 }
 
 async function fileOf(

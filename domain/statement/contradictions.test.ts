@@ -9,6 +9,7 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
   date: '2026-11-05',
   payer: 'ASHA RAO',
   cells: [],
+  settlement: '',
   text: () => '05/11/2026 UPI/CR/624812345671/ASHA RAO 1,500.00 ORD-2026-700 asha.rao1234567@okaxis HDFC0000001',
   ...rest,
 });
@@ -19,6 +20,7 @@ const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   isBack: false,
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',
+  settlement: '',
   amounts: [paiseFromRupees(1500)],
   date: '2026-11-06',
   payer: null,
@@ -59,6 +61,14 @@ describe('another number of the transaction', () => {
     expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2']);
     // A payment is tried again under the number of its order.
     expect(against({ text, amounts, isOut: false })).toEqual([]);
+  });
+
+  it('is none where it is that of a settlement', () => {
+    const settlement = 'SETL2026111100';
+    const settled = payment({ text: () => `${payment().text()} ${settlement}`, settlement });
+    const refund = { text: `REFUND OF SOMEBODY ${settlement}`, amounts: [paiseFromRupees(10)] };
+    expect(against(refund, [{ ...settled, settlement: '' }])).toEqual(['number at 2']);
+    expect(against({ ...refund, settlement }, [settled])).toEqual([]);
   });
 
   it('is none when two payments have it', () => {

@@ -2,6 +2,7 @@
 import { daysBetween } from '../day.ts';
 import type { Paise } from '../money.ts';
 import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
+import { isNoName } from './cells/no-name.ts';
 import { isPartOf, partialReferencesIn, referencesIn } from './cells/references.ts';
 import type { Contradiction, Reversal, StatementRow } from './row.ts';
 
@@ -16,6 +17,8 @@ export interface OtherRow {
   isIn: boolean;
   /** All its cells, and once more without the breaks in them. */
   text: string;
+  /** Those of them in which a number stands that is no payment's own: of a settlement or a batch. */
+  settlement: string;
   /** What of its money could be read: of a row without an amount in its columns, whatever may be one. */
   amounts: readonly Paise[];
   date: string | null;
@@ -26,6 +29,7 @@ export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'dat
   /** All its cells: put together only where somebody looks for a number in them. */
   text: () => string;
   cells: readonly string[];
+  settlement: string;
 };
 
 export interface Contradictions {
@@ -108,13 +112,11 @@ function indexed(payments: readonly Payment[], others: readonly OtherRow[]): Pay
   const naming = others.filter(({ isOut, isBack }) => isOut || isBack);
   const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map() };
   const numbers = new Set<string>();
-  for (const { text } of naming) {
-    for (const number of numbersIn(text)) numbers.add(number);
-  }
+  for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
   for (const payment of payments) {
-    const { text, amount } = payment;
-    for (const number of numbers.size === 0 ? [] : numbersIn(text())) {
+    const { text, amount, settlement } = payment;
+    for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
     if (!amounts.has(amount)) continue;
@@ -150,6 +152,13 @@ function numbersIn(text: string): Set<string> {
   return new Set(parts.filter((part) => part.length >= LEAST_OF_NUMBER && isNumber(part)));
 }
 
+/** Those of one transaction alone: payments of a day, and what is taken back on it, share the number of a settlement. */
+function numbersOf({ text, settlement }: Pick<OtherRow, 'text' | 'settlement'>): Set<string> {
+  const numbers = numbersIn(text);
+  for (const shared of settlement === '' ? [] : numbersIn(settlement)) numbers.delete(shared);
+  return numbers;
+}
+
 const LEAST_OF_NUMBER = 9;
 const MOST_OF_NUMBER = 40;
 
@@ -166,7 +175,7 @@ function* namedOtherwise(
 ): Generator<['number' | 'name', Payment]> {
   const { text, payer } = other;
   let isNamed = false;
-  for (const number of numbersIn(text)) {
+  for (const number of numbersOf(other)) {
     const payment = byNumber.get(number);
     if (payment === undefined || payment === null) continue;
     isNamed = true;
@@ -187,8 +196,9 @@ function* namedOtherwise(
 }
 
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
-function reversalsIn({ line, isOut, isBack, isIn, text, amounts, date, payer }: OtherRow): Reversal[] {
-  if (!isBack || (isIn && (payer !== null || numbersIn(text).size > 0))) return [];
+function reversalsIn(other: OtherRow): Reversal[] {
+  const { line, isOut, isBack, isIn, text, amounts, date, payer } = other;
+  if (!isBack || (isIn && (payer !== null || numbersOf(other).size > 0))) return [];
   const { references } = referencesIn('', text);
   return [...new Set(amounts)].map((amount) => ({ line, isOut, amount, date, references }));
 }
@@ -235,18 +245,6 @@ function isPayer(payment: Payment, payer: string | null, words: readonly string[
   return name.length > 0 && name.filter((word) => words.includes(word)).length >= Math.min(2, name.length);
 }
 
-// cspell:disable
-/** What banks write beside a name: channels, kinds of a transaction, banks, months. */
-const NO_NAME = new Set(
-  (
-    'upi imps neft rtgs nach ach ecs transfer trf trfr txn transaction payment payments paid pay from the and for via ref ' +
-    'rrn utr credit debit deposit withdrawal bank ltd limited india branch account acct course courses class fees fee ' +
-    'hdfc icici icic sbin sbi axis utib kotak kkbk yes yesb idfc canara cnrb union ubin punjab pnb baroda barb indusind ' +
-    'jan feb mar apr may jun jul aug sep oct nov dec page total federal paytm success successful completed inr'
-  ).split(' '),
-);
-// cspell:enable
-
 /** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */
 const MOST_WORDS = 4;
 
@@ -259,7 +257,7 @@ function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>): string[] {
       .split(/\s+/)
       .filter((word) => !/[\d@]/.test(word))
       .join(' ');
-    const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !NO_NAME.has(word));
+    const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
     if (words.length > 1 && words.length <= MOST_WORDS) return words;
   }
   return [];

@@ -66,9 +66,62 @@ describe('words beside an amount that has no direction', () => {
     expect(doubts(['Date', 'Text', 'Sum', 'Kind'], amount, ...amounts(...said))).toEqual([]);
   });
 
+  test('are settled once staff have said of each what it means, and rows are read by it', () => {
+    const table = [['Date', 'Text', 'Sum', 'Kind'], ...amounts(...words)].map((cells, at) => ({ line: at + 1, cells }));
+    const by = (says: ColumnMapping['says']) =>
+      readRows([
+        {
+          table: { rows: table },
+          layout: { name: 'Test', mapping: { ...amount, ...(says && { says }) } },
+          headerIndex: 0,
+        },
+      ]);
+    expect(by(undefined)).toMatchObject({
+      unsaid: [
+        { column: 3, word: 'got' },
+        { column: 3, word: 'held' },
+      ],
+    });
+    expect(by({ 3: { got: 'in' } }).doubts).toHaveLength(1);
+    // What is said of another column is not said of this one.
+    expect(by({ 1: { got: 'in', held: 'out' } }).doubts).toHaveLength(1);
+    for (const held of ['out', 'ignore'] as const) {
+      const statement = by({ 3: { got: 'in', held } });
+      expect([statement.doubts, statement.rows.length]).toEqual([[], 5]);
+      expect(statement.refused).toMatchObject([{ line: 4, kind: held === 'out' ? 'out' : 'failed' }]);
+    }
+    expect(by({ 3: { got: 'in', held: 'in' } })).toMatchObject({ doubts: [], refused: [], unsaid: [] });
+  });
+
   test('say nothing where the heading of the money does, or staff have said it', () => {
     expect(doubts(['Date', 'Text', 'Credit', 'Kind'], { ...common, credit: 2 }, ...amounts(...words))).toEqual([]);
     const told = { ...amount, direction: 3, words: { got: 'in', held: 'ignore' } } as const;
     expect(doubts(['Date', 'Text', 'Sum', 'Kind'], told, ...amounts(...words))).toEqual([]);
+  });
+});
+
+describe('words in a column about refunds', () => {
+  const statement = (words: readonly string[], says?: ColumnMapping['says']) => {
+    const cells = [
+      ['Date', 'Text', 'Amount', 'refund_status'],
+      ...words.map((word, day) => [`0${day + 1}/11/2026`, `Fees ${day}`, '10', word]),
+    ];
+    const mapping = { ...common, amount: 2, ...(says && { says }) };
+    const table = { rows: cells.map((row, at) => ({ line: at + 1, cells: row })) };
+    return readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]);
+  };
+
+  test('are no doubt where they say that nothing went back, or that something did', () => {
+    const { doubts: said, rows: paid, refused } = statement(['null', 'null', 'NOT_INITIATED', 'No refund', 'full', '']);
+    expect([said, paid.length, refused.map(({ line, kind }) => [line, kind])]).toEqual([[], 5, [[6, 'back']]]);
+  });
+
+  test('are one where most rows have a word that nobody knows, until staff say what it means', () => {
+    const words = ['idle', 'idle', 'idle', 'idle', 'idle', 'full'];
+    const before = statement(words);
+    expect(before.doubts).toEqual(['"refund_status" may say that nothing went back: "idle", "full".']);
+    expect(before.rows).toEqual([]);
+    const after = statement(words, { 3: { idle: 'in', full: 'out' } });
+    expect([after.doubts, after.rows.length, after.refused.map(({ line }) => line)]).toEqual([[], 5, [7]]);
   });
 });

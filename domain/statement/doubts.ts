@@ -5,7 +5,7 @@ import { type BalanceCheck, checkBalances } from './balance.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
 import { balanceIn, type BalanceRow, type Line } from './lines.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
-import { flowOf, LONGEST_WORD, saysDone, saysNotDone, wordOf } from './cells/money-words.ts';
+import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
 import { cellText } from './table.ts';
 
 /** How many rows must agree before a column that nobody named is believed to be the balance. */
@@ -49,8 +49,14 @@ export interface ToDoubt {
   payments: number;
 }
 
-/** Sentences for staff about columns that may mean something else; empty when nothing speaks against them. */
-export function doubtsOf({ mapping, header, lines, balances, unread, payments }: ToDoubt): string[] {
+/**
+ * Sentences for staff about columns that may mean something else; empty when nothing speaks against them. With the words of
+ * which staff may say what they mean.
+ */
+export function doubtsOf({ mapping, header, lines, balances, unread, payments }: ToDoubt): {
+  doubts: string[];
+  unsaid: { column: number; word: string }[];
+} {
   const doubts: string[] = [];
   const money = mapping.credit ?? mapping.amount;
   if (balances.isAgainst) {
@@ -62,8 +68,11 @@ export function doubtsOf({ mapping, header, lines, balances, unread, payments }:
   }
   const flow = unknownFlow(lines, mapping, header);
   if (flow !== undefined) {
-    const words = flow.words.slice(0, 3).map((word) => `"${word}"`);
-    doubts.push(`"${nameOf(header, flow.column)}" may say whether money came in or went out: ${words.join(', ')}.`);
+    doubts.push(`"${nameOf(header, flow.column)}" may say whether money came in or went out: ${inMarks(flow.words)}.`);
+  }
+  const back = flow ?? unknownBack(lines, mapping, header);
+  if (back !== undefined && back !== flow) {
+    doubts.push(`"${nameOf(header, back.column)}" may say that nothing went back: ${inMarks(back.words)}.`);
   }
   const other = otherMoney(lines, mapping, header);
   if (other !== undefined) {
@@ -71,7 +80,15 @@ export function doubtsOf({ mapping, header, lines, balances, unread, payments }:
       `"${nameOf(header, other)}" holds money where "${nameOf(header, money)}" is empty: which of them is money in is not said.`,
     );
   }
-  return doubts;
+  const unsaid = back?.words.map((word) => ({ column: back.column, word: wordOf(word) })) ?? [];
+  return { doubts, unsaid };
+}
+
+function inMarks(words: readonly string[]): string {
+  return words
+    .slice(0, 3)
+    .map((word) => `"${word}"`)
+    .join(', ');
 }
 
 function nameOf(header: readonly string[], column = -1): string {
@@ -123,19 +140,49 @@ function unknownFlow(
   if (isSaid || lines.length < LEAST_LINES_OF_WORDS) return undefined;
   const isText = IS_TEXT.test(headingWords(header[mapping.narration] ?? ''));
   const left = new Set([money, reference, date, isText ? mapping.narration : undefined]);
+  const said = (column: number) => mapping.says?.[column];
   for (const column of allColumns(lines)) {
-    if (left.has(column)) continue;
-    const cells = new Set(lines.slice(0, MOST_LOOKED_AT).map(({ source }) => cellText(source, column)));
-    cells.delete('');
-    const words = [...cells];
-    if (words.length < 2 || words.length > MOST_WORDS || words.length > lines.length / 3) continue;
-    if (words.some((word) => word.length > LONGEST_WORD || /\d/.test(word))) continue;
+    if (left.has(column) || saidBy(headingWords(header[column] ?? '')) === 'back') continue;
+    const words = wordsIn(lines, column);
+    if (words === undefined || words.length < 2 || words.length > lines.length / 3) continue;
     const unknown = words.filter(
-      (word) => flowOf(word) === undefined && !saysDone(word) && !saysNotDone(word) && !HARMLESS.test(wordOf(word)),
+      (word) =>
+        flowOf(word, said(column)) === undefined &&
+        !saysDone(word) &&
+        !saysNotDone(word) &&
+        !HARMLESS.test(wordOf(word)),
     );
     if (unknown.length > 0) return { column, words: unknown };
   }
   return undefined;
+}
+
+/**
+ * A column about refunds or disputes with words in most rows: they may say that there was none. Undefined if there is none.
+ */
+function unknownBack(
+  lines: readonly Line[],
+  { says }: ColumnMapping,
+  header: readonly string[],
+): { column: number; words: string[] } | undefined {
+  if (lines.length < LEAST_LINES_OF_WORDS) return undefined;
+  for (const column of allColumns(lines)) {
+    if (saidBy(headingWords(header[column] ?? '')) !== 'back') continue;
+    const isUnsaid = (word: string) => !saysNothingBack(word) && says?.[column]?.[wordOf(word)] === undefined;
+    const words = wordsIn(lines, column)?.filter(isUnsaid) ?? [];
+    const rows = lines.filter(({ source }) => words.includes(cellText(source, column))).length;
+    if (rows > lines.length / 2) return { column, words };
+  }
+  return undefined;
+}
+
+/** What stands in a column, each once, if these are a few words; undefined where they are anything else. */
+function wordsIn(lines: readonly Line[], column: number): string[] | undefined {
+  const cells = new Set(lines.slice(0, MOST_LOOKED_AT).map(({ source }) => cellText(source, column)));
+  cells.delete('');
+  const words = [...cells];
+  const areWords = words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD && !/\d/.test(word));
+  return areWords ? words : undefined;
 }
 
 const LEAST_LINES_OF_WORDS = 4;

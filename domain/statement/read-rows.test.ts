@@ -30,6 +30,7 @@ describe('a payment', () => {
       debits: 0,
       contradicted: new Map(),
       doubts: [],
+      unsaid: [],
     });
   });
 

@@ -46,6 +46,8 @@ export function readRows(sheets: readonly Sheet[], aside: readonly SheetAside[] 
     debits: read.reduce((sum, { debits }) => sum + debits, 0),
     contradicted: byReference,
     doubts: [...new Set(doubts)],
+    // Those of the table whose columns staff choose.
+    unsaid: read[0]?.unsaid ?? [],
   };
 }
 
@@ -80,6 +82,6 @@ function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[
   }));
 }
 
-function asOther({ line, amount, date, payer, text }: Payment): OtherRow {
-  return { line, date, payer, amounts: [amount], text: text(), isOut: false, isBack: false, isIn: true };
+function asOther({ line, amount, date, payer, text, settlement }: Payment): OtherRow {
+  return { line, date, payer, settlement, amounts: [amount], text: text(), isOut: false, isBack: false, isIn: true };
 }

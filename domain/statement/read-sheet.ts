@@ -5,8 +5,17 @@ import { parseAmount } from './cells/amount.ts';
 import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
 import { type Line, linesOf, type Read } from './lines.ts';
 import type { ColumnMapping, Layout } from './columns/mapping.ts';
-import { flowOf, saysDone, saysNotDone } from './cells/money-words.ts';
 import {
+  type Flow,
+  type FlowWords,
+  flowOf,
+  saysDone,
+  saysNothingBack,
+  saysNotDone,
+  wordOf,
+} from './cells/money-words.ts';
+import {
+  brokenNumbersIn,
   isReversal,
   partialReferencesIn,
   payerIn,
@@ -35,10 +44,8 @@ export interface SheetRows {
   others: OtherRow[];
   debits: number;
   doubts: string[];
+  unsaid: { column: number; word: string }[];
 }
-
-/** What stands in a column about refunds when there was none. */
-const NOTHING_BACK = /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false)$/i;
 
 /**
  * The rows of a table. One of money that can't be read, does not fit the running balance or takes something back is among the
@@ -60,7 +67,8 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
       const row = rowOf(read, line, mapping);
       rows.push(row);
       const payer = row.payer ?? payerOf(source, line);
-      payments.push({ ...row, payer, cells: source.cells, text: () => allText(source, line) });
+      const settlement = settlementOf(source, columns);
+      payments.push({ ...row, payer, cells: source.cells, settlement, text: () => allText(source, line) });
       continue;
     }
     const isBack = saysBack(line, columns);
@@ -69,8 +77,8 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
       against?.isOut === true ||
       (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
-    const isIn = other.isIn && !columns.sayingWay.some((column) => flowOf(cellText(source, column)) === 'out');
-    others.push({ ...other, isOut, isBack, isIn });
+    const isIn = other.isIn && !columns.sayingWay.some((column) => flowIn(source, column, columns) === 'out');
+    others.push({ ...other, isOut, isBack, isIn, settlement: settlementOf(source, columns) });
     if (against === undefined) continue;
     if (against.isUnread) unread++;
     refused.push({
@@ -81,7 +89,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
       references: referencesIn(cellText(source, mapping.reference), allText(source, line)).references,
     });
   }
-  const doubts = doubtsOf({
+  const { doubts, unsaid } = doubtsOf({
     mapping,
     header: table.rows[headerIndex]?.cells ?? [],
     lines,
@@ -90,7 +98,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     payments: rows.length,
   });
   const debits = lines.filter(({ read }) => read.kind === 'debit').length;
-  return { rows, payments, refused, others, debits, doubts };
+  return { rows, payments, refused, others, debits, doubts, unsaid };
 }
 
 /** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
@@ -130,12 +138,17 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
     line: source.line,
     isOut: false,
     text: allText(source, line),
+    settlement: '',
     isBack: false,
     isIn: money !== undefined && 'flow' in money && money.flow === 'in',
     amounts: money?.paise === undefined ? amountsIn(source) : [money.paise],
     date,
     payer: payerOf(source, line),
   };
+}
+
+function settlementOf(source: TableRow, { settlement }: TellingColumns): string {
+  return settlement.map((column) => cellText(source, column)).join(' ');
 }
 
 /** In whatever column the name stands. */
@@ -168,7 +181,8 @@ function hasAmount(cell: string): boolean {
 function allText({ cells }: TableRow, line?: Line): string {
   const together = cells.map(withoutBreaks);
   const more = line === undefined ? [] : [line.narration, line.joined, ...(line.goesOn ?? [])];
-  return [...new Set([...cells, ...together, ...more])].join(' ');
+  const text = [...new Set([...cells, ...together, ...more])];
+  return [...text, ...text.flatMap((part) => brokenNumbersIn(collapse(part).toUpperCase()))].join(' ');
 }
 
 interface Against {
@@ -184,13 +198,19 @@ function saysBack({ source, read, narration }: Line, columns: TellingColumns): b
     (read.kind === 'refused' && read.isBelowZero === true) ||
     isReversal(narration) ||
     source.cells.some(tellsOfReversal) ||
-    columns.aboutBack.some((column) => !NOTHING_BACK.test(cellText(source, column)))
+    columns.aboutBack.some((column) => saysBackIn(source, column, columns))
   );
+}
+
+function saysBackIn(source: TableRow, column: number, { says }: TellingColumns): boolean {
+  const cell = cellText(source, column);
+  return !saysNothingBack(cell) && says[column]?.[wordOf(cell)] !== 'in';
 }
 
 function refusedKind({ isOut = false, reason, isUnread }: Against, isBack: boolean): RefusedRow['kind'] {
   if (reason === BROKEN) return 'unread';
-  if (isOut || isBack) return 'back';
+  if (isBack) return 'back';
+  if (isOut) return 'out';
   return isUnread ? 'unread' : 'failed';
 }
 
@@ -207,17 +227,29 @@ function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): 
     ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
     : reasonOfWords(line, columns);
   if (reason !== undefined) return { reason, isUnread: false };
-  const out = columns.sayingFlow
-    .map((column) => cellText(source, column))
-    .find((cell) => cell.length > 1 && flowOf(cell) === 'out');
+  const saying = (flow: Flow) =>
+    columns.sayingFlow.find(
+      (column) => cellText(source, column).length > 1 && flowIn(source, column, columns) === flow,
+    );
+  const [out, neither] = [saying('out'), saying('ignore')];
   if (out !== undefined) {
     return {
       isOut: true,
-      reason: `The row says "${out}": money that went out. If it is a payment, record it by hand.`,
+      reason: `The row says "${cellText(source, out)}": money that went out. If it is a payment, record it by hand.`,
+      isUnread: false,
+    };
+  }
+  if (neither !== undefined) {
+    return {
+      reason: `The row says "${cellText(source, neither)}", and staff said to leave such rows out.`,
       isUnread: false,
     };
   }
   return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
+}
+
+function flowIn(source: TableRow, column: number, { says }: TellingColumns): Flow | undefined {
+  return flowOf(cellText(source, column), says[column]);
 }
 
 /** What the words of a row say against its payment, in whatever column they stand. */
@@ -238,8 +270,12 @@ const BROKEN = 'The balance does not follow from the row before. Compare this ro
 
 /** Columns in which a row may say against its own payment, whatever they are said to mean. */
 interface TellingColumns {
+  /** What staff said of words, by column. */
+  says: Readonly<Record<number, FlowWords>>;
   /** Of money that went out, by their headings, whatever they are said to mean. */
   out: readonly number[];
+  /** Of the number under which a day's payments are settled, by their headings. */
+  settlement: readonly number[];
   /** About refunds, by their headings. */
   aboutBack: readonly number[];
   /** About the state of a payment, by their headings. */
@@ -263,7 +299,11 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
     ? []
     : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
   return {
+    says: mapping.says ?? {},
     out: columnsWith((words) => saidBy(words) === 'out'),
+    settlement: columnsWith(
+      (words, column) => /\b(?:settlements?|payouts?|batch)\b/.test(words) && mapping.reference !== column,
+    ),
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
     ),

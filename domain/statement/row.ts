@@ -27,8 +27,8 @@ export interface StatementRow {
 /** A row of money that is no payment, whatever it says. */
 export interface RefusedRow {
   line: number;
-  /** The money went back; it never came, or not yet; or what stands in the row was not understood. */
-  kind: 'back' | 'failed' | 'unread';
+  /** The money went back; it went out; it never came, or not yet; or what stands in the row was not understood. */
+  kind: 'back' | 'out' | 'failed' | 'unread';
   /** What may be payment references in it, normalised. */
   references: readonly string[];
   /** Why, and what to do about it. */
@@ -70,6 +70,8 @@ export interface Statement {
   debits: number;
   /** Why the columns may mean something else, in sentences for staff. Nothing is ticked while there is one. */
   doubts: readonly string[];
+  /** Words of which staff may say what they mean, and the column in which they stand. */
+  unsaid: readonly { column: number; word: string }[];
   /** By the reference of a payment among the rows. */
   contradicted: ReadonlyMap<string, Contradiction>;
 }

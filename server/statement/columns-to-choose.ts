@@ -30,8 +30,8 @@ export interface MappingLook {
   read: number;
   rows: number;
   doubts: readonly string[];
-  /** Words of the direction column that nobody knows yet. */
-  unknown: readonly string[];
+  /** Words that nobody knows yet: of the direction, or of the column whose number is given. */
+  unknown: readonly { word: string; column?: number }[];
 }
 
 const SAMPLE_ROWS = 6;
@@ -68,13 +68,18 @@ export function columnsToChoose(
 }
 
 function lookAt(table: Table, mapping: ColumnMapping, index: number): MappingLook {
-  const { rows, refused, debits, doubts } = readRows([{ table, layout: { name: '', mapping }, headerIndex: index }]);
+  const { rows, refused, debits, doubts, unsaid } = readRows([
+    { table, layout: { name: '', mapping }, headerIndex: index },
+  ]);
   const unread = refused.filter(({ kind }) => kind === 'unread').length;
   return {
     spoken: readAloud(table, mapping, index),
     read: rows.length + debits + refused.length - unread,
     rows: rows.length + debits + refused.length,
     doubts,
-    unknown: unknownWords(table.rows.slice(index + 1), mapping).slice(0, MOST_UNKNOWN),
+    unknown: [...unknownWords(table.rows.slice(index + 1), mapping).map((word) => ({ word })), ...unsaid].slice(
+      0,
+      MOST_UNKNOWN,
+    ),
   };
 }

@@ -6,6 +6,7 @@ import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
 import { readApart } from './apart.ts';
+import { workbookOf } from './file/workbook.fixture.ts';
 
 const reference = (number: number) => inputOf(number).reference;
 const fixture = (name: string) => readFile(new URL(`file/fixtures/${name}`, import.meta.url));
@@ -550,7 +551,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const directed = { ...fields, direction: '2' };
     expect(await desk.preview(verifier, file, { chosen: directed })).toMatchObject({
       kind: 'mapping-needed',
-      look: { unknown: ['aya', 'gaya'], read: 0, rows: 7 },
+      look: { unknown: [{ word: 'aya' }, { word: 'gaya' }], read: 0, rows: 7 },
       problems: [],
     });
     const words = { 'word-0': 'aya', 'flow-0': 'in', 'word-1': 'gaya', 'flow-1': 'out', 'word-2': 'x', 'flow-2': '' };
@@ -575,5 +576,90 @@ describe.each(dailyEngines)('on %s', (engine) => {
       debits: 6,
       rows: [{ ticked: true, match: { kind: 'exact', registrationId: id } }],
     });
+  });
+
+  test('words beside the money are said once, and then what is exact is ticked', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    const id = await staffed.learner(1);
+    const lines = ['Fees', 'Fees', 'Fees', 'Fees', 'Advance', 'Advance'].map(
+      (note, at) => `20/11/2026,UPI/ASHA RAO/${reference(at + 1)}/fee,${650 + at}.00,${note}`,
+    );
+    const file = new TextEncoder().encode(['Txn Date,Particulars,Amount,Note', ...lines].join('\n'));
+    const fields = { name: 'Our bank', date: '0', narration: '1', amount: '2', dateOrder: 'day-first' };
+    expect(await desk.preview(verifier, file, { chosen: fields })).toMatchObject({
+      look: {
+        doubts: ['"Note" may say whether money came in or went out: "Fees", "Advance".'],
+        unknown: [
+          { word: 'fees', column: 3 },
+          { word: 'advance', column: 3 },
+        ],
+      },
+    });
+    const words = { 'word-0': 'fees', 'flow-0': 'in', 'of-0': '3', 'word-1': 'advance', 'flow-1': 'in', 'of-1': '3' };
+    await desk.preview(verifier, file, { chosen: { ...fields, ...words }, keep: true });
+    expect(await desk.preview(verifier, file)).toMatchObject({
+      kind: 'preview',
+      remembered: true,
+      doubts: [],
+      rows: [{ ticked: true, match: { registrationId: id } }, {}, {}, {}, {}, {}],
+    });
+  });
+
+  test('a guess of the reference that names nobody says so, and offers the column that does', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    await staffed.learner(1);
+    await staffed.learner(2);
+    const lines = [1, 2, 3].map((at) => `20/11/2026,7${reference(at).slice(1)},${reference(at)},Fees,650.00`);
+    const file = new TextEncoder().encode(['Txn Date,Internal UTR,Number,Details,Amount', ...lines].join('\n'));
+    const fields = { name: 'BharatPe', date: '0', reference: '1', narration: '3', amount: '4', dateOrder: 'day-first' };
+    const first = await desk.preview(verifier, file, { chosen: fields, keep: true });
+    expect(first).toMatchObject({ named: 0, better: { heading: 'Number', named: 2, mapping: { reference: 2 } } });
+    await desk.preview(verifier, file, { chosen: { ...fields, reference: '2' }, keep: true });
+    const second = await desk.preview(verifier, file);
+    expect(second).toMatchObject({ named: 2, better: undefined });
+    expect(ticked(second.kind === 'preview' ? second.rows : [])).toHaveLength(2);
+  });
+
+  test('all sheets of a workbook are read: a refund on the second unticks what it names, a second period is ticked', async () => {
+    const { desk, verifier, ...staffed } = await staffedDesk(engine);
+    const [asha, ravi] = [await staffed.learner(1), await staffed.learner(2)];
+    const headings = [
+      'Date',
+      'Narration',
+      'Chq./Ref.No.',
+      'Value Dt',
+      'Withdrawal Amt.',
+      'Deposit Amt.',
+      'Closing Balance',
+    ];
+    const paid = (at: number) => ['20/11/26', `UPI ${reference(at)}`, reference(at), '20/11/26', '', '650.00', ''];
+    const sheets = [
+      { name: 'October', rows: [headings, paid(1)] },
+      { name: 'November', rows: [headings, paid(2)] },
+    ];
+    const rowsOf = async (...more: typeof sheets) => {
+      const preview = await desk.preview(verifier, workbookOf([...sheets, ...more]));
+      if (preview.kind !== 'preview') throw new Error(preview.kind);
+      return preview;
+    };
+    const { rows, sheets: told } = await rowsOf();
+    expect(rows.map(({ ticked: isTicked, registrations: [first] }) => [isTicked, first?.id])).toEqual([
+      [true, asha],
+      [true, ravi],
+    ]);
+    expect(told).toHaveLength(2);
+    const refunds = {
+      name: 'Refunds',
+      rows: [
+        ['Refund of', 'Sum'],
+        [reference(2), '650.00'],
+      ],
+    };
+    const refunded = await rowsOf(refunds);
+    expect(refunded.rows.map(({ ticked: isTicked }) => isTicked)).toEqual([true, false]);
+    expect(refunded.sheets.at(-1)).toEqual({ number: 3, name: 'Refunds', rows: 2, as: 'back' });
+    expect(refunded.rows[1]?.registrations[0]?.doubts).toEqual([
+      'Line 2 of sheet 3 has the same reference and is not counted as a payment: the money may have gone back.',
+    ]);
   });
 });

@@ -4,7 +4,7 @@ import type { Paise } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import { type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
+import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
 import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/limits.ts';
 import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { inChunks } from '../db/in-chunks.ts';
@@ -54,7 +54,9 @@ export type Preview =
       /** How many there are, shown or not. */
       idle: IdleCounts;
       /** `doubts`: why the columns may mean something else, in sentences. Nothing is ticked while there is one. */
-    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets'>);
+      /** A column that has more references of learners than those that are read, and the mapping with it. */
+      better: { heading: string; named: number; mapping: ColumnMapping } | undefined;
+    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named'>);
 
 export interface PreviewOptions {
   /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */
@@ -156,7 +158,7 @@ async function previewRows(
     ownNumbers: ownNumbers(content),
     tolerance,
   });
-  const { registrationIds, refused: aside, ...shown } = matched;
+  const { registrationIds, refused: aside, better: found, ...shown } = matched;
   const named = await registrationsById(db, registrationIds);
   const now = context.now();
   const { payments: rows, firstDay, lastDay, doubts } = shown;
@@ -186,7 +188,11 @@ async function previewRows(
     ...row,
     registrations: ids.flatMap((id) => named.get(id) ?? []),
   }));
-  return { kind: 'preview', layout: layout.name, remembered, ...shown, rows: previewed, refused: lines };
+  const better = found && {
+    ...{ heading: found.heading, named: found.named },
+    mapping: { ...layout.mapping, reference: found.column },
+  };
+  return { kind: 'preview', layout: layout.name, remembered, ...shown, better, rows: previewed, refused: lines };
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */

@@ -6,11 +6,12 @@ import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { recordedAlike, type RecordedPayment } from '../../domain/matching/recorded-alike.ts';
 import { firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/columns/header.ts';
-import { type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
-import { readRows } from '../../domain/statement/read-rows.ts';
+import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
+import { referencesIn } from '../../domain/statement/cells/references.ts';
+import { readRows, type Sheet } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
-import type { Table } from '../../domain/statement/table.ts';
+import { cellText, collapse, type Table } from '../../domain/statement/table.ts';
 import { grouped } from '../content/grouped.ts';
 import { sha256 } from '../db/hash.ts';
 import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
@@ -58,7 +59,7 @@ export interface RefusedOf extends RefusedRow {
 }
 
 /** How many rows there are of each kind in which there is nothing to tick. */
-export type IdleCounts = Record<'back' | 'unread' | 'nobody' | 'before', number>;
+export type IdleCounts = Record<'back' | 'out' | 'unread' | 'nobody' | 'before', number>;
 
 export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
   payments: number;
@@ -66,6 +67,10 @@ export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
   firstDay: string | null;
   lastDay: string | null;
   idle: IdleCounts;
+  /** How many payments have a reference that is known; undefined where nobody waits. */
+  named: number | undefined;
+  /** A column that is not read and has more than twice as many of them. */
+  better: { column: number; heading: string; named: number } | undefined;
   refused: readonly RefusedOf[];
   /** Of a workbook, in its order; empty where it has one sheet alone, and for other files. */
   sheets: readonly SheetTold[];
@@ -87,6 +92,7 @@ export function createReading() {
   /** The first gives the statement its layout. */
   let sheets: readonly OpenedSheet[] = [];
   let told: readonly SheetTold[] = [];
+  let beside: readonly ColumnBeside[] = [];
   let statement: Statement | undefined;
   let hashes: readonly string[] = [];
   const registrations: OpenRegistration[] = [];
@@ -127,6 +133,7 @@ export function createReading() {
       const by = sheetsBy(sheets, layout);
       statement = readRows(by.read, by.aside);
       told = by.told.length > 1 ? by.told : [];
+      beside = columnsBeside(by.read[0], statement.rows);
       // What is looked at from now on are the rows.
       sheets = [];
       hashes = rowHashes(statement.rows);
@@ -155,22 +162,32 @@ export function createReading() {
         ...recordedAs(rows, { hashes, recordedRows, payments }),
         contradicted,
       });
+      const ofReference = new Map(grouped(registrations, ({ reference }) => reference));
       // What takes payments back is told in words by the match.
       const all = rows.map(({ reversals: _told, ...row }, at): MatchedRow => {
         const match = matches[at] ?? { kind: 'unmatched', line: row.line };
         return { row, hash: hashes[at] ?? '', match };
       });
+      const isKnown = (reference: string) => ofReference.has(reference) || known.confirmedReferences.has(reference);
+      const named = rows.filter(({ references }) => references.some(isKnown)).length;
+      const better = beside
+        .map(({ references, ...column }) => ({
+          ...column,
+          named: references.filter((each) => ofReference.has(each)).length,
+        }))
+        .toSorted((one, other) => other.named - one.named)[0];
       const ofKind = (kind: Match['kind']) => all.filter(({ match }) => match.kind === kind);
       const [nobody, before] = [ofKind('unmatched'), ofKind('already-confirmed')];
-      const [back, unread] = [refused.filter(({ kind }) => kind !== 'unread'), refused.filter(isUnread)];
+      const ofRefused = (...kinds: readonly RefusedRow['kind'][]) => refused.filter(({ kind }) => kinds.includes(kind));
+      const [back, out, unread] = [ofRefused('back', 'failed'), ofRefused('out'), ofRefused('unread')];
       const left = new Set<MatchedRow | RefusedRow>([
         ...byDay(nobody).slice(MOST_SHOWN),
         ...byDay(before).slice(MOST_SHOWN),
         ...back.slice(MOST_SHOWN),
+        ...out.slice(MOST_SHOWN),
         ...unread.slice(MOST_SHOWN),
       ]);
       shown = all.filter((row) => !left.has(row));
-      const ofReference = new Map(grouped(registrations, ({ reference }) => reference));
       const shownRefused = refused
         .filter((row) => !left.has(row))
         .map((row) => ({
@@ -180,8 +197,16 @@ export function createReading() {
       const days = rows.map(({ date }) => date).toSorted();
       return {
         payments: rows.length,
+        named: registrations.length === 0 ? undefined : named,
+        better: better !== undefined && better.named > 2 * named ? better : undefined,
         ...{ firstDay: days[0] ?? null, lastDay: days.at(-1) ?? null, debits, doubts, sheets: told },
-        idle: { back: back.length, unread: unread.length, nobody: nobody.length, before: before.length },
+        idle: {
+          back: back.length,
+          out: out.length,
+          unread: unread.length,
+          nobody: nobody.length,
+          before: before.length,
+        },
         refused: shownRefused,
         registrationIds: new Set([
           ...shown.flatMap(({ match }) => namedBy(match)),
@@ -197,6 +222,26 @@ export function createReading() {
       return part;
     },
   };
+}
+
+/** A column that is not read for references, with those that stand in it. */
+interface ColumnBeside {
+  column: number;
+  heading: string;
+  references: readonly string[];
+}
+
+function columnsBeside(sheet: Sheet | undefined, rows: readonly StatementRow[]): ColumnBeside[] {
+  if (sheet === undefined) return [];
+  const { table, layout, headerIndex } = sheet;
+  const taken = new Set(COLUMNS.map((column) => layout.mapping[column]));
+  const lines = new Set(rows.map(({ line }) => line));
+  const sources = table.rows.filter(({ line }) => lines.has(line));
+  return (table.rows[headerIndex]?.cells ?? []).flatMap((heading, column) => {
+    if (taken.has(column)) return [];
+    const references = sources.flatMap((source) => referencesIn(cellText(source, column), '').references);
+    return references.length === 0 ? [] : [{ column, heading: collapse(heading), references }];
+  });
 }
 
 function headingsHash(cells: readonly string[]): string {
@@ -240,8 +285,4 @@ function recordedAs(
 /** The latest first. */
 function byDay(rows: readonly MatchedRow[]): readonly MatchedRow[] {
   return rows.toSorted((a, b) => (a.row.date < b.row.date ? 1 : a.row.date > b.row.date ? -1 : 0));
-}
-
-function isUnread({ kind }: RefusedRow): boolean {
-  return kind === 'unread';
 }

@@ -98,7 +98,8 @@ export async function forgetMapping(
 
 /**
  * Remembers what the columns of a header mean. Fields: `headerKey`, `name`, a column's number, counted from zero, or
- * nothing under the name of each meaning, `dateOrder`, and for each word `word-0`, … what it means under `flow-0`. Teaching the same header again replaces what was known.
+ * nothing under the name of each meaning, `dateOrder`, and for each word `word-0`, … what it means under `flow-0` and, where it is no word of
+ * the direction, the number of its column under `of-0`. Teaching the same header again replaces what was known.
  */
 export async function saveMapping(
   { db, now: clock }: DeskContext,
@@ -149,15 +150,19 @@ export function chosenColumns(fields: SentFields): Record<string, unknown> {
     // What is no number stays text, which parseMapping refuses.
     return typed === '' ? [] : [[column, /^\d{1,3}$/.test(typed) ? Number(typed) : typed] as const];
   });
-  const words = Object.entries(fields).flatMap(([name, word = '']) => {
+  const said = Object.entries(fields).flatMap(([name, word = '']) => {
     const [, at] = /^word-(\d{1,2})$/.exec(name) ?? [];
     const flow = at === undefined ? '' : (fields[`flow-${at}`] ?? '');
-    return flow === '' ? [] : [[word, flow] as const];
+    return flow === '' ? [] : [{ word, flow, of: fields[`of-${at}`] ?? '' }];
   });
+  const wordsOf = (column: string) =>
+    Object.fromEntries(said.filter(({ of }) => of === column).map(({ word, flow }) => [word, flow]));
+  const others = [...new Set(said.map(({ of }) => of))].filter((of) => of !== '');
   const { dateOrder } = fields;
   return {
     ...Object.fromEntries(columns),
     ...(dateOrder !== undefined && dateOrder !== '' && { dateOrder }),
-    ...(words.length > 0 && { words: Object.fromEntries(words) }),
+    ...(others.length < said.length && { words: wordsOf('') }),
+    ...(others.length > 0 && { says: Object.fromEntries(others.map((of) => [of, wordsOf(of)])) }),
   };
 }

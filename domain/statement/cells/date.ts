@@ -8,7 +8,7 @@ const TIME = String.raw`(?:[T ,]+\d{1,2}[:.]\d{2}(?:[:.]\d{2}(?:\.\d+)?)?(?: ?[A
 const YEAR_FIRST = new RegExp(String.raw`^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})${TIME}`, 'i');
 const YEAR_LAST = new RegExp(String.raw`^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})${TIME}`, 'i');
 const DAY_AND_NAME = new RegExp(String.raw`^(\d{1,2})[-/. ]*([A-Z]{3,9})[-/., ']*(\d{4}|\d{2})${TIME}`, 'i');
-const NAME_AND_DAY = new RegExp(String.raw`^([A-Z]{3,9})\.? (\d{1,2}),? (\d{4})${TIME}`, 'i');
+const NAME_AND_DAY = new RegExp(String.raw`^([A-Z]{3,9})\.? ?(\d{1,2})(?:, ?| )(\d{4})${TIME}`, 'i');
 /** No date is as long; longer text would only cost time. */
 const LONGEST = 40;
 /** The day of value behind the day of booking, in one cell. */
@@ -20,7 +20,7 @@ const SERIAL_START = Date.UTC(1899, 11, 30);
 
 /**
  * The day as `YYYY-MM-DD`, or null if the text is no day of 2000 to 2099. Reads dd/mm/yyyy and dd/mm/yy (or the month
- * first, if `order` says so) with `/`, `-` or `.`, `5 Sep 2026`, `05-SEP-26`, `Sep 5, 2026`, ISO, and the number by
+ * first, if `order` says so) with `/`, `-` or `.`, `5 Sep 2026`, `05-SEP-26`, `Sep 5, 2026`, also without its spaces, ISO, and the number by
  * which Excel keeps a day. A time behind is left out, and so is another day in brackets.
  */
 export function parseDay(text: string, order: DateOrder): string | null {

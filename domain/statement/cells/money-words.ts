@@ -45,6 +45,15 @@ export function flowOf(cell: string, words: FlowWords = {}): Flow | undefined {
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
+/** What stands in a column about refunds when there was none. */
+const NOTHING_BACK =
+  /^(?:|[-–—]{1,3}|[₹\s]{0,3}0(?:\.0{1,2})?|n\.?\/?a\.?|nil|null|no|none|false|no[ _-]refunds?|not[ _-](?:refunded|initiated|requested|raised|applicable|disputed))$/i;
+
+/** Whether a cell of a column about refunds or disputes says that there was none. */
+export function saysNothingBack(cell: string): boolean {
+  return NOTHING_BACK.test(cell);
+}
+
 /** Whether a word of a status column says that the payment was completed. */
 export function saysDone(cell: string): boolean {
   return DONE.test(wordOf(cell));

@@ -27,6 +27,12 @@ describe('referencesIn', () => {
     ['an RTGS reference of 22', '', 'RTGS UTR NO: YESBR12026030300006248--', ['YESBR12026030300006248']],
     ['sixteen digits in the reference column', '4897736162097123', '', ['4897736162097123']],
     ['small letters', 'citin52026090351403', '', ['CITIN52026090351403']],
+    ['an RRN in fours', '', 'UPI/6248 1234 5671/ASHA', ['624812345671']],
+    ['an RRN in two parts, in the column as in the text', '6248123 45671', 'UPI 62481234 5671', ['624812345671']],
+    ['a UTR in two parts', '', 'SBIN52625 0123456 ASHA', ['SBIN526250123456']],
+    ['zeros that fill the column before an RRN', '000000624812345671', '', ['624812345671']],
+    ['zeros that fill the column before a UTR', '000SBIN526250123456', '', ['SBIN526250123456']],
+    ['nothing in a column of zeros', '0000000000000000', 'UPI/624812345671', ['624812345671']],
   ])('finds %s, whatever the capitals', (_name, cell, narration, references) => {
     expect(referencesIn(cell, narration).references).toEqual(references);
     expect(referencesIn(cell.toLowerCase(), narration.toLowerCase()).references).toEqual(references);
@@ -40,8 +46,24 @@ describe('referencesIn', () => {
     ['a long word', 'INTERNATIONALISATION'],
     ['an IFSC', 'HDFC0000001'],
     ['23 letters and digits', 'YESBR120260303000062480'],
+    ['a word before a number', 'FROM 4897736162097 COUR 0097735162098'],
+    ['a day before a telephone number', '20 9876543210'],
+    ['three numbers in no fours', '62481 2345 671'],
   ])('finds nothing in %s', (_name, narration) => {
     expect(referencesIn('', narration).references).toEqual([]);
+  });
+});
+
+describe('what is only mentioned', () => {
+  it.each([
+    ['a number in the note of a UPI payment', '', 'UPI/CR/624812345671/ASHA/SBIN526250123456', ['SBIN526250123456']],
+    ['a second UTR', '', 'SBIN526250123456 for HDFCN52026090800017', ['HDFCN52026090800017']],
+    // The bank's own number stands in the column beside.
+    ['nothing in a bank transfer without any keyword', '4897736162097123', 'TRF/SBIN526250123456/RAVI', []],
+    ['nothing where zeros fill the column', '000000624812345671', 'UPI/624812345671/ASHA', []],
+    ['a number without form behind a reference of its own', '4897736162097123', 'FEES 624812345671', ['624812345671']],
+  ])('%s', (_name, cell, narration, mentioned) => {
+    expect(referencesIn(cell, narration).mentioned).toEqual(mentioned);
   });
 });
 
@@ -76,6 +98,10 @@ describe('payerIn', () => {
     ['FEES NEFT CR-CITI0000004-RAVI TRADERS PVT LTD-FEES', null],
     ['FEES NEFT SBIN526250123456 RAVI KUMAR', null],
     ['CASH DEPOSIT SELF', null],
+    ['UPI/HDFC/624812345671/note', null],
+    ['UPI/CR-630712345678/624812345671/note', null],
+    ['IMPS-624812345671-HDFC BANK LTD-XXXX1234', null],
+    ['UPI/MAY BANKER/624812345671/note', 'MAY BANKER'],
     ['', null],
   ])('%j: %s, whatever the capitals', (narration, payer) => {
     expect(payerIn(narration)).toBe(payer);

@@ -3,6 +3,7 @@
  * parsers and fixtures of SBI, HDFC, ICICI, Axis and Kotak statements; the banks publish none.
  */
 import { collapse } from '../table.ts';
+import { isOfNoPerson } from './no-name.ts';
 
 // RRN of UPI and IMPS: 12 digits, not a part of more digits, not a telephone number before the @ of a UPI ID.
 const OF_UPI_ID = String.raw`(?:[\w.]|-\d{1,2}(?=@)){0,64}@`;
@@ -35,14 +36,24 @@ export interface References {
 
 /**
  * The reference column comes first, then where the bank's text has the reference by its form, then any other number of
- * such a form: the first of those is the payment's own only where there is no other.
+ * such a form: the first of those is the payment's own only where there is no other. A bank transfer has no number of UPI, and
+ * the first UTR in its text is its own, whatever number the bank has in the column beside.
  */
 export function referencesIn(referenceCell: string, narration: string): References {
   const text = narration.toUpperCase();
+  const cell = referenceCell.toUpperCase();
   const stated = STATED_RRN.map((form) => form.exec(text)?.[1]).filter((rrn) => rrn !== undefined);
   // Sixteen digits alone are as likely an account number, unless they stand where references do.
-  const elsewhere = candidates(text).filter((found) => found.length === 12 || /[A-Z]/.test(found));
-  const own = new Set([...candidates(referenceCell.toUpperCase()), ...stated]);
+  const elsewhere = [...candidates(text), ...brokenNumbersIn(text)].filter(
+    (found) => found.length === 12 || /[A-Z]/.test(found),
+  );
+  const utr = stated.length > 0 ? undefined : elsewhere.find((found) => UTR_OF_BANK.test(found));
+  const own = new Set([
+    ...candidates(cell.replace(ZEROS_BEFORE, '')),
+    ...brokenNumbersIn(cell),
+    ...stated,
+    ...(utr === undefined ? [] : [utr]),
+  ]);
   const [first] = elsewhere;
   if (own.size === 0 && first !== undefined) own.add(first);
   const references = [...new Set([...own, ...elsewhere])];
@@ -52,7 +63,34 @@ export function referencesIn(referenceCell: string, narration: string): Referenc
 function candidates(text: string): string[] {
   return [...text.matchAll(ANY)]
     .map((match) => match[1] ?? match[2] ?? match[0])
-    .filter((found) => found.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR);
+    .filter((found) => found.replace(/\D/g, '').length >= LEAST_DIGITS_OF_UTR && !/^0+$/.test(found));
+}
+
+/** Zeros that fill up a column: before an RRN, and before a UTR, which begins with the bank's letters. */
+const ZEROS_BEFORE = /(?<![A-Z\d])0{1,10}(?=(?:\d{12}|[A-Z]{4}[A-Z\d]{12,18})(?![A-Z\d]))/g;
+/** The bank's four letters, sometimes one for the channel, and digits. */
+const UTR_OF_BANK = /^(?!NEFT|RTGS|IMPS)[A-Z]{4}[A-Z]?\d{11,17}$/;
+/** A word before a number is none. */
+const START_OF_UTR = /^[A-Z]{4}[A-Z]?\d{2}/;
+const MOBILE = /^[6-9]\d{9}$/;
+
+/**
+ * Numbers that stand in two parts, or in parts of four, as a bank that breaks its text or groups it writes them: `6248 1234
+ * 5671`, `SBIN5262501 23456`. Capitals are expected.
+ */
+export function brokenNumbersIn(text: string): string[] {
+  return text.split(/[^A-Z\d ]/).flatMap((words) => {
+    const parts = words.split(' ');
+    return parts.flatMap((part, at) => {
+      const two = part + (parts[at + 1] ?? '');
+      const three = two + (parts[at + 2] ?? '');
+      const isInFours = /^\d{12}$/.test(three) && part.length === 4 && two.length === 8;
+      if (isInFours) return [three];
+      if ([part, parts[at + 1]].some((each) => each !== undefined && MOBILE.test(each))) return [];
+      const isUtr = START_OF_UTR.test(part) && two.length >= 16 && UTR_OF_BANK.test(two);
+      return part.length < Math.min(two.length, 16) && (isUtr || /^\d{12}$/.test(two)) ? [two] : [];
+    });
+  });
 }
 
 const ELEVEN_DIGITS = new RegExp(String.raw`(?<!\d)\d{11}(?!\d)(?!${OF_UPI_ID})`, 'g');
@@ -103,11 +141,11 @@ const PAYER_FORMS = [
   /^(?:NEFT|RTGS) [A-Z]{4}[A-Z0-9]{12,18} ([A-Z .]+)$/i,
 ];
 
-/** The payer's name where the bank's text has it, else null. */
+/** The payer's name where the bank's text has it, else null. A bank is none, nor is what has a number in it. */
 export function payerIn(narration: string): string | null {
   for (const form of PAYER_FORMS) {
     const name = collapse(form.exec(narration)?.[1] ?? '');
-    if (/\p{L}/u.test(name)) return name;
+    if (/\p{L}/u.test(name) && !/\d{4}/.test(name) && !isOfNoPerson(name)) return name;
   }
   return null;
 }

@@ -57,6 +57,13 @@ test('one amount has its direction in a column of such words, and the reference 
   });
 });
 
+test('a column whose heading is likelier, and in which no reference stands, is left for one that has them', () => {
+  const rows = RRNS.map((rrn, index) => ['05/11/2026', `CICAgJ${index}x`, rrn, 'Fees of ASHA', '1,500.00']);
+  const header = ['Date', 'Transaction ID', 'Bank number', 'Details', 'Amount'];
+  expect(guess(header, ...rows)).toMatchObject({ reference: 2 });
+  expect(guess(header, ...rows.map((cells) => cells.with(2, 'x')))).toMatchObject({ reference: 1 });
+});
+
 test('a status is told by its words, and Cr and Dr behind the balance are of the balance', () => {
   const rows = RRNS.map((rrn) => ['05/11/2026', rrn, '1,500.00', 'SUCCESS', '10.00', 'DR']);
   expect(guess(['Date', 'RRN', 'Amount', 'Outcome', 'Balance', ''], ...rows)).toMatchObject({

@@ -39,10 +39,10 @@ export function guessColumns(header: readonly string[], below: readonly TableRow
   const rows = below
     .slice(0, MOST_LOOKED_AT)
     .filter(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 2);
-  const named = guessMapping(header);
-  if (rows.length === 0) return named;
+  const byHeading = guessMapping(header);
+  if (rows.length === 0) return byHeading;
   const profiles = header.map((_, column) => profileOf(rows, column)).filter(({ filled }) => filled > 0);
-  const guess: { [C in Column]?: number } = { ...named };
+  const guess: { [C in Column]?: number } = { ...byHeading };
   const free = () => {
     const taken = new Set(Object.values(guess));
     return profiles.filter(({ column }) => !taken.has(column));
@@ -54,6 +54,9 @@ export function guessColumns(header: readonly string[], below: readonly TableRow
   };
   if (guess.date !== undefined && !isMostly(profiles, guess.date, 'days')) delete guess.date;
   best('date', ({ days, filled }) => (filled > 0.5 ? days : 0), MOSTLY);
+  // By its heading it may be a number of the bank's own: a column in which references stand is the likelier.
+  const named = profiles.find(({ column }) => column === guess.reference);
+  if ((named?.references ?? 0) < 0.5 && free().some(({ references }) => references >= MOSTLY)) delete guess.reference;
   best('reference', ({ references }) => references, MOSTLY);
   best('status', ({ states, flows }) => (states > flows ? states : 0), MOSTLY);
   guessMoney(header, rows, guess, free);

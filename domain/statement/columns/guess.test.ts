@@ -16,6 +16,11 @@ describe('guessMapping', () => {
     [['Date', 'Details', 'Amount', 'Debit/Credit'], { date: 0, narration: 1, amount: 2, direction: 3 }],
     [['Value Date', 'Narration', 'Credit Amount'], { date: 0, narration: 1, credit: 2 }],
     [['Order', 'RRN', 'Txn Amount', 'Txn Date', 'Payment Status'], { reference: 1, amount: 2, date: 3, status: 4 }],
+    [['Date', 'Internal UTR', 'UTR', 'Remarks', 'Paid in'], { date: 0, reference: 2, narration: 3, credit: 4 }],
+    [
+      ['Date', 'Transaction ID', 'UPI transaction ID', 'Details', 'Amount'],
+      { date: 0, reference: 2, narration: 3, amount: 4 },
+    ],
     [['a', 'b'], {}],
     [['Date', 'Narration', 'Dr Amount', 'Cr Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
     [['Date', 'Narration', 'Cr Amount', 'Dr Amount'], { date: 0, narration: 1, credit: 2, debit: 3 }],

@@ -12,7 +12,11 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
   ],
   valueDate: [/^val(?:ue)? (?:date|dat|dt)$/],
   narration: [/\b(?:narration|particulars|remarks)\b/, /\bdescription\b/, /\b(?:details|notes?|comments?)\b/],
+  // Services have numbers of their own beside those of the payment.
   reference: [
+    /^(?!.*\b(?:internal|settlements?|payouts?|merchant)\b).*\b(?:utr|rrn)\b/,
+    /\bupi (?:transaction|txn|trans|ref(?:erence)?)\b.*\b(?:id|no|number|ref)\b/,
+    /\bupi ref\b/,
     /\b(?:utr|rrn)\b/,
     /\bref(?:erence)? (?:no|number|id)\b/,
     /\b(?:transaction|txn) id\b/,

@@ -72,6 +72,21 @@ describe('parseMapping', () => {
   });
 });
 
+it('keeps what words of other columns say by their column', () => {
+  const mapping = { date: 0, narration: 1, amount: 2, dateOrder: 'day-first' };
+  const says = { '3': { got: 'in', held: 'out' } };
+  expect(parseMapping({ ...mapping, says }, 9)).toEqual({ mapping: { ...mapping, says } });
+  for (const wrong of [
+    { '9': { got: 'in' } },
+    { x: { got: 'in' } },
+    { '3': { got: 'maybe' } },
+    { '3': { credit: 'out' } },
+    [],
+  ]) {
+    expect(parseMapping({ ...mapping, says: wrong }, 9)).toHaveProperty('problem');
+  }
+});
+
 describe('headingProblem', () => {
   it.each([
     [

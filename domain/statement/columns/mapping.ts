@@ -43,6 +43,8 @@ export type ColumnMapping = ChosenColumns & { readonly date: number; readonly na
   readonly dateOrder: DateOrder;
   /** What words of the direction column mean that are not known to everybody: see money-words.ts. */
   readonly words?: FlowWords;
+  /** What words of other columns say of the money in their row, by the number of the column. */
+  readonly says?: Readonly<Record<number, FlowWords>>;
 } & ({ readonly credit: number } | { readonly amount: number });
 
 export const LONGEST_LAYOUT_NAME = 60;
@@ -83,7 +85,16 @@ export function parseMapping(value: unknown, columns: number): { mapping: Column
   }
   const words = parseWords(given['words']);
   if (words === undefined) return problemAt('direction', 'Choose what each new word means: in, out or neither.');
-  const common = { ...rest, date, narration, dateOrder, ...(Object.keys(words).length > 0 && { words }) } as const;
+  const says = parseSays(given['says'], columns);
+  if (says === undefined) return problemAt('direction', 'Choose what each new word means: in, out or neither.');
+  const common = {
+    ...rest,
+    date,
+    narration,
+    dateOrder,
+    ...(Object.keys(words).length > 0 && { words }),
+    ...(Object.keys(says).length > 0 && { says }),
+  } as const;
   if (credit !== undefined && amount !== undefined) {
     return problemAt('credit', `Choose either ${LABELS.credit} or ${LABELS.amount}, not both.`);
   }
@@ -107,6 +118,18 @@ function parseWords(value: unknown = {}): FlowWords | undefined {
     word !== '' && word.length <= LONGEST_WORD && word === wordOf(word) && flowOf(word) === undefined;
   if (words.length > MOST_WORDS || !words.every(([word, flow]) => isNew(word) && isFlow(flow))) return undefined;
   return Object.fromEntries(words.flatMap(([word, flow]) => (isFlow(flow) ? [[word, flow]] : [])));
+}
+
+/** The same of words in other columns; undefined where one of these is no column. */
+function parseSays(value: unknown = {}, columns: number): Record<number, FlowWords> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const says: [number, FlowWords][] = [];
+  for (const [column, said] of Object.entries(value)) {
+    const words = parseWords(said);
+    if (!/^\d{1,2}$/.test(column) || Number(column) >= columns || words === undefined) return undefined;
+    says.push([Number(column), words]);
+  }
+  return Object.fromEntries(says);
 }
 
 function problemAt(field: Column | 'dateOrder', message: string): { problem: Problem } {

@@ -15,10 +15,10 @@ test('a cell that spans several columns leaves those after it where they belong'
   expect(cells('<td colspan=1000>a')).toEqual(['a', ...Array.from({ length: 59 }, () => '')]);
 });
 
-test('what a page does not show is no text of a cell, and a line break is a space', () => {
+test('what a page does not show is no text of a cell, and a line break is one', () => {
   const html = '<tr><td>UPI<br>Asha <script>1 + 1</script><b>Rao</b><template>x</template> &amp; Co<td>5';
   expect(readHtmlTable(`<table><tr><td> <td><br>${html}</table>after`)).toEqual([
-    { line: 2, cells: ['UPI Asha Rao & Co', '5'] },
+    { line: 2, cells: ['UPI\nAsha Rao & Co', '5'] },
   ]);
 });
 

@@ -49,7 +49,7 @@ export function readHtmlTable(html: string): TableRow[] {
         row.cell = '';
         row.span = Math.min(Math.max(Math.trunc(Number(attributes['colspan'])) || 1, 1), MOST_COLUMNS);
       } else if (name === 'br' && row.cell !== null) {
-        row.cell += ' ';
+        row.cell += '\n';
       }
     },
     ontext: (text) => {

@@ -74,6 +74,7 @@ test('SBI, tab text called .xls: the RRN is in the description, a reversal is re
     debits: 1,
     contradicted: new Map(),
     doubts: [],
+    unsaid: [],
   });
 });
 

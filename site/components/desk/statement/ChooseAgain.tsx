@@ -1,30 +1,38 @@
 import { FileField } from './ImportForm.tsx';
 import styles from './ImportPreview.module.css';
 
-const WORDS = 'Columns wrong? Choose again';
+interface Props {
+  words: string;
+  /** What goes along with the file. */
+  fields: Readonly<Record<string, string>>;
+  /** The file as the page carries it; undefined where it is too large. */
+  carried: string | undefined;
+}
 
-/** The way to the columns of any layout. The file goes along; one that is too large is sent again. */
-export function ChooseAgain({ carried }: { carried: string | undefined }) {
+/** Reads the file of a preview in another way. It goes along; one that is too large is sent again. */
+export function ChooseAgain({ words, fields, carried }: Props) {
+  const hidden = Object.entries({ ...fields, ...(carried !== undefined && { carried }) }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
   if (carried !== undefined) {
     return (
       <form className={styles.again} method="post" encType="multipart/form-data">
-        <input type="hidden" name="step" value="again" />
-        <input type="hidden" name="carried" value={carried} />
+        {hidden}
         <button className={styles.link} type="submit">
-          {WORDS}
+          {words}
         </button>
       </form>
     );
   }
   return (
     <details className={styles.again}>
-      <summary className={styles.link}>{WORDS}</summary>
+      <summary className={styles.link}>{words}</summary>
       <form method="post" encType="multipart/form-data" noValidate>
-        <input type="hidden" name="step" value="again" />
+        {hidden}
         <p>The file is too large to be kept for this step.</p>
         <FileField problems={[]} label="Choose the statement file again" />
         <button className="button button-quiet" type="submit">
-          Choose the columns again
+          {words}
         </button>
       </form>
     </details>

@@ -16,6 +16,7 @@ import { ChooseAgain } from './ChooseAgain.tsx';
 import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './choices.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
 import styles from './ImportPreview.module.css';
+import { mappingFields } from '../../../statement-form.ts';
 import rowStyles from './StatementRows.module.css';
 
 /** What each kind is called, and what there is to do about it. */
@@ -48,16 +49,17 @@ export function ImportPreview({ preview, carried }: Props) {
   const exact = choices.filter(({ kind }) => kind === 'exact');
   const decide = DECIDED.map((kind) => ({ kind, ...KINDS[kind], found: choices.filter((each) => each.kind === kind) }));
   const open = decide.filter(({ found }) => found.length > 0);
-  const idle = idleOf(preview);
+  const all = idleOf(preview);
+  const unread = all.find(({ id }) => id === 'unread');
+  const idle = all.filter((each) => each !== unread);
   return (
     <>
       <div className={styles.read}>
         <p>
           {layout}
-          {daysIn(preview)}. {counted(preview.payments, 'payment')} in, {counted(preview.debits, 'row')} of money out
-          not read.
+          {daysIn(preview)}. {counted(preview.payments, 'payment')} in, {counted(preview.debits, 'row')} of money out.
         </p>
-        <ChooseAgain carried={carried} />
+        <ChooseAgain words="Columns wrong? Choose again" fields={{ step: 'again' }} carried={carried} />
       </div>
       {preview.sheets.length > 0 && (
         <ul className={styles.sheets}>
@@ -81,6 +83,20 @@ export function ImportPreview({ preview, carried }: Props) {
               <li key={doubt}>{doubt}</li>
             ))}
           </ul>
+          <ChooseAgain
+            words="Look at the columns, and say what is right"
+            fields={{ step: 'again' }}
+            carried={carried}
+          />
+        </Warning>
+      )}
+      <References preview={preview} carried={carried} />
+      {preview.idle.unread > 0 && (
+        <Warning>
+          <p>
+            <b>{counted(preview.idle.unread, 'row')} of this statement can’t be read.</b>{' '}
+            <a href="#unread">Look at them</a>: a payment among them is not found by us.
+          </p>
         </Warning>
       )}
       <nav className={styles.jump} aria-label="Kinds of rows">
@@ -93,6 +109,11 @@ export function ImportPreview({ preview, carried }: Props) {
           <a href="#exact" data-tone="exact">
             <Icon name="check" />
             Exact <b>{exact.length}</b>
+          </a>
+        )}
+        {unread !== undefined && (
+          <a href="#unread" data-tone="decide">
+            {unread.label} <b>{unread.count}</b>
           </a>
         )}
         {idle.map(({ id, label, count }) => (
@@ -124,6 +145,19 @@ export function ImportPreview({ preview, carried }: Props) {
           </section>
         )}
         {exact.length > 0 && <Exact choices={exact} isTicked={doubts.length === 0} />}
+        {unread !== undefined && (
+          <section className={rowStyles.group} data-tone="decide" aria-labelledby="unread-rows">
+            <header>
+              <h2 id="unread-rows">
+                Look in the bank <Count of={unread.count} />
+              </h2>
+              <p>We do not store these rows.</p>
+            </header>
+            <Kind id={unread.id} label={unread.label} hint={unread.hint} count={unread.count}>
+              <IdleRows rows={unread.rows} count={unread.count} />
+            </Kind>
+          </section>
+        )}
         {idle.length > 0 && (
           <section className={rowStyles.group} aria-labelledby="idle">
             <header>
@@ -142,6 +176,31 @@ export function ImportPreview({ preview, carried }: Props) {
         {choices.length > 0 && <ConfirmBar choices={choices} />}
       </form>
     </>
+  );
+}
+
+/** Where nearly no payment has a reference of a learner: another column may have them. */
+function References({ preview: { payments, named, better, layout }, carried }: Props) {
+  if (payments === 0 || named === undefined || (named > 0 && better === undefined)) return null;
+  const of = named === 0 ? 'None' : `Only ${named}`;
+  return (
+    <Warning>
+      <p>
+        <b>
+          {of} of the {counted(payments, 'payment')} {named === 1 ? 'has' : 'have'} a reference that a learner gave.
+        </b>{' '}
+        {better === undefined
+          ? 'If the columns are right, nobody who waits has paid in these days.'
+          : `The column “${better.heading}” has ${better.named} of them.`}
+      </p>
+      {better !== undefined && (
+        <ChooseAgain
+          words={`Read the references from “${better.heading}”`}
+          fields={{ step: 'mapping', name: layout, ...mappingFields(better.mapping) }}
+          carried={carried}
+        />
+      )}
+    </Warning>
   );
 }
 
@@ -223,19 +282,26 @@ interface IdleRow {
 
 function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
   const ofKind = (kind: Match['kind']) => rows.filter(({ match }) => match.kind === kind);
-  const unread = refused.filter(({ kind }) => kind === 'unread');
+  const ofRefused = (...kinds: readonly RefusedLine['kind'][]) =>
+    refused.filter(({ kind }) => kinds.includes(kind)).map(refusedRow);
   const all: (Omit<Idle, 'count' | 'id'> & { id: keyof IdleCounts })[] = [
     {
       id: 'back',
       label: 'Refunded or failed',
       hint: 'The money went back, or it never arrived.',
-      rows: refused.filter(({ kind }) => kind !== 'unread').map(refusedRow),
+      rows: ofRefused('back', 'failed'),
+    },
+    {
+      id: 'out',
+      label: 'Money out',
+      hint: 'Their rows say so. If one is a payment, record it by hand.',
+      rows: ofRefused('out'),
     },
     {
       id: 'unread',
       label: 'Not understood',
       hint: 'Look at these lines in the bank. If one is a payment, record it by hand.',
-      rows: unread.map(refusedRow),
+      rows: ofRefused('unread'),
     },
     {
       id: 'nobody',

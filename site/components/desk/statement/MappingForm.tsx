@@ -1,3 +1,4 @@
+import { counted } from '../../../../domain/counted.ts';
 import { formatDay } from '../../../../domain/day.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { type Column, COLUMNS, LONGEST_LAYOUT_NAME } from '../../../../domain/statement/columns/mapping.ts';
@@ -36,6 +37,12 @@ const MEANINGS: Readonly<Record<Column, string>> = {
 };
 
 const FLOW_WORDS = { in: 'Money in', out: 'Money out', ignore: 'Neither: leave these rows out' } as const;
+/** The same of a word in a column that need not tell of money at all. */
+const WORDS_BESIDE = {
+  in: 'Money in, or nothing about money',
+  out: 'Money out, or money that went back',
+  ignore: 'No payment: leave these rows out',
+} as const;
 
 interface Props {
   header: readonly string[];
@@ -62,12 +69,12 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
       <input type="hidden" name="step" value="mapping" />
       <fieldset className={styles.map} id="columns" tabIndex={-1}>
         <legend className="visually-hidden">What each column means</legend>
-        {header.map((name, at) => (
+        {header.map((_, at) => (
           <ColumnChoice
             // oxlint-disable-next-line react/no-array-index-key -- columns have no other name: headings may repeat
             key={at}
             at={at}
-            heading={name}
+            name={nameOf(header, at)}
             chosen={values[`column-${at}`] ?? ''}
             isGuess={isGuess}
             cells={sample.map((cells) => cells[at] ?? '')}
@@ -94,20 +101,31 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
               ))}
             </ul>
           )}
+          {look !== undefined && look.read < look.rows && (
+            <Warning>
+              <p>
+                <b>
+                  {counted(look.rows - look.read, 'row')} of {look.rows} can’t be read like this.
+                </b>{' '}
+                Look at the columns of date and money.
+              </p>
+            </Warning>
+          )}
           {look !== undefined && look.doubts.length > 0 && <Doubts doubts={look.doubts} {...shared} />}
         </section>
         <div className={`${styles.card} ${formStyles.form}`}>
-          {wordsToSay(values, look).map((word, at) => (
-            <div key={word}>
+          {wordsToSay(values, look).map(({ word, of, flow }, at) => (
+            <div key={`${of} ${word}`}>
               <input type="hidden" name={`word-${at}`} value={word} />
+              <input type="hidden" name={`of-${at}`} value={of} />
               <SelectField
                 problems={problems}
-                values={{ [`flow-${at}`]: saidOf(values, word) }}
+                values={{ [`flow-${at}`]: flow }}
                 name={`flow-${at}`}
-                label={`"${word}" means`}
+                label={of === '' ? `"${word}" means` : `"${word}" under "${nameOf(header, Number(of))}" means`}
                 options={[
                   { value: '', label: 'Not said yet' },
-                  ...FLOWS.map((flow) => ({ value: flow, label: FLOW_WORDS[flow] })),
+                  ...FLOWS.map((each) => ({ value: each, label: (of === '' ? FLOW_WORDS : WORDS_BESIDE)[each] })),
                 ]}
               />
             </div>
@@ -137,13 +155,7 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
           <button className="button button-quiet" type="submit" name="look" value="yes">
             Update the sentences
           </button>
-          {look !== undefined && (
-            <p className="meta">
-              {look.read === look.rows
-                ? `All ${look.rows} rows can be read.`
-                : `${look.read} of ${look.rows} rows can be read.`}
-            </p>
-          )}
+          {look !== undefined && look.read === look.rows && <p className="meta">All {look.rows} rows can be read.</p>}
         </div>
       </div>
       <div className={bar.bar}>
@@ -158,27 +170,37 @@ export function MappingForm({ header, sample, look, values, isGuess, problems, c
   );
 }
 
-/** The words that staff have said something of, and those that nobody knows yet. */
-function wordsToSay(values: Props['values'], look: MappingLook | undefined): string[] {
-  const said = Object.entries(values).flatMap(([name, word]) => (/^word-\d{1,2}$/.test(name) ? [word] : []));
-  return [...new Set([...said.filter((word) => saidOf(values, word) !== ''), ...(look?.unknown ?? [])])];
+interface WordToSay {
+  word: string;
+  /** The number of its column; empty for the direction. */
+  of: string;
+  flow: string;
 }
 
-function saidOf(values: Props['values'], word: string): string {
-  const name = Object.keys(values).find((each) => /^word-\d{1,2}$/.test(each) && values[each] === word);
-  return (name === undefined ? undefined : values[name.replace('word', 'flow')]) ?? '';
+/** The words that staff have said something of, and those that nobody knows yet. */
+function wordsToSay(values: Props['values'], look: MappingLook | undefined): WordToSay[] {
+  const said = Object.entries(values).flatMap(([name, word]) => {
+    const [, at] = /^word-(\d{1,2})$/.exec(name) ?? [];
+    return at === undefined ? [] : [{ word, of: values[`of-${at}`] ?? '', flow: values[`flow-${at}`] ?? '' }];
+  });
+  const unknown = (look?.unknown ?? []).map(({ word, column }) => ({ word, of: String(column ?? ''), flow: '' }));
+  return [...said.filter(({ flow }) => flow !== ''), ...unknown];
+}
+
+function nameOf(header: readonly string[], at: number): string {
+  const heading = header[at] ?? '';
+  return heading.trim() === '' ? `Column ${at + 1}` : heading;
 }
 
 interface ColumnChoiceProps {
   at: number;
-  heading: string;
+  name: string;
   chosen: string;
   isGuess: boolean;
   cells: readonly string[];
 }
 
-function ColumnChoice({ at, heading, chosen, isGuess, cells }: ColumnChoiceProps) {
-  const name = heading.trim() === '' ? `Column ${at + 1}` : heading;
+function ColumnChoice({ at, name, chosen, isGuess, cells }: ColumnChoiceProps) {
   return (
     <div className={styles.column} data-unused={chosen === '' || undefined}>
       <b className="clip" id={`heading-${at}`}>

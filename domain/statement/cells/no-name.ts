@@ -1,0 +1,26 @@
+/** Words beside a name in what banks write. */
+
+// cspell:disable
+/** Channels, kinds of a transaction, banks, months. */
+const NO_NAME = new Set(
+  (
+    'upi imps neft rtgs nach ach ecs transfer trf trfr txn transaction payment payments paid pay from the and for via ref ' +
+    'rrn utr credit debit deposit withdrawal bank ltd limited india branch account acct course courses class fees fee ' +
+    'hdfc icici icic sbin sbi axis utib kotak kkbk yes yesb idfc canara cnrb union ubin punjab pnb baroda barb indusind ' +
+    'jan feb mar apr may jun jul aug sep oct nov dec page total federal paytm success successful completed inr'
+  ).split(' '),
+);
+// cspell:enable
+
+/** A word in small letters. */
+export function isNoName(word: string): boolean {
+  return NO_NAME.has(word);
+}
+
+/** Whether all that stands there is of a bank, or of the way of paying. */
+export function isOfNoPerson(name: string): boolean {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .every((word) => word === '' || NO_NAME.has(word));
+}
