@@ -24,7 +24,10 @@ export function matchStatement(
     (reference) =>
       open.has(reference) || known.confirmedReferences.has(reference) || (known.contradicted?.has(reference) ?? false),
   );
-  const takenBackBy = reversalsAgainst((each) => open.has(each) || known.confirmedReferences.has(each));
+  const own = known.ownNumbers ?? new Set();
+  const takenBackBy = reversalsAgainst(
+    (each) => !own.has(each) && (open.has(each) || known.confirmedReferences.has(each)),
+  );
   const claimed = new Map<string, number>();
   const byReference = payments.map((row) => matchByReference(row, { open, held, known, takenBackBy, claimed }));
   const index = indexNear(registrations);

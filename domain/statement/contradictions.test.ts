@@ -10,6 +10,7 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
   payer: 'ASHA RAO',
   cells: [],
   settlement: '',
+  bankText: '',
   text: () => '05/11/2026 UPI/CR/624812345671/ASHA RAO 1,500.00 ORD-2026-700 asha.rao1234567@okaxis HDFC0000001',
   ...rest,
 });
@@ -21,6 +22,7 @@ const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',
   settlement: '',
+  bankText: '',
   amounts: [paiseFromRupees(1500)],
   date: '2026-11-06',
   payer: null,
@@ -57,8 +59,11 @@ describe('a reference', () => {
 describe('another number of the transaction', () => {
   it.each(['Refund of ORD-2026-700', 'ord-2026-700'])('counts in a row of money out or back: %s', (text) => {
     const amounts = [paiseFromRupees(10)];
-    expect(against({ text, amounts })).toEqual(['number at 2']);
-    expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2']);
+    expect(against({ text })).toEqual(['number at 2']);
+    expect(against({ text, amounts, isBack: true })).toEqual(['number at 2', 'anybody']);
+    expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2', 'anybody']);
+    // A fee of another amount.
+    expect(against({ text, amounts })).toEqual([]);
     // A payment is tried again under the number of its order.
     expect(against({ text, amounts, isOut: false })).toEqual([]);
   });
@@ -66,9 +71,9 @@ describe('another number of the transaction', () => {
   it('is none where it is that of a settlement', () => {
     const settlement = 'SETL2026111100';
     const settled = payment({ text: () => `${payment().text()} ${settlement}`, settlement });
-    const refund = { text: `REFUND OF SOMEBODY ${settlement}`, amounts: [paiseFromRupees(10)] };
-    expect(against(refund, [{ ...settled, settlement: '' }])).toEqual(['number at 2']);
-    expect(against({ ...refund, settlement }, [settled])).toEqual([]);
+    const refund = { text: `REFUND OF SOMEBODY ${settlement}`, amounts: [paiseFromRupees(10)], isBack: true };
+    expect(against(refund, [{ ...settled, settlement: '' }])).toEqual(['number at 2', 'anybody']);
+    expect(against({ ...refund, settlement }, [settled])).toEqual(['anybody']);
   });
 
   it('is none when two payments have it', () => {

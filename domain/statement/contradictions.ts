@@ -19,6 +19,8 @@ export interface OtherRow {
   text: string;
   /** Those of them in which a number stands that is no payment's own: of a settlement or a batch. */
   settlement: string;
+  /** The bank's text and the cell of the reference. */
+  bankText: string;
   /** What of its money could be read: of a row without an amount in its columns, whatever may be one. */
   amounts: readonly Paise[];
   date: string | null;
@@ -30,6 +32,7 @@ export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'dat
   text: () => string;
   cells: readonly string[];
   settlement: string;
+  bankText: string;
 };
 
 export interface Contradictions {
@@ -74,12 +77,21 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
     }
     // Money out or back that names no payment by its reference.
     if (isNamed || !(isOut || isBack)) continue;
-    const tied = new Set<number>();
+    const tied = new Set<Payment>();
     for (const [by, payment] of namedOtherwise(other, index)) {
-      tied.add(payment.line);
+      tied.add(payment);
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, by });
     }
-    if (tied.size !== 1) reversals.push(...reversalsIn(other));
+    const [only, ...more] = tied;
+    // Tied to one of another amount it may be tied to the wrong one.
+    const isTied = only !== undefined && more.length === 0 && other.amounts.includes(only.amount);
+    if (!isTied && !isOfRefused(other, index)) {
+      for (const reversal of reversalsIn(other)) {
+        // What stands in a payment as well is the number of an account, or of nothing that one payment has.
+        const references = reversal.references.filter((reference) => !index.byNumber.has(reference));
+        reversals.push({ ...reversal, references });
+      }
+    }
   }
   return { byReference, byLine, reversals };
 }
@@ -105,22 +117,34 @@ interface PaymentIndex {
   byNumber: Map<string, Payment | null>;
   /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
   byAmount: Map<string, Payment[]>;
+  /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
+  refused: Map<string, OtherRow | null>;
+  /** What stands in the cells of many payments: the provider's own name and UPI ID. */
+  repeated: ReadonlySet<string>;
 }
 
 /** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
 function indexed(payments: readonly Payment[], others: readonly OtherRow[]): PaymentIndex {
   const naming = others.filter(({ isOut, isBack }) => isOut || isBack);
-  const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map() };
+  const repeated = repeatedCells(payments);
+  const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map(), refused: new Map(), repeated };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
+  for (const row of others.filter(({ isIn }) => isIn)) {
+    for (const number of numbersOf(row)) index.refused.set(number, index.refused.has(number) ? null : row);
+  }
   for (const payment of payments) {
     const { text, amount, settlement } = payment;
     for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
     if (!amounts.has(amount)) continue;
-    const words = new Set([...nameIn(payment), ...upiIdsIn(text())]);
+    const words = new Set([
+      ...nameIn(payment, repeated),
+      ...without(upiIdsIn(text()), repeated),
+      ...chequesIn(payment),
+    ]);
     for (const key of [keyOf(amount), ...[...words].map((word) => keyOf(amount, word))]) {
       const same = index.byAmount.get(key);
       if (same === undefined) index.byAmount.set(key, [payment]);
@@ -130,12 +154,25 @@ function indexed(payments: readonly Payment[], others: readonly OtherRow[]): Pay
   return index;
 }
 
+const LEAST_REPEATED = 3;
+
+/** What more than a third of the payments have in a cell, and what stands before the @ in as many. */
+function repeatedCells(payments: readonly Payment[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { cells } of payments) {
+    for (const cell of new Set([...cells, ...upiIdsIn(cells.join(' '))])) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  }
+  const least = Math.max(LEAST_REPEATED, payments.length / 3);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([cell]) => cell));
+}
+
 function keyOf(amount: Paise, word = ''): string {
   return `${amount} ${word}`;
 }
 
 /** An IFSC names a branch, ten digits a telephone. Amounts and days are none either. */
-const NO_NUMBER = /^(?:[A-Z]{4}0[A-Z0-9]{6}|(?:91|0)?[6-9]\d{9}|[\d.,:/-]*|\d{1,4}[-/.][A-Z0-9]{1,4}[-/.]\d{1,4}.*)$/;
+const NO_NUMBER =
+  /^(?:[A-Z]{4}0[A-Z0-9]{6}|(?:91|0)?[6-9]\d{9}|[\d.,:/-]*|\d{1,4}[-/.][A-Z0-9]{1,4}[-/.]\d{1,4}.*|(?:JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)[A-Z]*\d{1,4}|\d{1,2}[A-Z]{3}\d{2,4})$/;
 /** Pure digits: of an order, a receipt, a transaction. */
 const DIGITS = /^\d{9,40}$/;
 
@@ -162,7 +199,11 @@ function numbersOf({ text, settlement }: Pick<OtherRow, 'text' | 'settlement'>):
 const LEAST_OF_NUMBER = 9;
 const MOST_OF_NUMBER = 40;
 
+/** Of a payment service: what it is of, and letters and digits by chance. */
+const SERVICE_ID = /^[A-Z]{2,8}_(?:[A-Z0-9]{14,}|(?=[A-Z]*\d)[A-Z0-9]{8,})$/;
+
 function isNumber(word: string): boolean {
+  if (SERVICE_ID.test(word)) return true;
   return (DIGITS.test(word) || !NO_NUMBER.test(word)) && /\d[^\d]*\d/.test(word) && !/^(?:91|0)?[6-9]\d{9}$/.test(word);
 }
 
@@ -171,28 +212,37 @@ export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
 function* namedOtherwise(
   other: OtherRow,
-  { byNumber, byAmount }: PaymentIndex,
+  { byNumber, byAmount, repeated }: PaymentIndex,
 ): Generator<['number' | 'name', Payment]> {
   const { text, payer } = other;
-  let isNamed = false;
-  for (const number of numbersOf(other)) {
-    const payment = byNumber.get(number);
-    if (payment === undefined || payment === null) continue;
-    isNamed = true;
-    yield ['number', payment];
-  }
-  if (isNamed) return;
+  const named = [...numbersOf(other)].flatMap((number) => byNumber.get(number) ?? []);
+  const ofAmount = named.filter(({ amount }) => other.amounts.includes(amount));
+  // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
+  const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
+  for (const payment of meant) yield ['number', payment];
+  if (meant.length > 0) return;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
   const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));
-  const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, words);
+  const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, { words, repeated });
   for (const amount of new Set(other.amounts)) {
     if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
     for (const word of new Set(words)) yield* taken(byAmount, keyOf(amount, word), isPaidBack, 'name');
-    for (const upiId of upiIdsIn(text)) {
+    for (const upiId of without(upiIdsIn(text), repeated)) {
       yield* taken(byAmount, keyOf(amount, upiId), (payment) => isAfter(other, payment), 'name');
     }
+    for (const cheque of chequesIn(other)) {
+      yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
+    }
   }
+}
+
+/** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */
+function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex): boolean {
+  return [...numbersOf(other)].some((number) => {
+    const row = byNumber.has(number) ? null : (refused.get(number) ?? null);
+    return row !== null && row.line !== other.line && row.amounts.some((amount) => other.amounts.includes(amount));
+  });
 }
 
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
@@ -201,6 +251,17 @@ function reversalsIn(other: OtherRow): Reversal[] {
   if (!isBack || (isIn && (payer !== null || numbersOf(other).size > 0))) return [];
   const { references } = referencesIn('', text);
   return [...new Set(amounts)].map((amount) => ({ line, isOut, amount, date, references }));
+}
+
+const CHEQUE = /(?<![\dA-Z.,])(?!0{6})\d{6}(?![\dA-Z]|[.,]\d)/gi;
+
+/** Six digits, with which a returned cheque is named; in front of them what no word begins with. */
+function chequesIn({ bankText }: Pick<OtherRow, 'bankText'>): Set<string> {
+  return new Set([...bankText.matchAll(CHEQUE)].map(([number]) => `#${number}`));
+}
+
+function without(all: Iterable<string>, repeated: ReadonlySet<string>): string[] {
+  return [...all].filter((each) => !repeated.has(each));
 }
 
 const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
@@ -236,10 +297,14 @@ function isAfter({ date }: OtherRow, payment: Payment): boolean {
 const LONGEST_NAMED = 200;
 
 /** Whether the name of whoever paid is that of the other row, or stands in its text. */
-function isPayer(payment: Payment, payer: string | null, words: readonly string[]): boolean {
+function isPayer(
+  payment: Payment,
+  payer: string | null,
+  { words, repeated }: { words: readonly string[]; repeated: ReadonlySet<string> },
+): boolean {
   if (payer !== null && payment.payer !== null)
     return namesAgree(parsePersonName(payer), parsePersonName(payment.payer));
-  const name = nameIn(payment);
+  const name = nameIn(payment, repeated);
   if (payment.payer !== null) return name.length > 0 && name.every((word) => words.includes(word));
   // What else stands in the row may be no part of the name.
   return name.length > 0 && name.filter((word) => words.includes(word)).length >= Math.min(2, name.length);
@@ -249,16 +314,20 @@ function isPayer(payment: Payment, payer: string | null, words: readonly string[
 const MOST_WORDS = 4;
 
 /** The telling words of a payer's name; where the bank's text has no form in which it stands, of the cell that may be one. */
-function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>): string[] {
+function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>, repeated: ReadonlySet<string>): string[] {
   if (payer !== null) return tellingWords(parsePersonName(payer));
   for (const cell of cells) {
-    const letters = cell
-      .slice(0, LONGEST_NAMED)
-      .split(/\s+/)
-      .filter((word) => !/[\d@]/.test(word))
-      .join(' ');
-    const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
-    if (words.length > 1 && words.length <= MOST_WORDS) return words;
+    if (repeated.has(cell)) continue;
+    const text = cell.slice(0, LONGEST_NAMED);
+    // Between the strokes of the bank's text stands a name alone.
+    for (const part of [...text.split(/[-/*:|_\n]+/), text]) {
+      const letters = part
+        .split(/\s+/)
+        .filter((word) => !/[\d@]/.test(word))
+        .join(' ');
+      const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
+      if (words.length > 1 && words.length <= MOST_WORDS) return words;
+    }
   }
   return [];
 }

@@ -142,7 +142,8 @@ function unknownFlow(
   const left = new Set([money, reference, date, isText ? mapping.narration : undefined]);
   const said = (column: number) => mapping.says?.[column];
   for (const column of allColumns(lines)) {
-    if (left.has(column) || saidBy(headingWords(header[column] ?? '')) === 'back') continue;
+    const heading = headingWords(header[column] ?? '');
+    if (left.has(column) || saidBy(heading) === 'back' || OF_NO_MONEY.test(heading)) continue;
     const words = wordsIn(lines, column);
     if (words === undefined || words.length < 2 || words.length > lines.length / 3) continue;
     const unknown = words.filter(
@@ -188,6 +189,8 @@ function wordsIn(lines: readonly Line[], column: number): string[] | undefined {
 const LEAST_LINES_OF_WORDS = 4;
 const MOST_WORDS = 6;
 const IS_TEXT = /(?<!\S)(?:narration|particulars|description|details|remarks|notes?)(?!\S)/;
+/** What was bought, and how. */
+const OF_NO_MONEY = /(?<!\S)(?:method|product|course|item|plan|link|purpose|currency)(?!\S)/;
 /** How a payment was made says nothing of its direction. */
 const HARMLESS =
   /^(?:upi|imps|neft|rtgs|qr|qr code|card|cards|net ?banking|wallet|inr|cash|cheque|online|yes|no|na|n a|-)$/;

@@ -82,6 +82,17 @@ function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[
   }));
 }
 
-function asOther({ line, amount, date, payer, text, settlement }: Payment): OtherRow {
-  return { line, date, payer, settlement, amounts: [amount], text: text(), isOut: false, isBack: false, isIn: true };
+function asOther({ line, amount, date, payer, text, settlement, bankText }: Payment): OtherRow {
+  return {
+    line,
+    date,
+    payer,
+    settlement,
+    bankText,
+    amounts: [amount],
+    text: text(),
+    isOut: false,
+    isBack: false,
+    isIn: true,
+  };
 }

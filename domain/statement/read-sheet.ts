@@ -22,6 +22,7 @@ import {
   referencesIn,
   tellsOfFailure,
   tellsOfReversal,
+  tellsOfReversalOut,
 } from './cells/references.ts';
 import type { Paise } from '../money.ts';
 import type { RefusedRow, StatementRow } from './row.ts';
@@ -68,17 +69,24 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
       rows.push(row);
       const payer = row.payer ?? payerOf(source, line);
       const settlement = settlementOf(source, columns);
-      payments.push({ ...row, payer, cells: source.cells, settlement, text: () => allText(source, line) });
+      const bankText = bankTextOf(line, mapping);
+      payments.push({ ...row, payer, cells: source.cells, settlement, bankText, text: () => allText(source, line) });
       continue;
     }
     const isBack = saysBack(line, columns);
     const isOut =
       read.kind === 'debit' ||
+      // Of a word that nobody knows it may be.
+      (read.kind === 'refused' && read.isUnknownFlow === true) ||
       against?.isOut === true ||
       (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
     const isIn = other.isIn && !columns.sayingWay.some((column) => flowIn(source, column, columns) === 'out');
-    others.push({ ...other, isOut, isBack, isIn, settlement: settlementOf(source, columns) });
+    others.push({
+      ...other,
+      ...{ isOut, isBack, isIn, bankText: bankTextOf(line, mapping) },
+      settlement: settlementOf(source, columns),
+    });
     if (against === undefined) continue;
     if (against.isUnread) unread++;
     refused.push({
@@ -138,6 +146,7 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
     line: source.line,
     isOut: false,
     text: allText(source, line),
+    bankText: source.cells.join(' '),
     settlement: '',
     isBack: false,
     isIn: money !== undefined && 'flow' in money && money.flow === 'in',
@@ -145,6 +154,10 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
     date,
     payer: payerOf(source, line),
   };
+}
+
+function bankTextOf({ source, narration }: Line, mapping: ColumnMapping): string {
+  return `${narration} ${cellText(source, mapping.reference)}`;
 }
 
 function settlementOf(source: TableRow, { settlement }: TellingColumns): string {
@@ -197,7 +210,7 @@ function saysBack({ source, read, narration }: Line, columns: TellingColumns): b
   return (
     (read.kind === 'refused' && read.isBelowZero === true) ||
     isReversal(narration) ||
-    source.cells.some(tellsOfReversal) ||
+    source.cells.some(read.kind === 'payment' ? tellsOfReversal : tellsOfReversalOut) ||
     columns.aboutBack.some((column) => saysBackIn(source, column, columns))
   );
 }

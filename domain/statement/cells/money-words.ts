@@ -15,11 +15,11 @@ export type FlowWords = Readonly<Record<string, Flow>>;
 export const LONGEST_WORD = 40;
 
 const IN =
-  /^(?:cr|c|credit|credited|credits|deposit|deposited|in|inward|incoming|payment|(?:payment|money|amount) received|paid in|money in|received|sale|collect|collection|\+|जमा)$/;
+  /^(?:cr|c|credit|credited|credits|deposit|deposited|in|inward|incoming|payment|(?:payment|money|amount) received|paid in|money in|received|sale|collect|collection|capture|captured|\+|जमा)$/;
 const OUT =
-  /^(?:dr|d|debit|debited|debits|withdrawal|withdrawn|withdraw|out|outward|outgoing|paid out|money out|sent|(?:payment|money|amount) sent|payment made|payout|refund|refunded|refunds|reversal|reversed|chargeback|-|निकासी|नामे)$/;
+  /^(?:dr|d|(?:[a-z]{3,12} )?debit|debited|debits|withdrawal|withdrawn|withdraw|out|outward|outgoing|paid out|money out|sent|(?:payment|money|amount) sent|payment made|payout|refund|refunded|refunds|reversal|reversed|chargeback|-|निकासी|नामे)$/;
 const DONE =
-  /^(?:success|successful|completed?|captured|settled|credited|paid|payment success|ok|approved|done|succeeded|(?:txn|transaction|payment) (?:success|successful|completed|received)|received|सफल)$/;
+  /^(?:success|successful|completed?|captured|settled|credit|credited|paid|payment success|ok|approved|done|succeeded|(?:txn|transaction|payment) (?:success|successful|completed|received)|received|सफल)$/;
 // Both spellings of what is cancelled, dishonoured and authorised.
 // cspell:disable
 /** What never came, or has not yet. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isReversal, payerIn, referencesIn } from './references.ts';
+import { isReversal, payerIn, referencesIn, tellsOfReversalOut } from './references.ts';
 
 describe('referencesIn', () => {
   it.each([
@@ -132,6 +132,11 @@ describe('isReversal', () => {
     'NEFT RET N249262062454075',
     'RET-IMPS-624812345672',
     'CHQ RET 000123',
+    'UPI/RVSL624812345671/SHOP',
+    'DEBITREVERSAL-UPI',
+    'IMPS REJECT 624812345671',
+    'UPIRET/624812345671',
+    'BY CLG (REJ)',
   ])('%j is one', (narration) => {
     expect(isReversal(narration)).toBe(true);
   });
@@ -149,5 +154,31 @@ describe('isReversal', () => {
     'No refund',
   ])('%j is none', (narration) => {
     expect(isReversal(narration)).toBe(false);
+  });
+});
+
+describe('tellsOfReversalOut', () => {
+  it.each([
+    'CRADJ/UPI/NPCI',
+    'UPI CHARGEBACK ADJ BATCH',
+    'FAILED UPI TXN',
+    'CB-DEBIT-CARD NETWORK',
+    'UPI/REF/624812345671',
+    'CHQ ISSUED BOUNCE',
+    'REJECT:FUNDS INSUFFICIENT',
+  ])('%j may be one in a row of money out, and is none in one of money in', (text) => {
+    expect(tellsOfReversalOut(text)).toBe(true);
+    expect(isReversal(text.replace('CHARGEBACK ', ''))).toBe(false);
+  });
+
+  it.each([
+    'RENT NOV',
+    'UPI/DR/624812345672/REVATHI STORES',
+    'RETAIL SHOP',
+    'CBSE FORMS',
+    'REFERENCE BOOKS',
+    'TO SALARY',
+  ])('%j is none', (text) => {
+    expect(tellsOfReversalOut(text)).toBe(false);
   });
 });

@@ -119,14 +119,14 @@ export function isPartOf(partial: string, reference: string): boolean {
 
 /** Where a payer's name stands. A bank whose text has none (ICICI: `UPI/<RRN>/<note>/<UPI ID>/…`) has no form here. */
 const PAYER_FORMS = [
-  // SBI: BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Payment--
-  /\bUPI\/[CD]R\/\d{12}\/([^/]+)\//i,
+  // SBI: BY TRANSFER-UPI/CR/412345678901/ASHA RAO/HDFC/asha@okaxis/Payment--; others have C, D, REV or IFI there
+  /\bUPI\/(?:REV\/)?[CD]R?\/\d{12}\/([^/@]+)(?:\/|$)/i,
   // Axis: UPI/P2A/412345678901/ASHA RAO/HDFC BANK/note; IMPS alike
-  /\b(?:UPI|IMPS)\/P2[AM]\/\d{12}\/([^/]+)/i,
+  /\b(?:UPI|IMPS)\/(?:P2[AM]|IFI)\/\d{12}\/([^/]+)/i,
   // HDFC: UPI-ASHA RAO-ASHA.RAO@OKAXIS-HDFC0000001-412345678901-NOTE
   /^UPI-(.{1,80}?)-(?=[\w.-]{1,64}@)/i,
   // Kotak: UPI/ASHA RAO/412345678901/note
-  /^UPI\/(?!P2[AM]\/|[CD]R\/)([^/]+)\/\d{12}(?!\d)/i,
+  /^UPI\/(?!P2[AM]\/|[CD]R?\/|REV\/)([^/]+)\/\d{12}(?!\d)/i,
   // Cooperative banks: UPI 412345678901 ASHA RAO
   /^(?:UPI|IMPS) \d{12} ([A-Z .]+)$/i,
   // ICICI, newer: UPI/ASHA RAO/asha@okaxis/note/HDFC BANK/412345678901/…
@@ -155,6 +155,8 @@ const NONE_BEHIND = '(?![A-Z0-9])';
 const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
 /** What banks and payment services write of money that never came. */
 const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`);
+// Banks shorten these words as they like, and misspell them.
+// cspell:disable
 /** What they write of money that went back. */
 const REVERSALS = [
   `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|DISPUTE[DS]?)${NONE_BEHIND}`,
@@ -163,14 +165,33 @@ const REVERSALS = [
   // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
   `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
   `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
-  `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}RET${NONE_BEHIND}`,
-  `${NO_LETTER_BEFORE}RET[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}(?:RET|RTRN|REJ|REJECT|REJECTED)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:RET|RTRN|REJ|REJECTED)[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+  'RVSL|RVRSL|REVERSAL|RFND|(?:UPI|IMPS|NEFT|RTGS|NACH)(?:REV|RET|RTN)(?![A-Z])|\\(REJ\\)',
 ].map((form) => new RegExp(form));
+/**
+ * The same in a row by which money went out, which is no payment in any case: also words that would be part of a name or of
+ * another word in one that came in.
+ */
+const REVERSALS_OUT = [
+  ...REVERSALS,
+  FAILURE,
+  /REVERSED|REFUND|CRADJ|DRADJ|CHARGEBACK|DISHONOU?RED|UNCLAIMED|NOT PROCESSED|INSUFFICIENT ?FUND/,
+  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD)(?![A-Z])/,
+  /(?<![A-Z])(?:TRRR|CWRR|IPS REF|ICONN REF)(?![A-Z])|(?:POS|PUR|ICONN)(?:REV|REF)(?![A-Z])|\/REF\//,
+];
+// cspell:enable
 
 /** Whether any text of a row says that money of an earlier transaction came or went back. */
 export function tellsOfReversal(text: string): boolean {
   const capitals = text.toUpperCase();
   return REVERSALS.some((form) => form.test(capitals));
+}
+
+/** Whether the text of a row by which money went out may say that it took an earlier transaction back. */
+export function tellsOfReversalOut(text: string): boolean {
+  const capitals = text.toUpperCase();
+  return REVERSALS_OUT.some((form) => form.test(capitals));
 }
 
 /** Whether it says that money never came. */

@@ -18,12 +18,13 @@ export function corpus(): Sample[] {
     .map((name) => {
       const bytes = readFileSync(new URL(name, LAYOUTS));
       const truth = new URL(`${name.replace(WORKBOOK, '').replace(/\.\w+$/, '')}.truth`, LAYOUTS);
-      return {
-        name,
-        bytes: bytesOf(name, bytes),
-        truth: truthIn(readFileSync(truth, 'utf8')),
-      };
+      return { name, bytes: bytesOf(name, bytes), truth: truthIn(readFileSync(truth, 'utf8'), sheetsOf(name, bytes)) };
     });
+}
+
+function sheetsOf(name: string, bytes: Buffer): string[] {
+  if (!name.endsWith('.sheets.json')) return [];
+  return JSON.parse(bytes.toString()).map((sheet: { name: string }) => sheet.name);
 }
 
 function bytesOf(name: string, bytes: Buffer): Uint8Array {

@@ -2,6 +2,7 @@
 import type { OpenRegistration } from '../../../domain/matching/match.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import type { ChosenColumns } from '../../../domain/statement/columns/mapping.ts';
+import { lineOfSheet } from '../../../domain/statement/line-name.ts';
 import type { DateOrder } from '../../../domain/statement/cells/date.ts';
 
 /**
@@ -64,9 +65,10 @@ export function openOf({ id, reference, missing, paidOn, learner, guardian, seco
 
 /**
  * The truth that a text tells: a few lines of `name: value`, and below an empty line a table with a registration a row. Its
- * cells are parted by `|`; `waits` says that it is `second`, `held`, or both.
+ * cells are parted by `|`; `waits` says that it is `second`, `held`, or both. `lines` are numbers; those of another sheet than the
+ * first have its name and a colon before each, and are parted by commas.
  */
-export function truthIn(text: string): Truth {
+export function truthIn(text: string, sheets: readonly string[] = []): Truth {
   const [head = '', table = ''] = text.trimEnd().split('\n\n');
   const facts = head.split('\n').map((line) => line.split(/: (.*)/s));
   const [headings = [], ...rows] = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
@@ -75,12 +77,12 @@ export function truthIn(text: string): Truth {
       facts.map(([name = '', value = '']) => [name, name === 'about' ? value : JSON.parse(value)]),
     ) as Truth),
     registrations: rows.map((cells) =>
-      waitingIn(Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? '']))),
+      waitingIn(Object.fromEntries(headings.map((name, at) => [name, cells[at] ?? ''])), sheets),
     ),
   };
 }
 
-function waitingIn(cells: Record<string, string>): Waiting {
+function waitingIn(cells: Record<string, string>, sheets: readonly string[]): Waiting {
   const { id = '', reference = '', missing, paidOn = '', learner = '', waits = '', says, lines = '', why = '' } = cells;
   return {
     id,
@@ -91,7 +93,14 @@ function waitingIn(cells: Record<string, string>): Waiting {
     ...(waits.includes('second') && { second: true }),
     ...(waits.includes('held') && { held: true }),
     says: says as Said,
-    ...(lines !== '' && { lines: lines.split(' ').map(Number) }),
+    ...(lines !== '' && { lines: linesIn(lines, sheets) }),
     ...(why !== '' && { why }),
   };
+}
+
+function linesIn(text: string, sheets: readonly string[]): number[] {
+  return text.split(text.includes(':') ? /, ?/ : ' ').map((each) => {
+    const [, sheet, line] = /^(?:(.+):)?(\d+)$/.exec(each) ?? [];
+    return lineOfSheet(sheet === undefined ? 1 : sheets.indexOf(sheet) + 1, Number(line));
+  });
 }
