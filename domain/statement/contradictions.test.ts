@@ -18,6 +18,7 @@ const payment = (rest: Partial<Payment> = {}): Payment => ({
 const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 9,
   isOut: true,
+  isUnread: false,
   isBack: false,
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',

@@ -11,6 +11,8 @@ export interface OtherRow {
   line: number;
   /** Whether it took money out, or says so. */
   isOut: boolean;
+  /** Whether it was not understood: it may have taken money out. */
+  isUnread: boolean;
   /** Whether it speaks of money that went back: a row of money out may, too. */
   isBack: boolean;
   /** Whether its money came in, by its columns. */
@@ -61,22 +63,24 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
   const reversals: Reversal[] = [];
   if (others.length === 0) return { byReference, byLine, reversals };
 
-  const wanted = new Set(payments.flatMap(({ references }) => references));
+  const holders = holdersOf(payments);
+  const wanted = new Set(holders.keys());
   // A spreadsheet takes leading zeros away.
   const shortened = new Map([...wanted].filter((each) => each.startsWith('0')).map((each) => [each.slice(1), each]));
   const lengths = [...new Set([...wanted].map(({ length }) => length))];
   const index = indexed(payments, others);
   for (const other of others) {
-    const { line, isOut, isBack, text } = other;
-    let isNamed = false;
+    const { line, isOut, text } = other;
+    const named = new Set<Payment>();
     for (const reference of [...wantedIn(text, wanted, lengths), ...shortenedIn(text, shortened)]) {
-      isNamed = true;
+      for (const payment of holders.get(reference) ?? []) named.add(payment);
       const before = byReference.get(reference);
       if (before === undefined || (isOut && !before.isOut))
         byReference.set(reference, { line, isOut, by: 'reference' });
     }
-    // Money out or back that names no payment by its reference.
-    if (isNamed || !(isOut || isBack)) continue;
+    // Several may be one payment that is listed twice; of another amount, or of several, it is no reference of one payment.
+    const isNamed = named.size > 0 && [...named].every(({ amount }) => other.amounts.includes(amount));
+    if (isNamed || !mayTakeBack(other)) continue;
     const tied = new Set<Payment>();
     for (const [by, payment] of namedOtherwise(other, index)) {
       tied.add(payment);
@@ -94,6 +98,27 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
     }
   }
   return { byReference, byLine, reversals };
+}
+
+function mayTakeBack({ isOut, isBack, isUnread }: OtherRow): boolean {
+  return isOut || isBack || isUnread;
+}
+
+/** As many as one payment may be listed; in more it is a number of the provider's own, such as that of the account. */
+const MOST_HOLDERS = 4;
+
+/** The payments by their references. */
+function holdersOf(payments: readonly Payment[]): Map<string, Payment[]> {
+  const holders = new Map<string, Payment[]>();
+  for (const payment of payments) {
+    for (const reference of payment.references) {
+      const same = holders.get(reference);
+      if (same === undefined) holders.set(reference, [payment]);
+      else same.push(payment);
+    }
+  }
+  for (const [reference, { length }] of holders) if (length > MOST_HOLDERS) holders.delete(reference);
+  return holders;
 }
 
 function* wantedIn(text: string, wanted: ReadonlySet<string>, lengths: readonly number[]): Generator<string> {
@@ -125,7 +150,7 @@ interface PaymentIndex {
 
 /** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
 function indexed(payments: readonly Payment[], others: readonly OtherRow[]): PaymentIndex {
-  const naming = others.filter(({ isOut, isBack }) => isOut || isBack);
+  const naming = others.filter(mayTakeBack);
   const repeated = repeatedCells(payments);
   const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map(), refused: new Map(), repeated };
   const numbers = new Set<string>();

@@ -26,7 +26,7 @@ export type Read =
   | { kind: 'debit' }
   | { kind: 'ignored' }
   /** `isUnread`: what stands in it was not understood, as against a payment that did not come to be. */
-  | { kind: 'refused'; reason: string; isUnread: boolean; isBelowZero?: boolean; isUnknownFlow?: boolean };
+  | { kind: 'refused'; reason: string; isUnread: boolean; isBelowZero?: boolean };
 
 export interface Line {
   source: TableRow;

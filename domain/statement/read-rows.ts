@@ -92,6 +92,7 @@ function asOther({ line, amount, date, payer, text, settlement, bankText }: Paym
     amounts: [amount],
     text: text(),
     isOut: false,
+    isUnread: false,
     isBack: false,
     isIn: true,
   };

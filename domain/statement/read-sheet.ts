@@ -9,6 +9,7 @@ import {
   type Flow,
   type FlowWords,
   flowOf,
+  saysCancelled,
   saysDone,
   saysNothingBack,
   saysNotDone,
@@ -76,8 +77,6 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     const isBack = saysBack(line, columns);
     const isOut =
       read.kind === 'debit' ||
-      // Of a word that nobody knows it may be.
-      (read.kind === 'refused' && read.isUnknownFlow === true) ||
       against?.isOut === true ||
       (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
@@ -85,6 +84,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     others.push({
       ...other,
       ...{ isOut, isBack, isIn, bankText: bankTextOf(line, mapping) },
+      isUnread: against?.isUnread === true,
       settlement: settlementOf(source, columns),
     });
     if (against === undefined) continue;
@@ -111,7 +111,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
 
 /** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
 export function noteOf(note: TableRow): OtherRow {
-  return { ...otherRow(note), isBack: note.cells.some(tellsOfReversal) };
+  return { ...otherRow(note), isBack: note.cells.some(tellsOfReversalOut) };
 }
 
 function rowOf(
@@ -145,6 +145,7 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
   return {
     line: source.line,
     isOut: false,
+    isUnread: false,
     text: allText(source, line),
     bankText: source.cells.join(' '),
     settlement: '',
@@ -211,7 +212,9 @@ function saysBack({ source, read, narration }: Line, columns: TellingColumns): b
     (read.kind === 'refused' && read.isBelowZero === true) ||
     isReversal(narration) ||
     source.cells.some(read.kind === 'payment' ? tellsOfReversal : tellsOfReversalOut) ||
-    columns.aboutBack.some((column) => saysBackIn(source, column, columns))
+    columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
+    columns.sayingState.some((column) => saysCancelled(cellText(source, column))) ||
+    flowOf(cellText(source, columns.mappedStatus)) === 'out'
   );
 }
 
@@ -291,6 +294,8 @@ interface TellingColumns {
   settlement: readonly number[];
   /** About refunds, by their headings. */
   aboutBack: readonly number[];
+  /** That of the status, as it is chosen. */
+  mappedStatus: number | undefined;
   /** About the state of a payment, by their headings. */
   status: readonly number[];
   /** In which a word may stand that says that there was no payment. */
@@ -313,6 +318,7 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
     : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
   return {
     says: mapping.says ?? {},
+    mappedStatus: mapping.status,
     out: columnsWith((words) => saidBy(words) === 'out'),
     settlement: columnsWith(
       (words, column) => /\b(?:settlements?|payouts?|batch)\b/.test(words) && mapping.reference !== column,

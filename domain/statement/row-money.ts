@@ -9,8 +9,8 @@ export type Money =
   | { paise: Paise; flow: 'in' | 'out' }
   /** Staff said that rows with this word are neither. */
   | { paise: Paise; flow: 'ignore' }
-  /** `isBelowZero`: it takes something back. `isUnknownFlow`: which way it went is said in a word that nobody knows. `paise`: what can be read all the same. */
-  | { reason: string; isBelowZero?: boolean; isUnknownFlow?: boolean; paise?: Paise };
+  /** `isBelowZero`: it takes something back. `paise`: what can be read all the same. */
+  | { reason: string; isBelowZero?: boolean; paise?: Paise };
 
 const unreadable = (typed: string): Money => ({
   reason: `"${typed.slice(0, 40)}" cannot be read as an amount. Record the payment by hand, or correct the file.`,
@@ -61,10 +61,8 @@ function oneColumn(source: TableRow, { amount: column, direction, words }: Colum
 
   const word = cellText(source, direction);
   const flow = flowOf(word, words);
-  if (flow === undefined) {
-    const reason = `"${word.slice(0, 40)}" does not say whether money came in or went out.`;
-    return { reason, paise, isUnknownFlow: true };
-  }
+  if (flow === undefined)
+    return { reason: `"${word.slice(0, 40)}" does not say whether money came in or went out.`, paise };
   if (flow === 'ignore') return { paise, flow };
   if (flow === 'out') return { paise, flow };
   return negative || side === 'debit' ? takenBack(paise) : { paise, flow };

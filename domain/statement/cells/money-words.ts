@@ -24,7 +24,7 @@ const DONE =
 // cspell:disable
 /** What never came, or has not yet. */
 const NOT_DONE =
-  /^(?:pending|initiated|in ?(?:process|progress)|processing|cancell?ed|expired|un ?successful|not (?:successful|completed|credited|paid|received)|(?:on )?hold|timed? ?out|rejected|aborted|blocked|awaited|unpaid|void(?:ed)?|fail(?:ed|ure)?|declined|bounced|dishonou?red|created|authori[sz]ed)$/;
+  /^(?:pending|initiated|in ?(?:process|progress)|processing|cancel|cancell?ed|cancellation|expired|un ?successful|not (?:successful|completed|credited|paid|received)|(?:on )?hold|timed? ?out|rejected|aborted|blocked|awaited|unpaid|void(?:ed)?|fail(?:ed|ure)?|declined|bounced|dishonou?red|created|authori[sz]ed)$/;
 
 // cspell:enable
 /** The word in a cell as it is compared: small letters, without brackets, dots, underscores and strokes. */
@@ -57,6 +57,11 @@ export function saysNothingBack(cell: string): boolean {
 /** Whether a word of a status column says that the payment was completed. */
 export function saysDone(cell: string): boolean {
   return DONE.test(wordOf(cell));
+}
+
+/** Whether a cell, as a whole, says that a payment was taken back by whoever made it, perhaps after it came. */
+export function saysCancelled(cell: string): boolean {
+  return /^cancel(?:l?ed|lation)?$/.test(wordOf(cell));
 }
 
 /** Whether a cell, as a whole, says that a payment did not come to be, or has not yet. */
