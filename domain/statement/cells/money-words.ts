@@ -61,7 +61,7 @@ export function saysDone(cell: string): boolean {
 
 /** Whether a cell, as a whole, says that a payment was taken back by whoever made it, perhaps after it came. */
 export function saysCancelled(cell: string): boolean {
-  return /^(?:cancel|cancell?ed|cancellation)$/.test(wordOf(cell));
+  return /^cancel[a-z]*$/.test(wordOf(cell));
 }
 
 /** Whether a cell, as a whole, says that a payment did not come to be, or has not yet. */
