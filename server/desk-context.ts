@@ -38,6 +38,8 @@ export interface DeskContext {
   wakeMails: (after?: number) => void;
   /** To be called after a commit that erased the recipient of mails: those that became files go. Never rejects. */
   forgetMails(mails: readonly MailOfFile[]): Promise<void>;
+  /** To be called after a commit that erased a person: what is left of them in the files of the database goes (db/leftovers.ts). */
+  clearLeftovers: () => void;
   /** Reads a statement where nothing in it can stop or slow down the site. */
   readStatement: typeof readApart;
 }

@@ -66,6 +66,24 @@ const refusal = (start: Promise<unknown>) =>
       error instanceof ConfigurationError ? error.message : `no ConfigurationError: ${String(error)}`,
   );
 
+test('when somebody is erased, no byte of them stays in the folder', async () => {
+  const { dataDir, start, outbox } = await folder();
+  const started = await start();
+  const found = () =>
+    readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).filter((name) => {
+      const path = join(dataDir, name);
+      return statSync(path).isFile() && /deshpande|meera@example|9876500001/i.test(readFileSync(path, 'latin1'));
+    });
+  await registered(started);
+  await expect.poll(() => readdirSync(outbox).filter((name) => name.endsWith('.eml'))).toHaveLength(1);
+  expect(found()).toEqual(expect.arrayContaining(['kaksha.sqlite-wal', expect.stringMatching(/^outbox\//)]));
+  const owner = { staffId: 'owner', role: 'owner', email: 'owner@example.org', provedAt: Date.now() } as const;
+  const { staff } = started.desk;
+  const [person] = (await staff.findPeople(owner, 'Meera')).people;
+  expect(await staff.erase(owner, person?.id ?? '')).toEqual({ kind: 'done' });
+  await expect.poll(found).toEqual([]);
+});
+
 test('the folder and all in it are for the eyes of its owner alone', async () => {
   const { dataDir, start } = await folder();
   rmSync(dataDir, { recursive: true });

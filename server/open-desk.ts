@@ -6,6 +6,7 @@ import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { liveCourses, type LiveCourses } from './course/live-courses.ts';
 import { prepareDataFolder } from './setup/data-folder.ts';
+import { createLeftovers, type Leftovers } from './db/leftovers.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { inClear } from './db/postgres.ts';
 import type { Db } from './db/tables.ts';
@@ -74,11 +75,14 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
       return loaded;
     });
     await sweep(db, env, log);
+    const leftovers = createLeftovers({ database, dataDir: env.dataDir, log });
+    // PostgreSQL does it while others work.
+    if (database.engine === 'sqlite') await leftovers.clear();
     const missing = await missingCourses({ db, content: options.content, now: Date.now });
     for (const { what, advice, name: _name, ...facts } of missing) log.warn(facts, `${what} ${advice}`);
     const courses = liveCourses(db, options.content);
     await courses.refresh();
-    return deskOver(database, secret, courses, options);
+    return deskOver({ database, leftovers, secret, courses }, options);
   } catch (error) {
     await close();
     throw error;
@@ -100,10 +104,15 @@ async function sweep(db: Db, env: Pick<Env, 'dataDir'>, log: Log): Promise<void>
   }
 }
 
+interface Parts {
+  database: Database;
+  leftovers: Leftovers;
+  secret: Uint8Array;
+  courses: LiveCourses;
+}
+
 function deskOver(
-  { db, engine, close }: Database,
-  secret: Uint8Array,
-  { content, refresh }: LiveCourses,
+  { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
   { env, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
@@ -172,19 +181,21 @@ function deskOver(
     now: Date.now,
     wakeMails: (after = 0) => void (after === 0 ? sender.wake() : setTimeout(() => void sender.wake(), after).unref()),
     forgetMails,
+    clearLeftovers: () => void leftovers.look(),
     readStatement: readApart,
   };
   const desk = createDesk(context);
   const alerts = createAlerts(context, log);
   sender.start();
   alerts.start();
+  leftovers.start();
   nightly?.start();
   return {
     desk,
     showCoursesBy: (own) => void (show = own),
     stopSending: () => sender.stop(),
     close: async () => {
-      await Promise.all([sender.stop(), alerts.stop(), nightly?.stop()]);
+      await Promise.all([sender.stop(), alerts.stop(), leftovers.stop(), nightly?.stop()]);
       await close();
     },
   };

@@ -2,7 +2,7 @@
 import type { RegistrationInput } from '../domain/registration/form.ts';
 import type { RegistrationState } from '../domain/registration/states.ts';
 import { openTest } from './db/databases.fixture.ts';
-import type { RegistrationTable } from './db/tables.ts';
+import type { Db, RegistrationTable } from './db/tables.ts';
 import type { DeskContext } from './desk-context.ts';
 import { contextOn, courseOf, inputOf, register } from './registration/registration.fixture.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
@@ -15,8 +15,9 @@ export const PRICE = { react: 65_000, typed: '650' };
 
 export type StaffedDesk = Awaited<ReturnType<typeof staffedDesk>>;
 
-export async function staffedDesk(engine: DeskContext['engine']) {
-  const db = await openTest(engine);
+/** `on`: a database of the test's own, in place of any. */
+export async function staffedDesk(engine: DeskContext['engine'], on?: Db) {
+  const db = on ?? (await openTest(engine));
   const context = contextOn(db, engine);
   const desk = createStaffDesk(context);
   const member = async (role: DeskUser['role']): Promise<DeskUser> => {

@@ -48,7 +48,12 @@ export async function everyKindOfRow(db: Db): Promise<void> {
       price: 20_000 as Paise,
     }),
   );
-  const installation = { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT } as const;
+  const installation = {
+    id: 'this',
+    secretFingerprint: 'fingerprint',
+    lastBackupAt: MOMENT,
+    leftoversAt: MOMENT,
+  } as const;
   await db.insertInto('installation').values(installation).execute();
   await db.insertInto('staff').values([owner, left]).execute();
   await db.insertInto('registration').values(registrations).execute();

@@ -88,7 +88,7 @@ describe.each(engines)('on %s', (engine) => {
         rows: 12,
         confirmed: 3,
       },
-      installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT },
+      installation: { id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: MOMENT, leftoversAt: MOMENT },
       formerContact: { registrationId: registration.id, email: 'before@example.org', mobile: null, until: MOMENT },
       formerToken: { tokenHash: 'hash', registrationId: registration.id },
     } as const;

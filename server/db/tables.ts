@@ -333,6 +333,8 @@ export interface InstallationTable {
   secretFingerprint: string;
   /** When the last backup was whole; null before the first. */
   lastBackupAt: Generated<number | null>;
+  /** When data was last erased of which bytes may still be in the files (leftovers.ts); null once they are gone. */
+  leftoversAt: Generated<number | null>;
 }
 
 /** What the token of a secret link was before the secret was changed: the link in mails of that time still opens. */

@@ -20,7 +20,7 @@ import { staffLearners } from '../staff/staff-learners.ts';
 
 /**
  * Erases the person of a registration, or only the registrations of theirs that are chosen: a family may share a phone.
- * Takes names, addresses and texts about them out of the registrations, their payments and their mails. Course, price,
+ * Takes names, addresses and texts about them out of the registrations, their payments and their mails, and what its former addresses open and were sent. Course, price,
  * reference, payments, refunds, papers and the audit log stay, and the secret links, which show no more than those. Of
  * exams, marks and times stay, and a seat that is still to come is free again. Sessions and
  * codes of an address end, and its places on waiting lists are deleted, unless another registration has it. Mails that became files go with the person. Erasing twice
@@ -52,6 +52,7 @@ export async function erase(
   });
   // Not before: a rollback would leave a mail without its file. Where the process ends here, the next start sees to it.
   await context.forgetMails(mails);
+  if (answer.kind === 'done') context.clearLeftovers();
   return answer;
 }
 
@@ -85,7 +86,7 @@ async function eraseOne(
       selectFrom('audit').select('audit.id').where('audit.registrationId', '=', id),
     )
     .execute();
-  await tx.deleteFrom('formerContact').where('registrationId', '=', id).execute();
+  const former = await tx.deleteFrom('formerContact').where('registrationId', '=', id).returning('email').execute();
   await forgetExams(tx, { id, now });
   await forgetProgress(tx, id);
   // Those that were sent as well: their data has the name.
@@ -102,7 +103,11 @@ async function eraseOne(
       places.map((place) => place.id),
     )),
   );
-  if (registration.email !== null) forgotten.push(...(await forgetAddress(tx, registration.email)));
+  const addresses = new Set([registration.email, ...former.map(({ email }) => email)]);
+  for (const email of addresses) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    if (email !== null) forgotten.push(...(await forgetAddress(tx, email)));
+  }
   await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'erase' });
   return forgotten;
 }

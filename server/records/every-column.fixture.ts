@@ -230,6 +230,7 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     id: [NAMES_NOBODY, OF_SITE, NOTHING],
     secretFingerprint: [NAMES_NOBODY, OF_SITE, NOTHING],
     lastBackupAt: [NAMES_NOBODY, OF_SITE, NOTHING],
+    leftoversAt: [SET, OF_SITE, NOTHING],
   },
   formerToken: {
     tokenHash: [LINK, SECRET, COURSE],

@@ -89,7 +89,7 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await examOf(staffed, id);
   await db
     .insertInto('installation')
-    .values({ id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: 1 })
+    .values({ id: 'this', secretFingerprint: 'fingerprint', lastBackupAt: 1, leftoversAt: null })
     .execute();
   const layout = { headerHash: 'hash', mapping: '{}', name: 'Our bank', staffId: owner.staffId, createdAt: 1 };
   await db.insertInto('statementMapping').values(layout).execute();

@@ -41,6 +41,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     now: () => at,
     wakeMails: () => {},
     forgetMails: () => Promise.resolve(),
+    clearLeftovers: () => {},
     readStatement: readHere,
     pass: (ms) => {
       at += ms;

@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (engine) => {
     await start(first);
     const rows = await db.selectFrom('installation').selectAll().execute();
     expect(rows).toEqual([
-      { id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/), lastBackupAt: null },
+      { id: 'this', secretFingerprint: expect.stringMatching(/^[\da-f]{64}$/), lastBackupAt: null, leftoversAt: 0 },
     ]);
     expect([log.lines, await audit()]).toEqual([[], []]);
   });

@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(log.lines).toEqual([]);
     expect(await db.selectFrom('installation').selectAll().execute()).toEqual([
-      { id: 'this', secretFingerprint: 'kept', lastBackupAt: START - 3 * HOUR },
+      { id: 'this', secretFingerprint: 'kept', lastBackupAt: START - 3 * HOUR, leftoversAt: 0 },
     ]);
   });
 

@@ -143,6 +143,8 @@ function openWriter(file: string): DatabaseSync {
   try {
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
+    // What is deleted is overwritten.
+    database.exec('pragma secure_delete = on');
     markOlder(database);
     return database;
   } catch (error) {

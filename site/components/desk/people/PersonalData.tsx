@@ -71,7 +71,12 @@ export function PersonalData({ person, values, problems }: Props) {
             </p>
             <p>
               <strong>What stays,</strong> because the accounts need it: course, price, payment reference, dates and
-              amounts, marks in exams, and the log of what was done.
+              amounts, marks in exams, and the log of what was done. A tax bill or invoice keeps its name, if one was
+              issued.
+            </p>
+            <p>
+              Backups made before today still have the data until newer ones replace them. Delete their emails from your
+              mailbox, and the statements and exports that you downloaded, yourself.
             </p>
             {warnings(person).map((warning) => (
               <p key={warning} className="bad">
