@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dailyEngines, emptyPlace, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
 import { moveDatabase } from '../../server/db/move-database.ts';
-import { databaseServer } from '../../server/db/open.ts';
+import { databaseServer, openExistingDatabase } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
 import { typed } from './command.fixture.ts';
 import { staff as command } from './staff.ts';
@@ -40,7 +40,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('a database that was moved elsewhere is named, and takes nobody', async () => {
     const place = await emptyPlace(engine);
-    const db = await openPlace(place);
+    await (await openPlace(place)).destroy();
     await moveDatabase(place, await emptyPlace('sqlite'));
     const { status, stdout, stderr } = await staff(ADD, {
       DATA_DIR: place.dataDir,
@@ -50,6 +50,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(stderr).toMatch(
       /^[^\n]* was moved elsewhere with npm run move-database[^\n]*DATABASE_URL or DATA_DIR[^\n]*\n$/,
     );
+    const { db, close } = await openExistingDatabase(place);
+    onTestFinished(close);
     expect(await db.selectFrom('staff').select('email').execute()).toEqual([]);
   });
 

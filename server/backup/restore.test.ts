@@ -18,7 +18,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, openPlace } from '../db/databases.fixture.ts';
 import { contentOf } from '../db/every-row.fixture.ts';
-import { moveDatabase } from '../db/move-database.ts';
+import { closeForGood } from '../db/moved.ts';
 import { aRegistration, MOMENT } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { packed } from './archive.ts';
@@ -353,8 +353,8 @@ describe('a backup is not made', () => {
   });
 
   test.each(engines)('of one that was moved away, on %s', async (engine) => {
-    const { source } = await filledSite(engine);
-    await moveDatabase(source.place, (await emptySite('sqlite')).place);
+    const { source, db } = await filledSite(engine);
+    await db.transaction().execute((tx) => closeForGood(tx, engine));
     await expect(made(source)).rejects.toThrow('was moved elsewhere with npm run move-database');
   });
 });

@@ -199,7 +199,7 @@ function putFolder(from: string, to: string, undo: (() => void)[]): boolean {
 async function fillPostgres(staging: string, place: Place): Promise<void> {
   const source = await openDatabase({ dataDir: staging });
   try {
-    const target = await openDatabase(place);
+    const target = await openDatabase(place, { isAlone: true });
     try {
       await source.db
         .transaction()

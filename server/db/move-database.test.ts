@@ -1,26 +1,21 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { settleSecret } from '../setup/installation.ts';
 import { copyTables, TABLES } from './copy-tables.ts';
-import {
-  emptyPlace,
-  engines,
-  openPlace,
-  openTest,
-  type Place,
-  readyPlace,
-  tablesIn,
-  withStranger,
-} from './databases.fixture.ts';
+import { emptyPlace, engines, openPlace, openTest, type Place, tablesIn, withStranger } from './databases.fixture.ts';
 import { contentOf, everyKindOfRow } from './every-row.fixture.ts';
 import { failureOf } from '../http/pages/failure.ts';
+import { kyselyOn } from './kysely.ts';
 import { moveDatabase, reopenDatabase } from './move-database.ts';
-import { openDatabase } from './open.ts';
+import { closeForGood } from './moved.ts';
+import { nameOf, openDatabase, openExistingDatabase } from './open.ts';
+import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { databaseFile } from './sqlite/file.ts';
-import { DERIVED_TABLES, type Tables } from './tables.ts';
+import { sqliteDialect } from './sqlite/sqlite.ts';
+import { type Db, DERIVED_TABLES, type Tables } from './tables.ts';
 
 /** From each engine to each. */
 const moves = engines.flatMap((from) => engines.map((to) => [from, to] as const));
@@ -28,7 +23,7 @@ const moves = engines.flatMap((from) => engines.map((to) => [from, to] as const)
 async function filledPlace(
   engine: (typeof engines)[number],
 ): Promise<{ place: Place; content: Record<string, unknown[]> }> {
-  const place = await readyPlace(engine);
+  const place = await emptyPlace(engine);
   writeFileSync(join(place.dataDir, 'secret'), 'f'.repeat(64));
   const { db, close } = await openDatabase(place);
   await everyKindOfRow(db);
@@ -66,10 +61,27 @@ describe.each(moves)('from %s to %s', (from, to) => {
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
   });
 
-  test('the place before refuses every write from then on, also of a site that still runs, and can be opened again', async () => {
+  test('while a site runs on either, nothing is moved, and it goes on', async () => {
+    const { place, content } = await filledPlace(from);
+    const target = await emptyPlace(to);
+    for (const each of [place, target]) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const site = await openDatabase(each);
+      await expect(moveDatabase(place, target)).rejects.toThrow(`${nameOf(each)} is in use: a site runs on it`);
+      await site.db.insertInto('rateLimit').values({ key: each.dataDir, windowStart: 0, count: 1 }).execute();
+      await site.db.deleteFrom('rateLimit').where('key', '=', each.dataDir).execute();
+      await site.close();
+      // oxlint-enable no-await-in-loop
+    }
+    await moveDatabase(place, target);
+    expect(await contentOf(await openPlace(target))).toEqual(content);
+  });
+
+  test('the place before refuses every write from then on, and can be opened again', async () => {
     const { place } = await filledPlace(from);
-    const running = await openPlace(place);
     await moveDatabase(place, await emptyPlace(to));
+    const { db: running, close } = await openExistingDatabase(place);
+    onTestFinished(close);
     const refusal = running.insertInto('registration').values(aRegistration()).execute();
     await expect(refusal).rejects.toThrow('moved elsewhere');
     // Whoever registers meanwhile is asked to come back, which they can once the site runs on the new one.
@@ -77,10 +89,12 @@ describe.each(moves)('from %s to %s', (from, to) => {
     for (const table of TABLES.filter((name) => name !== 'audit'))
       await expect(running.deleteFrom(table).execute()).rejects.toThrow('moved elsewhere');
     await expect(openDatabase(place)).rejects.toThrow('npm run move-database -- reopen');
+    await close();
     await expect(moveDatabase(place, await emptyPlace(to))).rejects.toThrow('was moved already');
 
     expect(await reopenDatabase(place)).toBe(true);
-    await running
+    const again = await openPlace(place);
+    await again
       .insertInto('registration')
       .values(aRegistration({ reference: '1' }))
       .execute();
@@ -101,9 +115,11 @@ describe.each(moves)('from %s to %s', (from, to) => {
   test('a target with tables of another program is refused, and the place before stays open', async () => {
     const { place } = await filledPlace(from);
     const target = await emptyPlace(to);
-    const other = await withStranger(target, 'orders');
+    const stranger = await withStranger(target, 'orders');
+    expect((await tablesIn(stranger, to)).map(({ name }) => name)).toEqual(['orders']);
+    await stranger.destroy();
     await expect(moveDatabase(place, target)).rejects.toThrow('another program already, such as "orders"');
-    expect((await tablesIn(other, to)).map(({ name }) => name)).toEqual(['orders']);
+    await expect(openDatabase(target)).rejects.toThrow('another program already, such as "orders"');
     await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
   });
 
@@ -113,8 +129,9 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const db = await openPlace(target);
     const log = { warn: () => {} };
     await settleSecret({ db, secret: new Uint8Array(32), previous: undefined, now: Date.now, log });
+    await db.destroy();
     await moveDatabase(place, target);
-    expect(await contentOf(db)).toEqual(content);
+    expect(await contentOf(await openPlace(target))).toEqual(content);
   });
 
   test('what fails half-way leaves the target empty and the place before open', async () => {
@@ -123,26 +140,62 @@ describe.each(moves)('from %s to %s', (from, to) => {
     const db = await openPlace(target);
     // One of the last tables takes no rows any more.
     await sql`drop table rate_limit`.execute(db);
+    await db.destroy();
     await expect(moveDatabase(place, target)).rejects.toThrow(/rate_limit/);
-    expect(await db.selectFrom('registration').select('id').execute()).toEqual([]);
+    expect(await (await openPlace(target)).selectFrom('registration').select('id').execute()).toEqual([]);
     await (await openPlace(place)).insertInto('rateLimit').values({ key: 'later', windowStart: 0, count: 1 }).execute();
   });
 });
 
 test.each(engines)('a place of another version is refused, on %s', async (engine) => {
   const { place, content } = await filledPlace(engine);
-  const db = await openPlace(place);
   const target = await emptyPlace('sqlite');
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+  /** Opens it whatever its tables are, for as long as nobody moves it. */
+  const raw = async <Result>(work: (db: Db) => Promise<Result>): Promise<Result> => {
+    const { databaseUrl, dataDir } = place;
+    const db = kyselyOn({
+      dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
+    });
+    const result = await work(db);
+    await db.destroy();
+    return result;
+  };
+  await raw((db) =>
+    sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db),
+  );
   await expect(moveDatabase(place, target)).rejects.toThrow(
     'was made by a newer version of Kaksha (it has 9999-later)',
   );
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
-  await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db);
+  await raw((db) =>
+    sql`delete from kysely_migration
+      where name in (select name from kysely_migration order by name desc limit 2)`.execute(db),
+  );
   await expect(moveDatabase(place, target)).rejects.toThrow('does not have the tables of this version of Kaksha yet');
-  expect(await contentOf(db)).toEqual(content);
+  expect(await raw(contentOf)).toEqual(content);
   expect(existsSync(databaseFile(target.dataDir))).toBe(false);
 });
+
+test.each(engines)(
+  'a site that starts during a move waits, or is refused, and writes nothing, on %s',
+  async (engine) => {
+    const { place } = await filledPlace(engine);
+    const moving = await openExistingDatabase(place, { isAlone: true });
+    const starting = openDatabase(place).then(
+      () => 'it started',
+      ({ message }: Error) => message,
+    );
+    // A server says so at once; at a file the start waits for a while.
+    const refusal = engine === 'postgres' ? await starting : undefined;
+    await moving.db.transaction().execute((tx) => closeForGood(tx, engine));
+    await moving.close();
+    expect(refusal ?? (await starting)).toContain(
+      {
+        postgres: 'another program has it to itself, such as npm run move-database',
+        sqlite: 'was moved elsewhere with npm run move-database',
+      }[engine],
+    );
+  },
+);
 
 test.each(engines)('more rows than fit into one piece are copied, on %s', async (engine) => {
   const [source, target] = [await openTest('sqlite'), await openTest(engine)];

@@ -20,7 +20,7 @@ import {
  * nobody that something was kept. Until the whole is there nobody can write to it either. The secret goes along
  * into another data folder. When anything fails, the first place is as it was.
  * Throws a ConfigurationError when one of the two cannot be used, the first has the tables of another version, or the second
- * holds data.
+ * holds data, or while a site or another program uses one of them. Nobody else can open them until the end.
  */
 export async function moveDatabase(from: Place, to: Place): Promise<CopiedTable[]> {
   const isSame =
@@ -28,12 +28,12 @@ export async function moveDatabase(from: Place, to: Place): Promise<CopiedTable[
     (from.databaseUrl ?? resolve(from.dataDir)) === (to.databaseUrl ?? resolve(to.dataDir));
   if (isSame) throw new ConfigurationError(`${nameOf(to)} is where the database is already. Name another place.`);
   const takeSecret = secretToTake(from, to);
-  const source = await openExistingDatabase(from);
+  const source = await openExistingDatabase(from, { isAlone: true });
   try {
     if (await wasMoved(source.db, source.engine)) throw new ConfigurationError(`${nameOf(from)} was moved already.`);
     expectNothingNewer(source, from);
     await expectEmpty(to);
-    const target = await openDatabase(to);
+    const target = await openDatabase(to, { isAlone: true });
     try {
       return await source.db.transaction().execute(async (reading) => {
         await closeForGood(reading, source.engine);

@@ -6,7 +6,7 @@ import { kyselyOn } from './kysely.ts';
 import { type Engine, FIRST_MIGRATION, migrate, migrationsOf, tooNew } from './migrate.ts';
 import { wasMoved } from './moved.ts';
 import { patienceOf } from './sqlite/patience.ts';
-import { postgresDialect } from './postgres.ts';
+import { DatabaseTaken, postgresDialect } from './postgres.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
 import { checkDatabase, databaseFile, makeDatabase } from './sqlite/file.ts';
 import type { Db } from './tables.ts';
@@ -31,14 +31,23 @@ const OPENING = patienceOf(20_000);
 /** How long a command waits, in all it does, while the site writes. */
 const COMMAND = patienceOf(5000);
 
+interface Opening {
+  /**
+   * Nobody else may have the database open, of all programs on a file and of ours on a server, and nobody can open it until it
+   * is closed, or this process has died.
+   */
+  isAlone?: boolean;
+}
+
 /**
  * Opens the database, with all tables; a file is made if need be. Throws a ConfigurationError that names DATABASE_URL or
  * DATA_DIR when it cannot be used.
  */
-export async function openDatabase(place: Place): Promise<Database> {
-  const patience = { ...OPENING };
+export async function openDatabase(place: Place, { isAlone = false }: Opening = {}): Promise<Database> {
+  const patience = { ...(isAlone ? RUNNING : OPENING) };
   const opened = await open(place, {
-    dialect: () => sqliteDialect(ownFile(place.dataDir), patience),
+    isAlone,
+    dialect: () => sqliteDialect(ownFile(place.dataDir), patience, isAlone),
     ready: async ({ db, engine }) => {
       if (await wasMoved(db, engine)) throw new ConfigurationError(movedAway(place));
       await migrate(db, engine);
@@ -52,9 +61,10 @@ export async function openDatabase(place: Place): Promise<Database> {
  * Opens the database that the site uses, for a command beside it: nothing is made and no table changed. Throws a
  * ConfigurationError, also where there is none yet, or one with tables that this version cannot use.
  */
-export async function openExistingDatabase(place: Place): Promise<Database> {
+export async function openExistingDatabase(place: Place, { isAlone = false }: Opening = {}): Promise<Database> {
   return open(place, {
-    dialect: () => sqliteDialect(existingFile(place.dataDir), COMMAND),
+    isAlone,
+    dialect: () => sqliteDialect(existingFile(place.dataDir), isAlone ? RUNNING : COMMAND, isAlone),
     ready: async (_, missing) => {
       if (missing.length > 0) throw new ConfigurationError(notYet(place));
     },
@@ -96,9 +106,10 @@ export function nameOf({ databaseUrl, dataDir }: Place): string {
 async function open(
   place: Place,
   {
+    isAlone = false,
     dialect,
     ready,
-  }: {
+  }: Opening & {
     dialect: () => Dialect;
     ready: (database: Pick<Database, 'db' | 'engine'>, missingMigrations: readonly string[]) => Promise<void>;
   },
@@ -109,7 +120,7 @@ async function open(
   let reached = false;
   try {
     const db = kyselyOn({
-      dialect: databaseUrl === undefined ? dialect() : postgresDialect(databaseUrl),
+      dialect: databaseUrl === undefined ? dialect() : postgresDialect(databaseUrl, isAlone),
     });
     close = () => db.destroy();
     await sql`select 1`.execute(db);
@@ -124,6 +135,7 @@ async function open(
     await close();
     if (error instanceof ConfigurationError) throw error;
     const cause = causeOf(error);
+    if (isTaken(cause)) throw new ConfigurationError(isAlone ? inUse(place, cause) : beingMoved(place));
     const explanation =
       databaseUrl === undefined ? explainFile(cause, dataDir) : explainServer(cause, { databaseUrl, reached });
     throw explanation === undefined ? error : new ConfigurationError(explanation);
@@ -161,6 +173,33 @@ function movedAway(place: Place): string {
   );
 }
 
+/** SQLITE_BUSY (https://www.sqlite.org/rescode.html). */
+const BUSY = 5;
+
+/** Whether another program has what was asked for: after some seconds of trying, on a file. */
+function isTaken(error: unknown): boolean {
+  return error instanceof DatabaseTaken || ((error as { errcode?: number }).errcode ?? 0) % 256 === BUSY;
+}
+
+function inUse(place: Place, cause: unknown): string {
+  const sessions = cause instanceof DatabaseTaken ? cause.sessions : [];
+  return [
+    `${nameOf(place)} is in use: a site runs on it, or another program such as a backup. Nothing was written.`,
+    'Stop the site, each process of it (systemctl stop kaksha, docker compose stop app, or Ctrl+C), and give the command again.',
+    ...sessions.map(
+      ({ pid, address }) =>
+        `PostgreSQL has a connection from ${address}. If nothing runs there any more, end it: select pg_terminate_backend(${pid})`,
+    ),
+  ].join('\n');
+}
+
+function beingMoved(place: Place): string {
+  return (
+    `${nameOf(place)} cannot be used now: another program has it to itself, such as npm run move-database. ` +
+    'Wait until that is done, or stop it. After a move, name the place where the database is then: DATABASE_URL or DATA_DIR.'
+  );
+}
+
 /** The file, looked at, and made with its folder if need be. */
 function ownFile(dataDir: string): string {
   const file = databaseFile(dataDir);
@@ -179,7 +218,6 @@ function existingFile(dataDir: string): string {
 
 /** What SQLite's result codes mean for whoever runs the site (https://www.sqlite.org/rescode.html). */
 const SQLITE_ADVICE: Record<number, string> = {
-  5: 'another program has held it for too long. Stop that program',
   8: 'it cannot be written. Give this process the right to',
   10: 'its disk fails. Look after the disk, and at the log of the system',
   11: 'it is damaged. Put it back from your backup',

@@ -1,5 +1,5 @@
 /** PostgreSQL, for Kysely. */
-import { Client, Pool, TypeOverrides, types } from 'pg';
+import { Client, type ClientBase, Pool, TypeOverrides, types } from 'pg';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -20,14 +20,34 @@ const LOCK_TIMEOUT = 10_000;
 /** A transaction of ours never waits for anything but the database. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
 
-/** A dialect on the server at this address. Connections are made when they are needed. `int8` is read as a number. */
-export function postgresDialect(databaseUrl: string): Dialect {
+/** Any number, as long as it stays the same and no other lock has it (migrate.ts, backup/turn.ts). */
+const LOCK = 1_263_555_434;
+
+/** Another program has the database to itself, or, for whoever wants that, any other uses it: `sessions` of the server. */
+export class DatabaseTaken extends Error {
+  override readonly name = 'DatabaseTaken';
+  readonly sessions: readonly { pid: number; address: string }[];
+
+  constructor(sessions: DatabaseTaken['sessions']) {
+    super('another program uses the database');
+    this.sessions = sessions;
+  }
+}
+
+/**
+ * A dialect on the server at this address. Connections are made when they are needed, and one stays. `int8` is read as a number.
+ * `isAlone`: no other program of ours may use the database meanwhile. Whoever connects then is told DatabaseTaken.
+ */
+export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
   const overrides = new TypeOverrides();
   overrides.setTypeParser(types.builtins.INT8, Number);
   const pool = new Pool({
     connectionString: databaseUrl,
     types: overrides,
-    max: 10,
+    max: isAlone ? 1 : 10,
+    // It shows that the site runs, also while nobody comes.
+    min: 1,
+    onConnect: (client) => takeIn(client, isAlone),
     keepAlive: true,
     connectionTimeoutMillis: CONNECTION_TIMEOUT,
     statement_timeout: STATEMENT_TIMEOUT,
@@ -51,6 +71,26 @@ export function postgresDialect(databaseUrl: string): Dialect {
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
   };
+}
+
+/**
+ * Every connection has a lock on the schema for as long as it lives, which the server takes back when its program dies: they
+ * share it, or one has it alone.
+ */
+async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
+  const shared = isAlone ? '' : '_shared';
+  const { rows } = await client.query<{ taken: boolean | null }>(
+    `select pg_try_advisory_lock${shared}(${LOCK}, hashtext(current_schema())) as taken`,
+  );
+  // Null where there is no schema: the next statement says so.
+  if (rows[0]?.taken !== false) return;
+  const { rows: sessions } = await client.query<{ pid: number; address: string }>(
+    `select distinct pid, coalesce(host(client_addr), 'the server itself') as address
+      from pg_locks join pg_stat_activity using (pid)
+      where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+        and classid = ${LOCK} and objid = hashtext(current_schema())::oid and pid <> pg_backend_pid() order by pid`,
+  );
+  throw new DatabaseTaken(sessions);
 }
 
 /**

@@ -13,20 +13,23 @@ import { type Turn, Writer } from './writer.ts';
  */
 export class SqliteFileDriver implements Driver {
   readonly #file: string;
+  readonly #isAlone: boolean;
   readonly #retryReading: Retry;
   readonly #retryWriting: Retry;
   #open: Connections | undefined;
 
-  constructor(file: string, patience: Patience) {
+  /** `isAlone`: no other program, nor another connection of this one, may have the file open meanwhile. */
+  constructor(file: string, patience: Patience, isAlone: boolean) {
     this.#file = file;
+    this.#isAlone = isAlone;
     this.#retryReading = createRetry(patience);
     this.#retryWriting = createRetry(patience);
   }
 
   async init(): Promise<void> {
-    const writer = await this.#retryWriting(() => openWriter(this.#file));
+    const writer = await this.#retryWriting(() => openWriter(this.#file, this.#isAlone));
     try {
-      const reader = await this.#retryReading(() => openReader(this.#file));
+      const reader = this.#isAlone ? writer : await this.#retryReading(() => openReader(this.#file));
       this.#open = { writer: new Writer(writer, this.#retryWriting), reader };
     } catch (error) {
       writer.close();
@@ -58,7 +61,7 @@ export class SqliteFileDriver implements Driver {
 
   async destroy(): Promise<void> {
     // The one that writes is the last: it brings what is in the write-ahead log into the file.
-    this.#open?.reader.close();
+    if (!this.#isAlone) this.#open?.reader.close();
     await this.#open?.writer.close();
   }
 }
@@ -138,14 +141,17 @@ class Lane implements DatabaseConnection {
  * An answered commit is on the disk (`synchronous=full`); another process may read while one writes (WAL). Unless it is
  * told otherwise, node:sqlite waits for nobody (see above) and holds to foreign keys.
  */
-function openWriter(file: string): DatabaseSync {
+function openWriter(file: string, isAlone: boolean): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
+    // A lock of the system, which ends with the process. Everybody else who has the file open has one too.
+    if (isAlone) database.exec('pragma locking_mode = exclusive');
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     // What is deleted is overwritten.
     database.exec('pragma secure_delete = on');
     markOlder(database);
+    if (isAlone) database.exec('begin exclusive; commit');
     return database;
   } catch (error) {
     database.close();

@@ -9,11 +9,11 @@ export const RUNNING = patienceOf(900);
 /**
  * A dialect on a database file, which is opened with the first statement, and created then if need be. Statements throw
  * what SQLite says when the file cannot be used, and DatabaseBusy when another process holds it for too long or the disk
- * takes nothing.
+ * takes nothing. `isAlone`: nobody else may have the file open meanwhile.
  */
-export function sqliteDialect(file: string, patience: Patience = RUNNING): Dialect {
+export function sqliteDialect(file: string, patience: Patience = RUNNING, isAlone = false): Dialect {
   return {
-    createDriver: () => new SqliteFileDriver(file, patience),
+    createDriver: () => new SqliteFileDriver(file, patience, isAlone),
     createAdapter: () => new FileAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
