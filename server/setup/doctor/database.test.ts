@@ -40,6 +40,7 @@ async function look(place: Place, changes: Partial<DatabaseOptions> = {}) {
 async function started(place: Place): Promise<Db> {
   const db = await openPlace(place);
   await settleSecret({ db, secret: loadSecret(place), previous: undefined, now: Date.now, log: SILENT });
+  await db.updateTable('installation').set({ leftoversAt: null }).execute();
   return db;
 }
 
@@ -82,6 +83,16 @@ describe.each(engines)('on %s', (engine) => {
     const ours = (clock?.ours ?? 0) - Number(process.env.CLOCK_AHEAD ?? 0);
     const apart = clock && Math.abs(clock.theirs - ours) > 60_000;
     expect(apart).toBe(engine === 'sqlite' ? undefined : false);
+  });
+
+  test('bytes of erased data that are still there after an hour are told', async () => {
+    const place = await readyPlace(engine);
+    const db = await started(place);
+    const erased = Date.now();
+    await db.updateTable('installation').set({ leftoversAt: erased }).execute();
+    expect((await look(place, { now: () => erased + 1000 })).states).not.toContain('Erased data: look');
+    const { diagnoses } = await look(place, { now: () => erased + 3_600_000 });
+    expect(diagnoses.find(({ name }) => name === 'Erased data')?.advice).toMatch(/^(Restart the site|The site tries)/);
   });
 
   test('another secret, none, or one that others may read is told', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { counted } from '../../../domain/counted.ts';
+import { HOUR } from '../../../domain/day.ts';
 import type { Content } from '../../content/schema.ts';
 import { migrationsOf } from '../../db/migrate.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../db/open.ts';
@@ -89,6 +90,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
       secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
       owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
       ...courses.map(({ what, advice }) => wrong('Courses', what, advice)),
+      ...(await leftovers(opened, options.now())),
       ofCheck('Emails', emailsCheck(seen, options), 'look'),
       ofCheck('Backup', backupCheck(seen, { now: options.now }), 'look'),
     ],
@@ -100,6 +102,20 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
 function wayTo({ databaseUrl }: Place): Diagnosis[] {
   const advice = databaseUrl && inClear(databaseUrl);
   return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
+}
+
+const LEFTOVERS_ADVICE = {
+  sqlite: 'Restart the site: it rewrites the file before it serves. That needs free room of twice the file.',
+  postgres:
+    'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity has its beginning.',
+};
+
+/** What should have been cleared long ago (db/leftovers.ts). */
+async function leftovers({ db, engine }: Database, now: number): Promise<Diagnosis[]> {
+  const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
+  const since = row?.leftoversAt ?? now;
+  if (now - since < HOUR) return [];
+  return [look('Erased data', 'Bytes of it may still be in the database', LEFTOVERS_ADVICE[engine])];
 }
 
 const NO_OWNER = wrong(
