@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { paiseFromRupees, sumOf } from '../../../domain/money.ts';
-import { emptyPlace, openPlace, openTest } from '../databases.fixture.ts';
+import { emptyPlace, openPlace, openTest, readyPlace } from '../databases.fixture.ts';
 import { databaseFile } from './file.ts';
 import { aRegistration, aStaffMember } from '../rows.fixture.ts';
 import type { Db, Tx } from '../tables.ts';
@@ -164,4 +164,20 @@ test('closing waits for what is being written', async () => {
   });
   await closed;
   expect(await emailsIn(await openPlace(place))).toHaveLength(1);
+});
+
+test('what is deleted is overwritten in the file', async () => {
+  const { dataDir } = await readyPlace('sqlite');
+  const db = await openPlace({ dataDir });
+  const found = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+    return readFileSync(databaseFile(dataDir)).includes('wahida@example.org');
+  };
+  await db
+    .insertInto('registration')
+    .values([aRegistration({ email: 'wahida@example.org' }), aRegistration({ reference: '2' })])
+    .execute();
+  expect(await found()).toBe(true);
+  await db.deleteFrom('registration').where('email', '=', 'wahida@example.org').execute();
+  expect(await found()).toBe(false);
 });
