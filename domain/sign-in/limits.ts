@@ -10,6 +10,13 @@ export const PROOF_LIFETIME = 10 * MINUTE;
 /** How many characters a code has that the staff command prints. */
 export const PRINTED_CODE_LENGTH = 24;
 
+/** How many recovery codes are made at once, and how many characters each has. */
+export const RECOVERY_CODES = 10;
+export const RECOVERY_CODE_LENGTH = 10;
+
+/** With so many left, or fewer, their owner is asked to make new ones. */
+export const FEW_RECOVERY_CODES = 2;
+
 /** How long a browser is known again after it has signed in. */
 export const KNOWN_FOR = 180 * DAY;
 

@@ -1,5 +1,5 @@
 /**
- * `npm run staff -- add|list|remove|code …`: who may sign in at the desk. Works while the site runs and while it does not, on
+ * `npm run staff -- add|list|remove|code|reset-second-factor …`: who may sign in at the desk. Works while the site runs and while it does not, on
  * the database that the site has made; each answer says which that is.
  */
 import { resolve } from 'node:path';

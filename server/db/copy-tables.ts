@@ -16,6 +16,7 @@ type Row = Record<string, string | number | null>;
 const KEYS = {
   installation: ['id'],
   staff: ['id'],
+  recoveryCode: ['codeHash'],
   registration: ['id'],
   referenceClaim: ['reference'],
   formerToken: ['tokenHash'],

@@ -56,6 +56,13 @@ export async function everyKindOfRow(db: Db): Promise<void> {
   } as const;
   await db.insertInto('installation').values(installation).execute();
   await db.insertInto('staff').values([owner, left]).execute();
+  await db
+    .insertInto('recoveryCode')
+    .values([
+      { codeHash: 'unused', staffId: owner.id, madeAt: MOMENT, keptAt: null, usedAt: null },
+      { codeHash: 'used', staffId: owner.id, madeAt: MOMENT, keptAt: MOMENT, usedAt: MOMENT },
+    ])
+    .execute();
   await db.insertInto('registration').values(registrations).execute();
   const amounts = [paiseFromRupees(650), Number.MAX_SAFE_INTEGER, 0, 1];
   const audits = registrations.map(({ id }) => ({ id: newId(MOMENT), registrationId: id }));

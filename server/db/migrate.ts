@@ -18,6 +18,7 @@ import * as papers from './migrations/0013-papers.ts';
 import * as certificate from './migrations/0014-certificate.ts';
 import * as learning from './migrations/0015-learning.ts';
 import * as formerContact from './migrations/0016-former-contact.ts';
+import * as recoveryCodes from './migrations/0017-recovery-codes.ts';
 import * as leftovers from './migrations/0018-leftovers.ts';
 import type { Db, Tx } from './tables.ts';
 
@@ -41,6 +42,7 @@ const MIGRATIONS = {
   '0014-certificate': certificate,
   '0015-learning': learning,
   '0016-former-contact': formerContact,
+  '0017-recovery-codes': recoveryCodes,
   '0018-leftovers': leftovers,
 };
 

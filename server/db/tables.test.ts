@@ -70,6 +70,7 @@ describe.each(engines)('on %s', (engine) => {
         provedAt: MOMENT,
         device: 'Chrome on Android',
       },
+      recoveryCode: { codeHash: 'hash', staffId: staff.id, madeAt: MOMENT, keptAt: null, usedAt: MOMENT },
       rateLimit: { key: 'code', windowStart: MOMENT, count: 1 },
       statementMapping: {
         headerHash: 'hash',

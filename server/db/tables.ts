@@ -27,6 +27,7 @@ export interface Tables {
   remark: RemarkTable;
   outbox: OutboxTable;
   staff: StaffTable;
+  recoveryCode: RecoveryCodeTable;
   signInCode: SignInCodeTable;
   session: SessionTable;
   rateLimit: RateLimitTable;
@@ -256,6 +257,19 @@ export interface StaffTable {
   alerts: AlertChoice;
   /** They were told of what came until then; null before the first time that was looked. */
   alertedUntil: number | null;
+}
+
+/** One of the codes that somebody with a second factor keeps for the day on which the phone is lost. */
+export interface RecoveryCodeTable {
+  /** Keyed with the secret of the installation: server/staff/recovery-codes.ts. */
+  codeHash: string;
+  staffId: string;
+  /** All codes of one set have the same moment. */
+  madeAt: number;
+  /** When its owner said that the set is kept; null until then. */
+  keptAt: number | null;
+  /** Each works once. */
+  usedAt: number | null;
 }
 
 /** A code to sign in with, or to prove in a session who one is. */

@@ -15,6 +15,7 @@ import { refundDue } from './templates/refund-due.ts';
 import { refunded } from './templates/refunded.ts';
 import { rejected } from './templates/rejected.ts';
 import { accessEnds, replyAwaited, restAwaited } from './templates/reminders.ts';
+import { recoveryCodeUsed, secondFactorReset } from './templates/second-factor.ts';
 import { newRegistrations, overdue } from './templates/staff-alerts.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { slotWithoutProctor } from './templates/slot-without-proctor.ts';
@@ -32,6 +33,8 @@ export const templates = {
   refunded,
   'sign-in-code': signInCode,
   'staff-added': staffAdded,
+  'recovery-code-used': recoveryCodeUsed,
+  'second-factor-reset': secondFactorReset,
   'new-registrations': newRegistrations,
   overdue,
   'reply-awaited': replyAwaited,

@@ -230,6 +230,10 @@ function everyMail(
       registrationId,
       data: { ...result, passed: false, isRaised: true, marks: 2625, again: { from: '2027-01-03', fee: 200 } },
     },
+    { kind: 'recovery-code-used', data: { account: 'meena@example.org', isOwn: true, at: NOON, left: 9 } },
+    { kind: 'recovery-code-used', data: { account: 'meena@example.org', isOwn: false, at: NOON, left: 0 } },
+    { kind: 'second-factor-reset', data: { account: 'meena@example.org', isOwn: true, at: NOON } },
+    { kind: 'second-factor-reset', data: { account: 'meena@example.org', isOwn: false, at: NOON } },
   ];
 }
 
@@ -397,6 +401,10 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'certificate: Your certificate: React.Js',
     'exam-result: You passed: React.Js',
     'exam-result: Your exam result: React.Js',
+    'recovery-code-used: A recovery code was used for your Kaksha desk account',
+    'recovery-code-used: A recovery code was used at the Kaksha desk',
+    'second-factor-reset: Your second factor at the Kaksha desk is off',
+    'second-factor-reset: A second factor at the Kaksha desk is off',
   ]);
 });
 
@@ -533,6 +541,31 @@ test.each([
     11,
     ['import bank statements', 'address that this email came to', 'six digits', 'personal data', REPLY],
   ],
+  [
+    'recovery-code-used, to its owner',
+    48,
+    [
+      '9 recovery codes are left',
+      '/desk/account',
+      'Change the password of your email account',
+      'npm run staff -- reset-second-factor meena@example.org',
+    ],
+  ],
+  [
+    'recovery-code-used, to another owner',
+    49,
+    ['that of meena@example.org', 'No recovery codes are left', 'in person or by phone', '/desk/staff'],
+  ],
+  [
+    'second-factor-reset, to its owner',
+    50,
+    ['command on the server', 'all your sessions have ended', 'Sign in with a code by email', '/desk/account'],
+  ],
+  [
+    'second-factor-reset, to another owner',
+    51,
+    ['meena@example.org', 'all their sessions have ended', 'anyone who can read their email', '/desk/staff'],
+  ],
 ])('%s says what its reader needs', (_, index, expected) => {
   const flat = writeMail(everyMail()[index]!, options).text.replace(/\s+/g, ' ');
   expect(expected.filter((words) => !flat.includes(words))).toEqual([]);
@@ -645,6 +678,10 @@ test('each mail begins with what it is about', () => {
     'certificate: Hello, You passed the exam of React.Js, and your certificate is ready.',
     'exam-result: Hello, You passed the exam in React.Js with 41 of 50 marks.',
     'exam-result: Hello, We looked at your exam again, and your marks went up.',
+    'recovery-code-used: Hello, On 22 Nov 2026, 4:30 PM IST, a recovery code was used at the Kaksha desk in place of the authenticator app.',
+    'recovery-code-used: Hello, On 22 Nov 2026, 4:30 PM IST, a recovery code was used at the Kaksha desk in place of the authenticator app.',
+    'second-factor-reset: Hello, On 22 Nov 2026, 4:30 PM IST, your second factor was switched off by a command on the server.',
+    'second-factor-reset: Hello, On 22 Nov 2026, 4:30 PM IST, the second factor of meena@example.org was switched off by a command on the server.',
   ]);
 });
 

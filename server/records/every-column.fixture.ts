@@ -180,6 +180,13 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     alerts: [OF_STAFF, STAFFS, NOTHING],
     alertedUntil: [OF_STAFF, STAFFS, NOTHING],
   },
+  recoveryCode: {
+    codeHash: [OF_STAFF, SECRET, NOTHING],
+    staffId: [OF_STAFF, STAFFS, NOTHING],
+    madeAt: [OF_STAFF, STAFFS, NOTHING],
+    keptAt: [OF_STAFF, STAFFS, NOTHING],
+    usedAt: [OF_STAFF, STAFFS, NOTHING],
+  },
   signInCode: {
     id: [GONE, KEY, CODES],
     email: [GONE, TOLD, CODES],

@@ -27,6 +27,10 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     .insertInto('formerContact')
     .values({ registrationId: id, email: 'wahida.before@example.org', mobile: '+919876500008', until: 3 })
     .execute();
+  await db
+    .insertInto('recoveryCode')
+    .values({ codeHash: 'hash of a code', staffId: owner.staffId, madeAt: 1, keptAt: 2, usedAt: 3 })
+    .execute();
   await db.insertInto('unsubscribeLink').values({ tokenHash: 'hash of a link', registrationId: id }).execute();
   await db.insertInto('notice').values({ registrationId: id, kind: 'overdue', about: 1, toldAt: 2 }).execute();
   await db

@@ -29,7 +29,8 @@ export interface SecretOfDatabase {
  *
  * What else is made with the secret needs no such care: how often somebody has tried something (limits.ts) is counted
  * anew, ticks in a preview of a statement (tickets.ts) and the cookies of known browsers are not known any more, and
- * addresses in the log have another hash. Sessions, codes and second factors do not depend on it.
+ * addresses in the log have another hash. Recovery codes end, and the desk asks for new ones. Sessions, other codes and
+ * second factors do not depend on it.
  */
 export async function settleSecret({ db, secret, previous, now, log }: SecretOfDatabase): Promise<void> {
   const outcome = await inTransaction(db, async (tx) => {
@@ -44,6 +45,7 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
       return 'previous-unknown';
     }
     const renewed = await renewTokens(tx, secret);
+    if (!isKnown) await tx.deleteFrom('recoveryCode').execute();
     await tx.updateTable('installation').set({ secretFingerprint: own }).execute();
     if (!isKnown || renewed > 0) {
       const detail = { registrations: renewed, ...(!isKnown && { lost: previous === LOST }) };

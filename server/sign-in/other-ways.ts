@@ -11,7 +11,7 @@ import { checkPrintedCode, parsePrintedCode } from '../staff/command-code.ts';
 import { knownDevice } from './known-device.ts';
 import { type Allowance, isUsedUp, limitsOf, mailboxOf, takeAttempts } from '../guard/limits.ts';
 import { openSession, personOf, type SignedInState, type SigningBrowser } from './sign-in.ts';
-import { timeStepOf, useTimeStep } from '../staff/second-factor.ts';
+import { parseSecondFactor, timeStepOf, acceptSecondFactor, useTimeStep } from '../staff/second-factor.ts';
 
 /**
  * Three codes of an app count at any moment, so ten guesses a day are right 30 times in a million; a browser that
@@ -37,7 +37,7 @@ const WRONG_PRINTED_PER_ADDRESS = { name: 'printed-address-hour', limit: 20, win
 const UNUSED_SECRET = 'A'.repeat(32);
 
 export interface OtherWayInput extends SigningBrowser {
-  /** All three as typed; `secondFactor` is undefined where the form has no field for it yet. */
+  /** All three as typed; `secondFactor`, of the app or a recovery code, is undefined where the form has no field for it yet. */
   email: string;
   code: string;
   secondFactor: string | undefined;
@@ -57,7 +57,7 @@ export type SignedInOtherwise =
   | { state: 'second-factor-wrong'; triesLeft: number }
   | { state: 'limited'; retryAt: number };
 
-type Context = Pick<DeskContext, 'db' | 'secret' | 'now'>;
+type Context = Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>;
 type Attempt = OtherWayInput & { device: string | undefined; now: number };
 
 /** Signs somebody of the staff in with an address and the code of the app or of the command. */
@@ -104,9 +104,8 @@ async function withApp(context: Context, attempt: Attempt): Promise<SignedInOthe
 async function withPrintedCode(context: Context, attempt: Attempt): Promise<SignedInOtherwise> {
   const { db, secret: installationSecret } = context;
   const { email, code, secondFactor, ip, now } = attempt;
-  if (secondFactor !== undefined && parseCode(secondFactor) === undefined) {
-    return { state: 'not-a-code', field: 'second-factor' };
-  }
+  const second = secondFactor === undefined ? undefined : parseSecondFactor(secondFactor);
+  if (secondFactor !== undefined && second === undefined) return { state: 'not-a-code', field: 'second-factor' };
   // Looked for first, which costs little: only wrong ones count, so that nobody's guesses keep the right one out.
   const checked = await checkPrintedCode(db, { email, code, now });
   const person = checked && (await personOf(db, { audience: 'staff', email }));
@@ -123,16 +122,16 @@ async function withPrintedCode(context: Context, attempt: Attempt): Promise<Sign
   }
   const { id, triesLeft } = checked;
   const { secret } = person;
-  if (secret !== null && secondFactor === undefined) return { state: 'second-factor-needed' };
-  const step = secret === null ? undefined : timeStepOf({ secret, code: secondFactor ?? '', now });
-  if (secret !== null && step === undefined) return { state: 'second-factor-wrong', triesLeft };
+  if (secret !== null && second === undefined) return { state: 'second-factor-needed' };
   return inTransaction(db, async (tx): Promise<SignedInOtherwise> => {
-    if (step !== undefined && !(await useTimeStep(tx, { staffId, step }))) {
-      return { state: 'second-factor-wrong', triesLeft };
+    let used: 'app' | 'recovery' | undefined;
+    if (secret !== null && second !== undefined) {
+      used = await acceptSecondFactor(tx, context, { staffId, secret, typed: second, now });
+      if (used === undefined) return { state: 'second-factor-wrong', triesLeft };
     }
     if (!(await useCode(tx, { id, now }))) return { state: 'wrong' };
     const by = 'command';
     const opened = await openSession(tx, installationSecret, { ...attempt, audience: 'staff', staffId, by });
-    return { ...opened, by };
+    return { ...opened, by, ...(used === 'recovery' && { recovered: true }) };
   });
 }

@@ -174,7 +174,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const wrong = await desk.confirmSecondFactor(owner, { secret: shown.secret, code: otherThan(codeNow()) });
     expect(wrong).toMatchObject({ status: 422, problems: [{ field: 'code' }] });
     expect(await desk.hasSecondFactor(owner)).toBe(false);
-    expect(await desk.confirmSecondFactor(owner, { secret: shown.secret, code: codeNow() })).toEqual({ kind: 'done' });
+    const confirm = () => desk.confirmSecondFactor(owner, { secret: shown.secret, code: codeNow() });
+    expect(await confirm()).toEqual({ kind: 'codes', codes: expect.any(Array), madeAt: context.now() });
+    // The page with the codes was loaded again: they stay those that were shown.
+    expect(await confirm()).toMatchObject({ status: 422, problems: [{ field: 'recovery-codes' }] });
     expect(await desk.hasSecondFactor(owner)).toBe(true);
 
     expect(await desk.removeSecondFactor(owner, codeNow())).toMatchObject({ status: 422 });

@@ -27,7 +27,14 @@ import {
   confirmSecondFactor,
   type NewSecondFactor,
   removeSecondFactor,
+  renewRecoveryCodes,
 } from '../staff/second-factor.ts';
+import {
+  keepRecoveryCodes,
+  type NewRecoveryCodes,
+  recoveryCodesOf,
+  type RecoveryCodesLeft,
+} from '../staff/recovery-codes.ts';
 
 export type StaffSession = Session & { audience: 'staff' };
 export type LearnerSession = Session & { audience: 'learner' };
@@ -78,12 +85,24 @@ export interface SignInDesk {
   hasSecondFactor(session: StaffSession): Promise<boolean>;
   /** A new second factor to be shown, or the one that was shown before, by its secret. */
   newSecondFactor(session: StaffSession, shown?: string): ({ kind: 'shown' } & NewSecondFactor) | ProofNeeded;
-  /** All other sessions of the person end with it, as they do when it is removed. */
+  /**
+   * All other sessions of the person end with it, as they do when it is removed. It takes the place of one that was on, and
+   * brings recovery codes, which are shown this once.
+   */
   confirmSecondFactor(
     session: StaffSession,
     form: { secret: string; code: string },
-  ): Promise<{ kind: 'done' } | NotTaken | ProofNeeded>;
-  /** The code of the app that it takes is proof enough. */
+  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | NotTaken | ProofNeeded>;
+  /** The recovery codes of whoever has a second factor; undefined where none were made. */
+  recoveryCodes(session: StaffSession): Promise<RecoveryCodesLeft | undefined>;
+  /** Makes new ones, and the old ones end. `seen`: `madeAt` of those that the page told of, as it came back. */
+  newRecoveryCodes(
+    session: StaffSession,
+    form: { seen: string },
+  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | NotTaken | ProofNeeded>;
+  /** Notes that the set, named by its `madeAt`, is kept. */
+  keepRecoveryCodes(session: StaffSession, form: { madeAt: string }): Promise<{ kind: 'done' }>;
+  /** The code of the app, or the recovery code, that it takes is proof enough. */
   removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | NotTaken>;
 
   /** For owners, like the next two. */
@@ -99,6 +118,7 @@ export interface SignInDesk {
 }
 
 const DONE = { kind: 'done' } as const;
+const SHOWN_BEFORE = 'The codes were shown once and cannot be shown again. If you do not have them, make new ones.';
 const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
 
 export function createSignInDesk(context: DeskContext): SignInDesk {
@@ -191,9 +211,25 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const missing = proofNeeded(context, session, 'confirm-second-factor');
       if (missing !== undefined) return missing;
       const { staffId, handle } = session;
-      return (await confirmSecondFactor(context, { staffId, session: handle, secret, code }))
-        ? DONE
-        : refused('code', 'This is not the code that the app shows now. Type the six digits again.');
+      const confirmed = await confirmSecondFactor(context, { staffId, session: handle, secret, code });
+      if (confirmed === 'on') return refused('recovery-codes', SHOWN_BEFORE);
+      return confirmed === 'wrong'
+        ? refused('code', 'This is not the code that the app shows now. Type the six digits again.')
+        : { kind: 'codes', ...confirmed };
+    },
+
+    recoveryCodes: ({ staffId }) => recoveryCodesOf(db, staffId),
+
+    newRecoveryCodes: async (session, { seen }) => {
+      const missing = proofNeeded(context, session, 'new-recovery-codes');
+      if (missing !== undefined) return missing;
+      const made = await renewRecoveryCodes(context, { staffId: session.staffId, seen: Number(seen) });
+      return made === undefined ? refused('recovery-codes', SHOWN_BEFORE) : { kind: 'codes', ...made };
+    },
+
+    keepRecoveryCodes: async ({ staffId }, { madeAt }) => {
+      if (/^\d{1,15}$/.test(madeAt)) await keepRecoveryCodes(context, { staffId, madeAt: Number(madeAt) });
+      return DONE;
     },
 
     removeSecondFactor: async ({ staffId, handle }, code) => {

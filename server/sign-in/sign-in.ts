@@ -7,7 +7,7 @@ import { type Audience, knownAddress } from './audience.ts';
 import { checkCode, parseCode, useCode } from './codes.ts';
 import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
-import { timeStepOf, useTimeStep } from '../staff/second-factor.ts';
+import { parseSecondFactor, acceptSecondFactor } from '../staff/second-factor.ts';
 
 /** What a browser brings along when somebody signs in. */
 export interface SigningBrowser {
@@ -24,21 +24,25 @@ export interface SignInInput extends SigningBrowser {
   flow: string | undefined;
   /** The code of the mail, as typed. */
   code: string;
-  /** The code of the authenticator app, as typed; undefined where the form has no field for it yet. */
+  /** The code of the authenticator app or a recovery code, as typed; undefined where the form has no field for it yet. */
   secondFactor: string | undefined;
 }
 
-/** `token` goes into the session cookie, `device` into the device cookie; the flow cookie has done its work. */
+/**
+ * `token` goes into the session cookie, `device` into the device cookie; the flow cookie has done its work. `recovered`: a
+ * recovery code took the place of the app, so a new phone is to be set up.
+ */
 export interface SignedInState {
   state: 'signed-in';
   token: string;
   device: string;
+  recovered?: true;
 }
 
 /** In every state but the first nobody is signed in. */
 export type SignedIn =
   | SignedInState
-  /** No six digits: nothing was tried. */
+  /** Neither six digits nor, in place of the app's, a recovery code: nothing was tried. */
   | { state: 'not-a-code'; field: 'code' | 'second-factor' }
   | { state: 'wrong'; triesLeft: number }
   /** The code is right, and now the authenticator's is asked for beside it. */
@@ -52,15 +56,15 @@ export type SignedIn =
  * up until both are right, so the form sends it again with the second; each attempt costs one of its tries.
  */
 export async function signIn(
-  { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { audience, flow, code: typed, secondFactor, ...browser }: SignInInput,
 ): Promise<SignedIn> {
-  const now = clock();
+  const { db, secret: installationSecret } = context;
+  const now = context.now();
   const code = parseCode(typed);
   if (code === undefined) return { state: 'not-a-code', field: 'code' };
-  if (secondFactor !== undefined && parseCode(secondFactor) === undefined) {
-    return { state: 'not-a-code', field: 'second-factor' };
-  }
+  const second = secondFactor === undefined ? undefined : parseSecondFactor(secondFactor);
+  if (secondFactor !== undefined && second === undefined) return { state: 'not-a-code', field: 'second-factor' };
   if (flow === undefined) return { state: 'ended' };
   const checked = await checkCode(db, { flow, audience, code, now });
   if (checked.state !== 'right') return checked;
@@ -69,16 +73,17 @@ export async function signIn(
   const person = await personOf(db, { audience, email });
   if (person === undefined) return { state: 'ended' };
   const { staffId, secret } = person;
-  if (secret !== null && secondFactor === undefined) return { state: 'second-factor-needed', triesLeft };
-  const step = secret === null ? undefined : timeStepOf({ secret, code: secondFactor ?? '', now });
-  if (secret !== null && step === undefined) return { state: 'second-factor-wrong', triesLeft };
+  if (secret !== null && second === undefined) return { state: 'second-factor-needed', triesLeft };
 
   return inTransaction(db, async (tx): Promise<SignedIn> => {
-    if (staffId !== null && step !== undefined && !(await useTimeStep(tx, { staffId, step }))) {
-      return { state: 'second-factor-wrong', triesLeft };
+    let used: 'app' | 'recovery' | undefined;
+    if (staffId !== null && secret !== null && second !== undefined) {
+      used = await acceptSecondFactor(tx, context, { staffId, secret, typed: second, now });
+      if (used === undefined) return { state: 'second-factor-wrong', triesLeft };
     }
     if (!(await useCode(tx, { id, now }))) return { state: 'ended' };
-    return openSession(tx, installationSecret, { audience, email, staffId, by: 'mail', now, ...browser });
+    const opened = await openSession(tx, installationSecret, { audience, email, staffId, by: 'mail', now, ...browser });
+    return used === 'recovery' ? { ...opened, recovered: true } : opened;
   });
 }
 

@@ -2,9 +2,7 @@
  * The code that `npm run staff -- code` prints on the machine itself, for somebody of the staff whom no mail reaches.
  * It works in any browser, once. Twenty-four characters of 30 are 117 bits, which nobody guesses.
  */
-import { randomInt } from 'node:crypto';
 import { CODE_LIFETIME, PRINTED_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
-import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 import { writeAudit } from '../records/audit.ts';
 import { sha256 } from '../db/hash.ts';
 import { newId } from '../db/id.ts';
@@ -13,9 +11,10 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { knownAddress } from '../sign-in/audience.ts';
 import { CODE_TRIES } from '../sign-in/codes.ts';
+import { inGroups, newCharacterCode, parseCharacterCode } from './character-code.ts';
 
 /** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
-const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+const FORM = { alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789', length: PRINTED_CODE_LENGTH, group: 4 };
 
 /** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
 export async function printCode(
@@ -24,7 +23,7 @@ export async function printCode(
 ): Promise<{ code: string; expiresAt: number } | undefined> {
   const now = clock();
   const expiresAt = now + CODE_LIFETIME;
-  const code = Array.from({ length: PRINTED_CODE_LENGTH }, () => ALPHABET.charAt(randomInt(ALPHABET.length))).join('');
+  const code = newCharacterCode(FORM);
   return inTransaction(db, async (tx) => {
     const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
     if (staff === undefined) return undefined;
@@ -49,16 +48,13 @@ export async function printCode(
       })
       .execute();
     await writeAudit(tx, { at: now, actor: 'system', action: 'print-code', detail: { staff: staff.id } });
-    return { code: code.replace(/.{4}(?=.)/g, '$&-'), expiresAt };
+    return { code: inGroups(code, FORM), expiresAt };
   });
 }
 
 /** The characters that somebody typed, with spaces, hyphens and small letters forgiven. */
 export function parsePrintedCode(typed: string): string | undefined {
-  if (isTooLong(typed)) return undefined;
-  const code = plainLine(typed).replace(/[ -]/g, '').toUpperCase();
-  const isOurs = code.length === PRINTED_CODE_LENGTH && [...code].every((letter) => ALPHABET.includes(letter));
-  return isOurs ? code : undefined;
+  return parseCharacterCode(typed, FORM);
 }
 
 /** The printed code of an address that still works, if this is it. Each call costs it one of its tries. */

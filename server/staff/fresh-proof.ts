@@ -12,6 +12,7 @@ export const MOST_UNPROVED = 20;
 export const DEEDS_TO_PROVE = {
   'begin-second-factor': 'set up a second factor',
   'confirm-second-factor': 'switch on a second factor',
+  'new-recovery-codes': 'make new recovery codes',
   'end-session': 'end another session',
   'sign-out-everywhere': 'sign out everywhere',
   'add-staff': 'add somebody to the staff, or give them another role',

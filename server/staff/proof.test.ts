@@ -55,8 +55,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const shown = desk.newSecondFactor(session);
       if (shown.kind !== 'shown') throw new Error('a proof was asked for');
       const codeNow = () => generateSync({ secret: shown.secret, epoch: Math.floor(context.now() / 1000) });
-      expect(await desk.confirmSecondFactor(session, { secret: shown.secret, code: codeNow() })).toEqual({
-        kind: 'done',
+      expect(await desk.confirmSecondFactor(session, { secret: shown.secret, code: codeNow() })).toMatchObject({
+        kind: 'codes',
       });
       return codeNow;
     };

@@ -1,5 +1,5 @@
 /**
- * Proving in a session who one is: by the authenticator app of whoever has one, else by a code that goes to the
+ * Proving in a session who one is: by the authenticator app of whoever has one, or a recovery code in its place, else by a code that goes to the
  * session's own address. The mailed code works in this session alone, and never for signing in.
  */
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
@@ -12,7 +12,7 @@ import { checkCode, keepCode, newCode, parseCode, queueCodeMail, useCode } from 
 import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
 import { handleOf, proveAnew, type Session } from '../sign-in/sessions.ts';
-import { timeStepOf, useTimeStep } from './second-factor.ts';
+import { parseSecondFactor, type TypedSecondFactor, acceptSecondFactor } from './second-factor.ts';
 
 type StaffSession = Session & { audience: 'staff' };
 
@@ -59,7 +59,7 @@ export async function requestProof(
 export type Proved =
   /** `token` goes into the session cookie: the one before is worth nothing now. */
   | { state: 'proved'; token: string; session: StaffSession }
-  /** No six digits: nothing was tried. */
+  /** Neither six digits nor, in place of the app's, a recovery code: nothing was tried. */
   | { state: 'not-a-code' }
   | { state: 'wrong'; triesLeft: number }
   /** Wrong, or used before. */
@@ -70,15 +70,15 @@ export type Proved =
 
 /** Takes the code that was asked for. From then on the session counts as proved. */
 export async function prove(
-  context: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   session: StaffSession,
   { flow, code: typed }: { flow: string; code: string },
 ): Promise<Proved> {
   const { db } = context;
+  const secret = await appSecret(db, session.staffId);
+  if (secret !== null) return proveBySecondFactor(context, session, { secret, typed: parseSecondFactor(typed) });
   const code = parseCode(typed);
   if (code === undefined) return { state: 'not-a-code' };
-  const secret = await appSecret(db, session.staffId);
-  if (secret !== null) return proveByApp(context, session, { secret, code });
   const now = context.now();
   const { handle, audience } = session;
   const checked = await checkCode(db, { flow, audience, session: handle, code, now });
@@ -89,20 +89,21 @@ export async function prove(
   });
 }
 
-async function proveByApp(
-  context: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+async function proveBySecondFactor(
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   session: StaffSession,
-  { secret, code }: { secret: string; code: string },
+  { secret, typed }: { secret: string; typed: TypedSecondFactor | undefined },
 ): Promise<Proved> {
+  if (typed === undefined) return { state: 'not-a-code' };
   const { db } = context;
   const { handle, staffId } = session;
   const now = context.now();
   const attempt = await takeAttempts(db, limitsOf(context.secret, APP_PER_SESSION, { whom: handle, now }));
   if (!attempt.allowed) return { state: 'limited', retryAt: attempt.retryAt };
-  const step = timeStepOf({ secret, code, now });
-  if (step === undefined) return { state: 'app-wrong' };
   return inTransaction(db, async (tx): Promise<Proved> => {
-    if (!(await useTimeStep(tx, { staffId, step }))) return { state: 'app-wrong' };
+    if ((await acceptSecondFactor(tx, context, { staffId, secret, typed, now })) === undefined) {
+      return { state: 'app-wrong' };
+    }
     return proved(tx, session, now);
   });
 }

@@ -62,19 +62,31 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('it is on once a code of it is confirmed, and not before', async () => {
     const { d, staffId, secret, stored, audit } = await member();
     const right = codeAt(secret, d.now());
-    expect(await confirmSecondFactor(d, { staffId, secret, code: otherThan(right) })).toBe(false);
+    expect(await confirmSecondFactor(d, { staffId, secret, code: otherThan(right) })).toBe('wrong');
     expect(await stored()).toEqual({ totpSecret: null, totpLastStep: null });
-    expect(await confirmSecondFactor(d, { staffId, secret, code: right })).toBe(true);
+    expect(await confirmSecondFactor(d, { staffId, secret, code: right })).toHaveProperty('codes');
     expect(await stored()).toEqual({ totpSecret: secret, totpLastStep: d.now() / 30_000 });
     expect(await audit()).toEqual([{ actor: `staff:${staffId}`, action: 'add-second-factor', detail: '{}' }]);
   });
 
-  test('a second one does not take the place of the first', async () => {
-    const { d, staffId, secret, stored } = await member();
+  test('that of a new phone takes the place of the first at once, and the log says so', async () => {
+    const { d, staffId, secret, stored, audit } = await member();
     await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) });
-    const { secret: thiefs } = beginSecondFactor({ issuer: 'Kaksha', email: EMAIL });
-    expect(await confirmSecondFactor(d, { staffId, secret: thiefs, code: codeAt(thiefs, d.now()) })).toBe(false);
+    const { secret: newPhones } = beginSecondFactor({ issuer: 'Kaksha', email: EMAIL });
+    d.pass(1);
+    const confirm = (code: string) => confirmSecondFactor(d, { staffId, secret: newPhones, code });
+    expect(await confirm(codeAt(secret, d.now()))).toBe('wrong');
     expect(await stored()).toMatchObject({ totpSecret: secret });
+    expect(await confirm(codeAt(newPhones, d.now()))).toHaveProperty('codes');
+    expect(await stored()).toMatchObject({ totpSecret: newPhones });
+    expect((await audit()).map(({ action }) => action)).toEqual(['add-second-factor', 'replace-second-factor']);
+  });
+
+  test('somebody who has left the staff sets none up', async () => {
+    const { d, staffId, secret } = await member();
+    await d.db.updateTable('staff').set({ removedAt: d.now() }).execute();
+    expect(await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) })).toBe('wrong');
+    expect(await d.db.selectFrom('recoveryCode').selectAll().execute()).toEqual([]);
   });
 
   test.each([
@@ -82,7 +94,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     ['too long', 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQGEZDGNBV'],
   ])('a secret that is %s is not taken', async (_name, secret) => {
     const { d, staffId } = await member();
-    expect(await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) })).toBe(false);
+    expect(await confirmSecondFactor(d, { staffId, secret, code: codeAt(secret, d.now()) })).toBe('wrong');
   });
 
   test('a time step is used once, by one of many, and none before it after that', async () => {

@@ -10,7 +10,16 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { parseCode } from '../sign-in/codes.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
-import { endOtherSessions, markProved } from '../sign-in/sessions.ts';
+import { endAllSessions, endOtherSessions, markProved } from '../sign-in/sessions.ts';
+import {
+  deleteRecoveryCodes,
+  makeRecoveryCodes,
+  type NewRecoveryCodes,
+  parseRecoveryCode,
+  recoveryCodesOf,
+  useRecoveryCode,
+} from './recovery-codes.ts';
+import { tellOwners } from './tell-owners.ts';
 
 const STEP_SECONDS = 30;
 /** Codes at removing it: somebody with a stolen session must not guess it away, also not in weeks. */
@@ -39,58 +48,158 @@ interface Changer {
 }
 
 /**
- * Switches the second factor on, once the app has shown a code of it. False if the code is wrong, or there is a second
- * factor already: that one has to be removed first, which takes a code of it.
+ * Switches the second factor on, once the app has shown a code of it, and gives new recovery codes. One that was on ends,
+ * with its recovery codes: that is how a new phone takes the place of the old one, and it is for sessions with a fresh
+ * proof alone. `wrong` if the code is; `on` if this very one is on already: its codes were shown, and are not made anew.
  */
 export async function confirmSecondFactor(
-  { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
+  { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
   { staffId, session, secret, code }: Changer & { secret: string; code: string },
-): Promise<boolean> {
+): Promise<NewRecoveryCodes | 'wrong' | 'on'> {
   const now = clock();
   const step = timeStepOf({ secret, code, now });
-  if (step === undefined) return false;
+  if (step === undefined) return 'wrong';
   return inTransaction(db, async (tx) => {
-    const changed = await tx
-      .updateTable('staff')
-      .set({ totpSecret: secret, totpLastStep: step })
-      .where('id', '=', staffId)
-      .where('removedAt', 'is', null)
-      .where('totpSecret', 'is', null)
-      .returning('id')
-      .executeTakeFirst();
-    if (changed === undefined) return false;
+    const before = await lockedSecret(tx, staffId);
+    if (before === undefined) return 'wrong';
+    if (before === secret) return 'on';
+    await tx.updateTable('staff').set({ totpSecret: secret, totpLastStep: step }).where('id', '=', staffId).execute();
+    const codes = await makeRecoveryCodes(tx, installationSecret, { staffId, now });
     const ended = await endOtherSessions(tx, { staffId, keep: session, now });
-    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'add-second-factor', ...sessionsEnded(ended) });
-    return true;
+    const action = before === null ? 'add-second-factor' : 'replace-second-factor';
+    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action, ...sessionsEnded(ended) });
+    return codes;
   });
+}
+
+/**
+ * Makes new recovery codes for somebody with a second factor; the old ones end. `seen` names the set that was there when
+ * the page was made, 0 where there was none. Undefined if there is another one by now, so that a form that is sent again
+ * does not end codes that somebody has just put away.
+ */
+export async function renewRecoveryCodes(
+  { db, secret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  { staffId, seen }: { staffId: string; seen: number },
+): Promise<NewRecoveryCodes | undefined> {
+  const now = clock();
+  return inTransaction(db, async (tx) => {
+    const hasOne = typeof (await lockedSecret(tx, staffId)) === 'string';
+    const madeAt = (await recoveryCodesOf(tx, staffId))?.madeAt ?? 0;
+    if (!hasOne || madeAt !== seen) return undefined;
+    await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'make-recovery-codes' });
+    return makeRecoveryCodes(tx, secret, { staffId, now });
+  });
+}
+
+/** The secret of somebody on the staff, which nobody else changes until the end of the transaction; null without one. */
+async function lockedSecret(tx: Tx, staffId: string): Promise<string | null | undefined> {
+  const staff = await tx
+    .updateTable('staff')
+    .set({ removedAt: null })
+    .where('id', '=', staffId)
+    .where('removedAt', 'is', null)
+    .returning('totpSecret')
+    .executeTakeFirst();
+  return staff?.totpSecret;
 }
 
 export type Removal = { removed: boolean } | { retryAt: number };
 
 /**
- * Switches the second factor off, with a code of it, 5 tries in a quarter of an hour and 20 a day. That code is a proof
- * of who one is (proof.ts), so no other is asked for. Whoever has lost the app is removed from the staff and added again, which only somebody else or the machine's owner can do.
+ * Switches the second factor off, with a code of it or a recovery code, 5 tries in a quarter of an hour and 20 a day. That
+ * code is a proof of who one is (proof.ts), so no other is asked for. The recovery codes end with it.
  */
 export async function removeSecondFactor(
-  { db, secret: installationSecret, now: clock }: Pick<DeskContext, 'db' | 'secret' | 'now'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
   { staffId, session, code }: Changer & { code: string },
 ): Promise<Removal> {
-  const now = clock();
-  const attempt = await takeAttempts(db, limitsOf(installationSecret, REMOVALS, { whom: staffId, now }));
+  const { db } = context;
+  const now = context.now();
+  const attempt = await takeAttempts(db, limitsOf(context.secret, REMOVALS, { whom: staffId, now }));
   if (!attempt.allowed) return { retryAt: attempt.retryAt };
   const staff = await db.selectFrom('staff').select('totpSecret').where('id', '=', staffId).executeTakeFirst();
   const secret = staff?.totpSecret ?? undefined;
-  const step = secret === undefined ? undefined : timeStepOf({ secret, code, now });
-  if (step === undefined) return { removed: false };
+  const typed = parseSecondFactor(code);
+  if (secret === undefined || typed === undefined) return { removed: false };
   return inTransaction(db, async (tx) => {
-    if (!(await useTimeStep(tx, { staffId, step }))) return { removed: false };
+    if ((await acceptSecondFactor(tx, context, { staffId, secret, typed, now })) === undefined)
+      return { removed: false };
     await tx.updateTable('staff').set({ totpSecret: null, totpLastStep: null }).where('id', '=', staffId).execute();
+    await deleteRecoveryCodes(tx, staffId);
     const ended = await endOtherSessions(tx, { staffId, keep: session, now });
     if (session !== undefined) await markProved(tx, { handle: session, now });
     const audit = { action: 'remove-second-factor', ...sessionsEnded(ended) };
     await writeAudit(tx, { at: now, actor: `staff:${staffId}`, ...audit });
     return { removed: true };
   });
+}
+
+/** `removed`: no longer on the staff. `off`: there is no second factor. */
+export type Reset = 'reset' | 'unknown' | 'removed' | 'off';
+
+/**
+ * Switches the second factor of somebody off from the machine itself, ends their recovery codes and all of their sessions,
+ * and tells them and the other owners by email.
+ */
+export async function resetSecondFactor(
+  context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
+  email: string,
+): Promise<Reset> {
+  const now = context.now();
+  return inTransaction(context.db, async (tx): Promise<Reset> => {
+    const reset = await tx
+      .updateTable('staff')
+      .set({ totpSecret: null, totpLastStep: null })
+      .where('email', '=', email)
+      .where('removedAt', 'is', null)
+      .where('totpSecret', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (reset === undefined) {
+      const staff = await tx.selectFrom('staff').select('removedAt').where('email', '=', email).executeTakeFirst();
+      if (staff === undefined) return 'unknown';
+      return staff.removedAt === null ? 'off' : 'removed';
+    }
+    const { id: staffId } = reset;
+    await deleteRecoveryCodes(tx, staffId);
+    const ended = await endAllSessions(tx, { audience: 'staff', email, now });
+    await writeAudit(tx, {
+      at: now,
+      actor: 'system',
+      action: 'reset-second-factor',
+      detail: { staff: staffId, sessions: ended },
+    });
+    await tellOwners(tx, context, {
+      staffId,
+      now,
+      mailOf: (account) => ({ kind: 'second-factor-reset', data: { ...account, at: now } }),
+    });
+    return 'reset';
+  });
+}
+
+/** What was typed where the second factor is asked for: a code of the app, or a recovery code in its place. */
+export type TypedSecondFactor = { app: string } | { recovery: string };
+
+/** Reads it; undefined if it can be neither. */
+export function parseSecondFactor(typed: string): TypedSecondFactor | undefined {
+  const app = parseCode(typed);
+  if (app !== undefined) return { app };
+  const recovery = parseRecoveryCode(typed);
+  return recovery === undefined ? undefined : { recovery };
+}
+
+/** Uses up what was typed, and says which of the two it was; undefined if it is wrong or was used before. */
+export async function acceptSecondFactor(
+  tx: Tx,
+  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails'>,
+  { staffId, secret, typed, now }: { staffId: string; secret: string; typed: TypedSecondFactor; now: number },
+): Promise<'app' | 'recovery' | undefined> {
+  if ('recovery' in typed) {
+    return (await useRecoveryCode(tx, context, { staffId, code: typed.recovery, now })) ? 'recovery' : undefined;
+  }
+  const step = timeStepOf({ secret, code: typed.app, now });
+  return step !== undefined && (await useTimeStep(tx, { staffId, step })) ? 'app' : undefined;
 }
 
 function sessionsEnded(sessions: number): { detail?: { sessions: number } } {

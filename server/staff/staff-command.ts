@@ -3,6 +3,7 @@ import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { printCode } from './command-code.ts';
+import { resetSecondFactor } from './second-factor.ts';
 import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';
 
 export interface CommandAnswer {
@@ -20,8 +21,12 @@ export const STAFF_USAGE = [
   'npm run staff -- list',
   'npm run staff -- remove name@example.org',
   'npm run staff -- code name@example.org',
+  'npm run staff -- reset-second-factor name@example.org',
   '',
   ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
+  '',
+  'code: prints a code to sign in with, for somebody whom no email reaches',
+  'reset-second-factor: for somebody who lost the phone and has no recovery codes left. Make sure first, in person or by phone, that it is them.',
 ];
 
 /** Runs a command, given its words. Twice the same command does no more than once. */
@@ -39,6 +44,11 @@ export async function staffCommand(
       return remove(context, rest);
     case 'code':
       return code(context, rest);
+    case 'reset-second-factor':
+      return reset(context, rest);
+    case 'help':
+    case '--help':
+      return done(...STAFF_USAGE);
     default:
       return failed(
         command === undefined ? 'Say what to do:' : `There is no "${command}". Say what to do:`,
@@ -108,6 +118,29 @@ async function code(context: Parameters<typeof staffCommand>[0], words: readonly
     `This code signs ${email} in once, in any browser, until ${formatMoment(printed.expiresAt)}.`,
     `Open ${context.publicUrl}/desk/sign-in, then "Other ways to sign in". Whoever has a second factor is asked for it, too.`,
   );
+}
+
+async function reset(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const parsed = oneAddress(words);
+  if ('problem' in parsed) return failed(parsed.problem);
+  const { email } = parsed;
+  switch (await resetSecondFactor(context, email)) {
+    case 'reset':
+      return done(
+        `The second factor of ${email} is off, their recovery codes no longer work, and all their sessions have ended.`,
+        'They and the other owners are told by an email that waits in the outbox; the running site sends it.',
+        `What to do next: they sign in at ${context.publicUrl}/desk with a code by email ("npm run staff -- code ${email}" prints one if none arrives),`,
+        'open "Your account", set up the second factor on the new phone, and keep the recovery codes.',
+      );
+    case 'unknown':
+      return failed(`Nobody on the staff has the address ${email}. "npm run staff -- list" shows who is.`);
+    case 'removed':
+      return failed(
+        `${email} was removed from the staff, so there is no second factor to switch off. "npm run staff -- add ${email} --role owner" brings them back without one.`,
+      );
+    case 'off':
+      return failed(`${email} has no second factor: a code by email is enough to sign in. Nothing was changed.`);
+  }
 }
 
 /** `--role owner` or `--role=owner`, wherever it stands. */

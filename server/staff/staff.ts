@@ -8,6 +8,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { knownAddress } from '../sign-in/audience.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { endAllSessions } from '../sign-in/sessions.ts';
 
 export type Role = StaffTable['role'];
@@ -85,7 +86,7 @@ export async function ownersOf(db: Db): Promise<number> {
   return Number(owners);
 }
 
-/** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten. */
+/** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten, with its recovery codes. */
 export async function removeStaff(
   { db, now: clock }: Pick<DeskContext, 'db' | 'now'>,
   { email, actor }: StaffChange,
@@ -105,6 +106,7 @@ export async function removeStaff(
       const staff = await knownAddress(tx, { audience: 'staff', email }).executeTakeFirst();
       return staff === undefined ? 'unknown' : 'last-owner';
     }
+    await deleteRecoveryCodes(tx, removed.id);
     await endAllSessions(tx, { audience: 'staff', email, now });
     await writeAudit(tx, { at: now, actor, action: 'remove-staff', detail: { staff: removed.id } });
     return 'removed';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
-import { DAY, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
+import { DAY, HOUR, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
 import { type AccountStep, changeAccount } from './account-flow.ts';
 import { type Browser, deskToVisit, signedInAs, VERIFIER, type Visited } from './browser.fixture.ts';
 import { staffOf } from './desk-session.ts';
@@ -40,9 +40,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
   async function withApp() {
     const { visited, browser } = await opened();
     const { secret = '' } = (await account(browser, { do: 'begin-second-factor' })).shown?.shown ?? {};
-    await account(browser, { do: 'confirm-second-factor', secret, code: appCode(visited, secret) });
+    const form = { do: 'confirm-second-factor', secret, code: appCode(visited, secret) };
+    const { codes = [] } = (await account(browser, form)).shown?.codes ?? {};
     visited.context.pass(MINUTE);
-    return { visited, browser, secret };
+    return { visited, browser, secret, codes };
   }
 
   test('a second factor is shown, and is on once its code was typed; all other sessions end', async () => {
@@ -63,9 +64,20 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
 
     const right = await account(browser, { ...form, code });
-    expect([right.status, right.location]).toEqual([303, '/desk/account']);
+    expect([right.status, right.shown]).toEqual([
+      200,
+      { codes: expect.objectContaining({ codes: expect.any(Array), madeAt: visited.context.now() }) },
+    ]);
     expect(right.events).toEqual([['second-factor-added'], ['sessions-ended', { which: 'others' }]]);
     expect(await visited.desk.signIn.hasSecondFactor(who)).toBe(true);
+    // Loaded again, the page cannot show the codes and leaves them as they are.
+    const twice = await account(browser, { ...form, code });
+    expect([twice.status, twice.events, twice.shown]).toEqual([
+      422,
+      [],
+      { problems: [{ field: 'recovery-codes', message: expect.stringContaining('shown once') }], shown: undefined },
+    ]);
+    expect(await visited.desk.signIn.recoveryCodes(who)).toMatchObject({ left: 10 });
     expect(await sessionOf(visited, browser)).toBeDefined();
     expect(await sessionOf(visited, other)).toBeUndefined();
   });
@@ -86,6 +98,62 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(right.events).toEqual([['second-factor-removed'], ['sessions-ended', { which: 'others' }]]);
     expect(await visited.desk.signIn.hasSecondFactor((await sessionOf(visited, browser))!)).toBe(false);
     expect(await sessionOf(visited, other)).toBeUndefined();
+  });
+
+  test('or with a recovery code, which is told apart in what is wrong', async () => {
+    const { visited, browser, codes } = await withApp();
+    const remove = (recovery: string) =>
+      account(browser, { do: 'remove-second-factor', code: '', 'code-recovery': recovery });
+    expect((await remove('ACDEF-GH234')).shown).toEqual({
+      problems: [{ field: 'code-recovery', message: expect.stringContaining('not one of your recovery codes') }],
+    });
+    expect((await remove(codes[0] ?? '')).location).toBe('/desk/account');
+    expect(await visited.desk.signIn.hasSecondFactor((await sessionOf(visited, browser))!)).toBe(false);
+  });
+
+  test('new recovery codes take a fresh proof, for which a recovery code is enough; the same form makes them once', async () => {
+    const { visited, browser, codes } = await withApp();
+    const who = (await sessionOf(visited, browser))!;
+    const { madeAt = 0 } = (await visited.desk.signIn.recoveryCodes(who)) ?? {};
+    visited.context.pass(HOUR);
+    const form = { do: 'new-recovery-codes', seen: String(madeAt) };
+    const { shown } = await account(browser, form);
+    expect(shown?.proof).toMatchObject({ words: 'make new recovery codes', by: 'app', carried: form });
+    const proof = { ...form, 'proof-deed': 'new-recovery-codes', 'proof-by': 'app', 'proof-code': '' };
+    const malformed = await account(browser, { ...proof, 'proof-code-recovery': 'ACDEF' });
+    expect(malformed.shown?.proof?.problems).toEqual([
+      { field: 'proof-code-recovery', message: expect.stringContaining('10 letters and digits') },
+    ]);
+    const wrong = await account(browser, { ...proof, 'proof-code-recovery': 'ACDEF-GH234' });
+    expect([wrong.status, wrong.events]).toEqual([422, [['wrong-second-factor', { what: 'proof' }]]]);
+    expect(wrong.shown?.proof?.problems).toEqual([
+      { field: 'proof-code-recovery', message: expect.stringContaining('not one of your recovery codes') },
+    ]);
+    const made = await account(browser, { ...proof, 'proof-code-recovery': codes[0] ?? '' });
+    expect(made.shown).toMatchObject({ codes: { codes: expect.any(Array), madeAt: visited.context.now() } });
+    expect(made.events).toEqual([['proved'], ['recovery-codes-made']]);
+    expect(made.shown?.codes?.codes).not.toContain(codes[1]);
+
+    const twice = await account(browser, form);
+    expect([twice.status, twice.shown?.problems]).toEqual([
+      422,
+      [{ field: 'recovery-codes', message: expect.stringContaining('make new ones') }],
+    ]);
+  });
+
+  test('that codes are kept is noted with the tick, and not without', async () => {
+    const { visited, browser } = await withApp();
+    const who = (await sessionOf(visited, browser))!;
+    const { madeAt = 0 } = (await visited.desk.signIn.recoveryCodes(who)) ?? {};
+    const form = { do: 'keep-recovery-codes', made: String(madeAt) };
+    const isKept = async () => (await visited.desk.signIn.recoveryCodes(who))?.isKept;
+    const none: Record<string, string>[] = [{}, { kept: 'yes', made: 'x' }, { kept: 'yes', made: '9'.repeat(40) }];
+    for (const more of none) {
+      expect((await account(browser, { ...form, ...more })).location).toBe('/desk/account#second-factor');
+      expect(await isKept()).toBe(false);
+    }
+    await account(browser, { ...form, kept: 'yes' });
+    expect(await isKept()).toBe(true);
   });
 
   /** Another browser of somebody with an app. */
@@ -145,6 +213,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test.each([
     [{ do: 'begin-second-factor' }, 'set up a second factor'],
     [{ do: 'confirm-second-factor', secret: 'A'.repeat(32), code: '123456' }, 'switch on a second factor'],
+    [{ do: 'new-recovery-codes', seen: '0' }, 'make new recovery codes'],
     [{ do: 'end-session', session: 'of another browser' }, 'end another session'],
     [{ do: 'sign-out-everywhere' }, 'sign out everywhere'],
   ])('ten minutes after a code was typed, %j asks for another and does nothing', async (form, words) => {

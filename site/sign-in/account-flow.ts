@@ -1,15 +1,18 @@
 /** What somebody does with their own account at the desk. */
 import type { AstroGlobal } from 'astro';
 import type { Problem } from '../../domain/problem.ts';
+import type { NewRecoveryCodes } from '../../server/staff/recovery-codes.ts';
 import type { AtTheDesk } from './desk-session.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { askProof, type ProofStep } from './proof-flow.ts';
 import { leave } from './session-cookies.ts';
+import { secondFactorProblem, typedSecondFactor } from './typed-second-factor.ts';
 
-/** What the page shows after it. `shown`: a second factor that is being set up. */
+/** What the page shows after it. `shown`: a second factor that is being set up. `codes`: new recovery codes, this once. */
 export interface AccountStep {
   problems?: Problem[];
   shown?: { secret: string; uri: string } | undefined;
+  codes?: NewRecoveryCodes;
   proof?: ProofStep;
 }
 
@@ -34,17 +37,38 @@ export async function changeAccount(
     case 'confirm-second-factor': {
       const answer = await signIn.confirmSecondFactor(who, { secret, code });
       if (answer.kind === 'proof-needed') return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
-      if (answer.kind === 'done') {
+      if (answer.kind === 'codes') {
         tell?.('second-factor-added');
         tell?.('sessions-ended', { which: 'others' });
-        return again();
+        return { codes: answer };
       }
-      const shown = signIn.newSecondFactor(who, secret);
-      return { ...refusal(astro, answer), shown: shown.kind === 'shown' ? shown : undefined };
+      const { problems = [] } = refusal(astro, answer);
+      // One that is on already is not shown again.
+      const shown = problems.some(({ field }) => field === 'code') ? signIn.newSecondFactor(who, secret) : undefined;
+      return { problems, shown: shown?.kind === 'shown' ? shown : undefined };
+    }
+    case 'new-recovery-codes': {
+      const answer = await signIn.newRecoveryCodes(who, { seen: values['seen'] ?? '' });
+      if (answer.kind === 'proof-needed') return { proof: await askProof(astro, here, { deed: answer.deed, values }) };
+      if (answer.kind === 'not-taken') return refusal(astro, answer);
+      tell?.('recovery-codes-made');
+      return { codes: answer };
+    }
+    case 'keep-recovery-codes': {
+      if (values['kept'] !== undefined) await signIn.keepRecoveryCodes(who, { madeAt: values['made'] ?? '' });
+      return astro.redirect(`${deskPaths.account}#second-factor`, 303);
     }
     case 'remove-second-factor': {
-      const answer = await signIn.removeSecondFactor(who, code);
-      if (answer.kind !== 'done') return refusal(astro, answer);
+      const { typed = '', field } = typedSecondFactor(values, 'code');
+      const answer = await signIn.removeSecondFactor(who, typed);
+      if (answer.kind !== 'done') {
+        const { problems = [] } = refusal(astro, answer);
+        return {
+          problems: problems.map(({ message }) =>
+            answer.status === 429 ? { field, message } : secondFactorProblem(field, 'wrong'),
+          ),
+        };
+      }
       tell?.('second-factor-removed');
       tell?.('sessions-ended', { which: 'others' });
       return again();
@@ -80,6 +104,7 @@ function refusal(
   astro.response.status = status;
   if (retryAfter !== undefined) astro.response.headers.set('Retry-After', String(retryAfter));
   // Past a limit nothing was tried; that it was hit, the process itself tells.
-  if (status !== 429) astro.locals.securityEvent?.('wrong-second-factor', { audience: 'staff' });
+  if (status !== 429 && problems.some(({ field }) => field === 'code'))
+    astro.locals.securityEvent?.('wrong-second-factor', { audience: 'staff' });
   return { problems };
 }

@@ -1,5 +1,6 @@
 /** Signing in at the desk: as everybody does, or in one of the other ways that staff have. */
 import type { AstroGlobal } from 'astro';
+import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -36,7 +37,8 @@ async function otherWay(
   back: string,
 ): Promise<DeskSignInStep | Response> {
   keepNowhere(astro.response.headers);
-  const { 'other-email': email = '', 'other-code': code = '', 'second-factor': secondFactor } = values;
+  const { 'other-email': email = '', 'other-code': code = '' } = values;
+  const { typed: secondFactor, field } = typedSecondFactor(values, 'second-factor');
   const { ip } = astro.locals;
   const answer = await deskOf(astro).signIn.signInOtherwise({
     email,
@@ -47,19 +49,19 @@ async function otherWay(
   });
   if (answer.state === 'signed-in') return enter(astro, 'staff', { ...answer, back });
   tellWrong(astro, 'staff', answer.state);
-  const problems = problemsOf(answer);
+  const problems = problemsOf(answer, field);
   if (answer.state === 'limited') {
     astro.response.status = 429;
     astro.response.headers.set('Retry-After', String(Math.max(1, Math.ceil((answer.retryAt - Date.now()) / 1000))));
   } else if (problems.length > 0) {
     astro.response.status = 422;
   }
-  const asksSecond = answer.state === 'second-factor-needed' || problems.some(({ field }) => field === 'second-factor');
+  const asksSecond = answer.state === 'second-factor-needed' || problems.some((problem) => problem.field === field);
   if (asksSecond) return { step: 'printed', values: { 'other-email': email, 'other-code': code }, problems };
   return { step: 'address', values: { email, 'other-email': email }, problems, open: true };
 }
 
-function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>): Problem[] {
+function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>, second: SecondFactorField): Problem[] {
   switch (answer.state) {
     case 'not-an-address':
       return [{ field: 'other-email', message: answer.message }];
@@ -71,7 +73,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
               message: `Type the six digits from your app, or all ${PRINTED_CODE_LENGTH} characters of the command.`,
             },
           ]
-        : [{ field: 'second-factor', message: 'The code has six digits. Type all of them.' }];
+        : [secondFactorProblem(second, 'not-a-code')];
     case 'ask-by-mail':
       return [
         {
@@ -90,12 +92,7 @@ function problemsOf(answer: Exclude<SignedInOtherwise, { state: 'signed-in' }>):
     case 'second-factor-needed':
       return [];
     case 'second-factor-wrong':
-      return [
-        {
-          field: 'second-factor',
-          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${triesLeftWords(answer.triesLeft)}`,
-        },
-      ];
+      return [secondFactorProblem(second, 'wrong', triesLeftWords(answer.triesLeft))];
     case 'limited':
       return [
         { field: 'other-code', message: `Too many codes were tried. Try again after ${formatMoment(answer.retryAt)}.` },

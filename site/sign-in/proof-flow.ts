@@ -1,5 +1,6 @@
 /** What is done at the desk only after a fresh proof: a code is asked for in between, and what was posted goes along. */
 import type { AstroGlobal } from 'astro';
+import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -33,7 +34,8 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
   const { desk, who } = here;
   const sent = await readForm(astro.request);
   const values = Object.fromEntries(Object.entries(sent).filter(([name]) => !name.startsWith('proof-')));
-  const { 'proof-code': code, 'proof-flow': flow = '', 'proof-deed': deed = '' } = sent;
+  const { 'proof-flow': flow = '', 'proof-deed': deed = '' } = sent;
+  const { typed: code, field } = typedSecondFactor(sent, 'proof-code');
   if (code === undefined || sent['proof-again'] !== undefined || desk.signIn.isProved(who) || !isDeed(deed)) {
     return { proof: undefined, who, values };
   }
@@ -63,7 +65,7 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
       expiresAt: Number.isSafeInteger(until) && until > 0 ? until : undefined,
       email: who.email,
       carried: values,
-      problems: [{ field: 'proof-code', message: messageOf(answer) }],
+      problems: [problemOf(answer, field)],
     },
   };
 }
@@ -92,16 +94,16 @@ function tellUnproved({ locals }: AstroGlobal, state: Proved['state']): void {
     locals.securityEvent?.('wrong-code', { what: 'proof', state });
 }
 
-function messageOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>): string {
+function problemOf(answer: Exclude<Proved, { state: 'proved' | 'ended' }>, field: SecondFactorField): Problem {
   switch (answer.state) {
     case 'not-a-code':
-      return 'The code has six digits. Type all of them.';
+      return secondFactorProblem(field, 'not-a-code');
     case 'wrong':
-      return `This is not the code from the newest email. ${triesLeftWords(answer.triesLeft)}`;
+      return { field, message: `This is not the code from the newest email. ${triesLeftWords(answer.triesLeft)}` };
     case 'app-wrong':
-      return 'This is not the code that the app shows now, or it was used before. Wait for the next one.';
+      return secondFactorProblem(field, 'wrong');
     case 'limited':
-      return `Too many codes were tried. Try again after ${formatMoment(answer.retryAt)}.`;
+      return { field, message: `Too many codes were tried. Try again after ${formatMoment(answer.retryAt)}.` };
   }
 }
 

@@ -178,11 +178,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
       if (shown.kind !== 'shown') throw new Error(shown.kind);
       const { secret } = shown;
       const app = () => generateSync({ secret, epoch: Math.floor(context.now() / 1000) });
-      await desk.signIn.confirmSecondFactor(session, { secret, code: app() });
+      const made = await desk.signIn.confirmSecondFactor(session, { secret, code: app() });
+      if (made.kind !== 'codes') throw new Error(made.kind);
       context.pass(MINUTE);
       const browser = visited.newBrowser();
       await staff(browser, { email: OWNER });
-      return { ...visited, browser, app, code: await mailedCode(OWNER) };
+      return { ...visited, browser, app, code: await mailedCode(OWNER), codes: made.codes };
     }
 
     test('are asked for the code of the app beside the one of the mail, which goes along', async () => {
@@ -194,6 +195,33 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect([answer.status, answer.location]).toEqual([303, '/desk/log']);
       expect(answer.events).toEqual([['signed-in', { audience: 'staff', by: 'mail' }]]);
       expect([...browser.cookies.keys()]).toEqual(['__Host-kaksha-desk', '__Host-kaksha-desk-device']);
+    });
+
+    test('who have lost the phone sign in with a recovery code, and are led to setting up a new one', async () => {
+      const { browser, code, codes } = await withApp();
+      const send = (recovery: string) =>
+        staff(browser, { step: 'code', code, 'second-factor': '', 'second-factor-recovery': recovery });
+      for (const [recovery, words, events] of [
+        ['ACDEF', /10 letters and digits/, []],
+        [
+          'ACDEF-GH234',
+          /not one of your recovery codes.* 3 tries are left\.$/,
+          [['wrong-second-factor', { audience: 'staff' }]],
+        ],
+      ] as const) {
+        const wrong = await send(recovery);
+        expect([wrong.status, wrong.events]).toEqual([422, events]);
+        expect(wrong.shown).toMatchObject({
+          step: 'code',
+          secondFactor: true,
+          values: { code },
+          problems: [{ field: 'second-factor-recovery', message: expect.stringMatching(words) }],
+        });
+        if (recovery === 'ACDEF') await staff(browser, { step: 'code', code });
+      }
+      const answer = await send(codes[4]?.toLowerCase() ?? '');
+      expect([answer.status, answer.location]).toEqual([303, '/desk/account?new-phone']);
+      expect(answer.events).toEqual([['signed-in', { audience: 'staff', by: 'recovery code' }]]);
     });
 
     test('are told when the code of the app is wrong, and the log as well', async () => {

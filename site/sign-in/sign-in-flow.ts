@@ -1,9 +1,11 @@
 /** The steps of signing in, the same for staff and learners: the address, the code, for some a second code. */
 import type { AstroGlobal } from 'astro';
+import { typedSecondFactor, type SecondFactorField, secondFactorProblem } from './typed-second-factor.ts';
 import { triesLeftWords } from './tries-left.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
+import { deskPaths } from '../../domain/paths.ts';
 import { readForm } from '../form-fields.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -51,7 +53,8 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     return astro.redirect(signInAddress(astro.url.pathname, back), 303);
   }
 
-  const { code = '', 'second-factor': secondFactor } = values;
+  const { code = '' } = values;
+  const { typed: secondFactor, field } = typedSecondFactor(values, 'second-factor');
   const answer = await signIn.signIn({ audience, flow, code, secondFactor, ...browser });
   if (answer.state === 'signed-in') return enter(astro, audience, { ...answer, by: 'mail', back });
   tellWrong(astro, audience, answer.state);
@@ -61,7 +64,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     astro.cookies.delete(codeCookie.name, codeCookie.options);
     return askAddress({}, [{ field: 'email', message: ENDED }]);
   }
-  const problems = problemsOf(answer, open.triesLeft);
+  const problems = problemsOf(answer, field, open.triesLeft);
   if (problems.length > 0) astro.response.status = 422;
   const asksSecond = secondFactor !== undefined || answer.state === 'second-factor-needed';
   // A code that was wrong is typed anew; one that was right goes along unseen.
@@ -78,11 +81,11 @@ export function browserOf({ locals, cookies, request }: AstroGlobal, audience: A
   };
 }
 
-/** Gives the browser the session that was opened, and leads on. */
+/** Gives the browser the session that was opened, and leads on: after a recovery code to setting up the new phone. */
 export function enter(
   astro: AstroGlobal,
   audience: Audience,
-  { token, device, by, back }: SignedInState & { by: string; back: string },
+  { token, device, recovered, by, back }: SignedInState & { by: string; back: string },
 ): Response {
   const { signIn } = deskOf(astro);
   const session = signIn.cookie(audience);
@@ -92,8 +95,8 @@ export function enter(
   if (audience === 'learner') markSignedIn(astro, session.options.maxAge);
   astro.cookies.set(known.name, device, known.options);
   astro.cookies.delete(code.name, code.options);
-  astro.locals.securityEvent?.('signed-in', { audience, by });
-  return astro.redirect(back, 303);
+  astro.locals.securityEvent?.('signed-in', { audience, by: recovered ? 'recovery code' : by });
+  return astro.redirect(recovered ? `${deskPaths.account}?new-phone` : back, 303);
 }
 
 /** Tells the log of a code that was tried in vain. */
@@ -104,20 +107,21 @@ export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Aud
 
 const ENDED = 'This code no longer works, or you asked for it in another browser. Ask for a new one.';
 
-function problemsOf(answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>, triesLeft: number): Problem[] {
+function problemsOf(
+  answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>,
+  second: SecondFactorField,
+  triesLeft: number,
+): Problem[] {
   const tries = triesLeftWords(triesLeft);
   switch (answer.state) {
     case 'not-a-code':
-      return [{ field: answer.field, message: 'The code has six digits. Type all of them.' }];
+      return answer.field === 'code'
+        ? [{ field: 'code', message: 'The code has six digits. Type all of them.' }]
+        : [secondFactorProblem(second, 'not-a-code')];
     case 'wrong':
       return [{ field: 'code', message: `This is not the code from the newest email. ${tries}` }];
     case 'second-factor-wrong':
-      return [
-        {
-          field: 'second-factor',
-          message: `This is not the code that the app shows now, or it was used before. Wait for the next one. ${tries}`,
-        },
-      ];
+      return [secondFactorProblem(second, 'wrong', tries)];
     case 'second-factor-needed':
       return [];
   }

@@ -15,6 +15,7 @@ export type SecurityEvent =
   | 'foreign-origin'
   | 'second-factor-added'
   | 'second-factor-removed'
+  | 'recovery-codes-made'
   | 'sessions-ended'
   | 'staff-changed';
 

@@ -1,7 +1,7 @@
-import { AppCodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
+import { SecondFactorFields } from '../form/SecondFactorFields.tsx';
 import type { Problem } from '../../../domain/problem.ts';
 import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
 import styles from './SignInForms.module.css';
@@ -66,7 +66,7 @@ export function PrintedForm({ again, values, problems }: Props & { again: string
       <input type="hidden" name="other-email" value={values['other-email'] ?? ''} />
       <input type="hidden" name="other-code" value={values['other-code'] ?? ''} />
       <p>The code from the server is right. Now type the second code.</p>
-      <AppCodeField name="second-factor" problems={problems} />
+      <SecondFactorFields name="second-factor" email={values['other-email']} problems={problems} />
       <div>
         <button className="button" type="submit">
           Sign in

@@ -1,8 +1,9 @@
 import { formatMoment } from '../../../domain/day.ts';
-import { AppCodeField, CodeField } from '../form/CodeField.tsx';
+import { CodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
+import { SecondFactorFields } from '../form/SecondFactorFields.tsx';
 import type { Problem } from '../../../domain/problem.ts';
 import styles from './SignInForms.module.css';
 
@@ -57,7 +58,7 @@ export function CodeForm({ email, expiresAt, secondFactor, again, values, proble
         <>
           <p>The code from the email is right. Now type the second code.</p>
           <input type="hidden" name="code" value={values['code'] ?? ''} />
-          <AppCodeField name="second-factor" problems={problems} />
+          <SecondFactorFields name="second-factor" email={email} problems={problems} />
         </>
       ) : (
         <>

@@ -43,6 +43,8 @@ async function secondFactor(page: Page): Promise<() => string> {
   const codeOf = (later: number) => generateSync({ secret, epoch: (step + later) * 30 });
   await page.getByLabel('Code from your authenticator app').fill(codeOf(0));
   await press(page, 'Switch it on');
+  await page.getByLabel('I have printed or saved these codes').check();
+  await press(page, 'Continue');
   await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
   // The step after the present one counts as well, for clocks that are ahead.
   return () => codeOf(Math.floor(Date.now() / 30_000) - step + 1);
@@ -208,6 +210,8 @@ test('setting up a second factor takes a proof and ends the other sessions; so d
   const code = generateSync({ secret, epoch: Math.floor(Date.now() / 1000) });
   await page.getByLabel('Code from your authenticator app').fill(code);
   await press(page, 'Switch it on');
+  await page.getByLabel('I have printed or saved these codes').check();
+  await press(page, 'Continue');
   await expect(page.getByRole('button', { name: 'Switch it off' })).toBeVisible();
   expect((await stolen.get('/desk')).url()).toMatch(/sign-in/);
   await stolen.dispose();

@@ -1,9 +1,10 @@
 import { formatMoment, MINUTE } from '../../../../domain/day.ts';
 import { PROOF_LIFETIME } from '../../../../domain/sign-in/limits.ts';
 import type { ProofStep } from '../../../sign-in/proof-flow.ts';
-import { AppCodeField, CodeField } from '../../form/CodeField.tsx';
+import { CodeField } from '../../form/CodeField.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import formStyles from '../../form/form.module.css';
+import { SecondFactorFields } from '../../form/SecondFactorFields.tsx';
 import styles from './ProofForm.module.css';
 
 interface Props extends ProofStep {
@@ -42,7 +43,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
               <CodeField name="proof-code" label="Code from the email" hint={hintOf(expiresAt)} problems={problems} />
             </>
           ) : (
-            <AppCodeField name="proof-code" problems={problems} />
+            <SecondFactorFields name="proof-code" email={email} problems={problems} />
           )}
           <div className={styles.buttons}>
             <button className="button" type="submit">

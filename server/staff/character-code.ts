@@ -1,0 +1,30 @@
+/** Codes of letters and digits that people type: written in groups, and read however they are typed. */
+import { randomInt } from 'node:crypto';
+import { isTooLong, plainLine } from '../../domain/typed-text.ts';
+
+export interface CodeForm {
+  /** Capitals and digits, without those that are taken for another. */
+  alphabet: string;
+  /** How many characters, without hyphens. */
+  length: number;
+  /** So many stand together when it is written. */
+  group: number;
+}
+
+/** A new code, each character by chance, without hyphens. */
+export function newCharacterCode({ alphabet, length }: CodeForm): string {
+  return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
+
+/** A code as it is shown: `7KM4X-9T2RQ`. */
+export function inGroups(code: string, { group }: CodeForm): string {
+  return (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).join('-');
+}
+
+/** The characters that somebody typed, with spaces, hyphens and small letters forgiven. Undefined for anything else. */
+export function parseCharacterCode(typed: string, { alphabet, length }: CodeForm): string | undefined {
+  if (isTooLong(typed)) return undefined;
+  const code = plainLine(typed).replace(/[ -]/g, '').toUpperCase();
+  const isOurs = code.length === length && [...code].every((letter) => alphabet.includes(letter));
+  return isOurs ? code : undefined;
+}

@@ -1,0 +1,50 @@
+import type { Problem } from '../../../domain/problem.ts';
+import { recoveryField } from '../../sign-in/typed-second-factor.ts';
+import { AppCodeField } from './CodeField.tsx';
+import { Field } from './Field.tsx';
+import styles from './form.module.css';
+import { problemOf } from './problems.ts';
+
+interface Props {
+  /** Of the field for the code of the app. */
+  name: string;
+  /** Whose second factor it is; an example where that is not known. */
+  email?: string | undefined;
+  problems: readonly Problem[];
+}
+
+/** The six digits of the app, and folded below them a recovery code in their place. */
+export function SecondFactorFields({ name, email, problems }: Props) {
+  const recovery = recoveryField(name);
+  return (
+    <>
+      <AppCodeField name={name} problems={problems} />
+      <details className={styles.instead} open={problemOf(problems, recovery) !== undefined}>
+        <summary>Lost your phone?</summary>
+        <Field
+          name={recovery}
+          label="Recovery code"
+          hint="One of the codes that you kept when you set up the second factor. Each works once, with or without the hyphen."
+          values={{}}
+          problems={problems}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={40}
+          narrow
+        />
+        <NoCodesLeft email={email} />
+      </details>
+    </>
+  );
+}
+
+/** What is left to somebody without phone and codes. */
+export function NoCodesLeft({ email }: Pick<Props, 'email'>) {
+  return (
+    <p className={styles.hint}>
+      No phone and no recovery codes? Another owner can remove you from the staff and add you again. If you are the only
+      owner, ask the person who looks after the server to run{' '}
+      <code>npm run staff -- reset-second-factor {email ?? 'name@example.org'}</code>.
+    </p>
+  );
+}
