@@ -116,7 +116,7 @@ export async function useRecoveryCode(
   await tellOwners(tx, context, {
     staffId,
     now,
-    mailOf: (account) => ({ kind: 'recovery-code-used', data: { ...account, at: now, left } }),
+    mailOf: (account) => ({ kind: 'recovery-code-used', data: { ...account, at: now } }),
   });
   return true;
 }

@@ -136,7 +136,7 @@ async function reset(context: Parameters<typeof staffCommand>[0], words: readonl
       return failed(`Nobody on the staff has the address ${email}. "npm run staff -- list" shows who is.`);
     case 'removed':
       return failed(
-        `${email} was removed from the staff, so there is no second factor to switch off. "npm run staff -- add ${email} --role owner" brings them back without one.`,
+        `${email} was removed from the staff, so there is no second factor to switch off. "npm run staff -- add ${email} --role owner|verifier" brings them back without one.`,
       );
     case 'off':
       return failed(`${email} has no second factor: a code by email is enough to sign in. Nothing was changed.`);

@@ -1,4 +1,3 @@
-import { counted } from '../../../domain/counted.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import { deskPaths } from '../../../domain/paths.ts';
 import { addressMail } from '../define-mail.ts';
@@ -20,18 +19,16 @@ interface Happened extends AboutAccount {
 const RESET = 'npm run staff -- reset-second-factor';
 
 /** To the person and to the other owners. */
-export const recoveryCodeUsed = addressMail<Happened & { left: number }>({
+export const recoveryCodeUsed = addressMail<Happened>({
   code: null,
-  letter: ({ account, isOwn, at, left }, { site }) => {
+  letter: ({ account, isOwn, at }, { site }) => {
     const code = `a recovery code was used at the ${site.brand.name} desk in place of the authenticator app.`;
-    const codes =
-      left === 0 ? 'No recovery codes are left' : `${counted(left, 'recovery code is', 'recovery codes are')} left`;
     return isOwn
       ? {
           subject: oneLine(`A recovery code was used for your ${site.brand.name} desk account`),
           news: 'If this was not you, act now: somebody else can read your email.',
           parts: [
-            paragraph(`On ${formatMoment(at)}, ${code} ${codes} for your account.`),
+            paragraph(`On ${formatMoment(at)}, ${code}`),
             paragraph(
               'If this was you, set up your new phone in "Your account". You then also get new recovery codes.',
             ),
@@ -49,7 +46,7 @@ export const recoveryCodeUsed = addressMail<Happened & { left: number }>({
           subject: oneLine(`A recovery code was used at the ${site.brand.name} desk`),
           news: 'Ask whether this was them. If it was not, remove them from the staff.',
           parts: [
-            paragraph(`On ${formatMoment(at)}, ${code} The account is that of ${account}. ${codes} for it.`),
+            paragraph(`On ${formatMoment(at)}, ${code} The account is that of ${account}.`),
             paragraph(
               'Ask them in person or by phone whether this was them. If it was not, remove them from the staff: this ends their sessions at once.',
             ),

@@ -117,7 +117,7 @@ test('the command on the server switches the second factor off while the site ru
   );
 });
 
-test('an owner is reminded while two codes are left or fewer', async ({ page }) => {
+test('an owner with two codes or fewer is reminded, and one without any is asked to make them', async ({ page }) => {
   const owner = await signInToDesk(page);
   await page.goto('/desk/account');
   await press(page, 'Set it up');
@@ -145,6 +145,13 @@ test('an owner is reminded while two codes are left or fewer', async ({ page }) 
     await page.goto(path);
     await expect(page.getByText('Only 2 recovery codes are left in case you lose your phone.')).toBeVisible();
   }
+  // As it is for an owner who set up the second factor before there were recovery codes.
+  await within(sharedSite, (db) => db.deleteFrom('recoveryCode').where('codeHash', 'in', hashes).execute());
+  await page.goto('/desk');
+  await expect(page.getByText('You have no recovery codes. If you lose your phone, you cannot sign in.')).toBeVisible();
+  await page.getByRole('link', { name: 'Make new recovery codes' }).click();
+  await press(page, 'Make new recovery codes');
+  await expect(page.locator('[data-recovery-codes] li')).toHaveCount(10);
 });
 
 test('the codes fit and are accessible, alone on paper, and so is where a lost phone is told', async ({ page }) => {
