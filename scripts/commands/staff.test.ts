@@ -74,6 +74,20 @@ describe.each(dailyEngines)('on %s', (engine) => {
   });
 });
 
+test.each(['help', '--help'])(
+  '%s is answered with what there is, also where there is no database yet',
+  async (word) => {
+    const DATA_DIR = join(folder(), 'data');
+    const { status, stdout, stderr } = await staff([word], { DATA_DIR });
+    expect([status, stderr]).toEqual([0, '']);
+    for (const name of ['add', 'list', 'remove', 'code', 'reset-second-factor']) {
+      expect(stdout).toContain(`npm run staff -- ${name}`);
+    }
+    expect(stdout).toContain('reset-second-factor: for somebody who lost the phone');
+    expect(readdirSync(join(DATA_DIR, '..'))).toEqual([]);
+  },
+);
+
 test('without a database nothing is made, and the answer says where it was looked for', async () => {
   const DATA_DIR = join(folder(), 'data');
   const { status, stdout, stderr } = await staff(ADD, { DATA_DIR });

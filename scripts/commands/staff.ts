@@ -10,11 +10,15 @@ import { nameOf, openDatabaseInUse } from '../../server/db/open.ts';
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { addressOf } from '../../server/http/process/start-messages.ts';
 import { configuredUrl } from '../../server/setup/public-url.ts';
-import { staffCommand } from '../../server/staff/staff-command.ts';
+import { STAFF_USAGE, staffCommand } from '../../server/staff/staff-command.ts';
 import type { Command } from './command.ts';
 
-/** Answers with what was done, or with what is wrong, and names the database in either case. */
+/** Answers with what was done, or with what is wrong, and names the database in either case; `help` needs none. */
 export const staff: Command = async ({ words, environment, home: { root, build }, say, complain }) => {
+  if (words[0] === 'help' || words[0] === '--help') {
+    say(STAFF_USAGE.join('\n'));
+    return true;
+  }
   const settings = withEnvFile(environment, root);
   const env = readEnv(settings);
   // The site goes on with its last good build after a mistake in the content, and so does this.

@@ -46,9 +46,6 @@ export async function staffCommand(
       return code(context, rest);
     case 'reset-second-factor':
       return reset(context, rest);
-    case 'help':
-    case '--help':
-      return done(...STAFF_USAGE);
     default:
       return failed(
         command === undefined ? 'Say what to do:' : `There is no "${command}". Say what to do:`,

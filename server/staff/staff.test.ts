@@ -167,17 +167,14 @@ describe.each(dailyEngines)('on %s', (engine) => {
       expect(await listStaff(d.db)).toEqual(before);
     });
 
-    test.each(['', 'invite a@example.org', 'help', '--help'])(
-      '"%s" is answered with every command and every role',
-      async (line) => {
-        const { d } = await desk();
-        const { lines } = await staffCommand(d, words(line));
-        const commands = lines.flatMap((each) => /^npm run staff -- ([\w-]+)/.exec(each)?.[1] ?? []);
-        expect(commands).toEqual(['add', 'list', 'remove', 'code', 'reset-second-factor']);
-        const roles = lines.flatMap((each) => /^(\w+): works the queue/.exec(each)?.[1] ?? []);
-        expect(roles).toEqual(['owner', 'verifier']);
-      },
-    );
+    test.each(['', 'invite a@example.org'])('"%s" is answered with every command and every role', async (line) => {
+      const { d } = await desk();
+      const { lines } = await staffCommand(d, words(line));
+      const commands = lines.flatMap((each) => /^npm run staff -- ([\w-]+)/.exec(each)?.[1] ?? []);
+      expect(commands).toEqual(['add', 'list', 'remove', 'code', 'reset-second-factor']);
+      const roles = lines.flatMap((each) => /^(\w+): works the queue/.exec(each)?.[1] ?? []);
+      expect(roles).toEqual(['owner', 'verifier']);
+    });
 
     test('the list is by address, in columns, and says who has a second factor', async () => {
       const { d } = await desk();
