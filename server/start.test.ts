@@ -57,7 +57,7 @@ const content = loadContent(join(import.meta.dirname, '..'));
 
 function built(): string {
   const dist = builtFolder({ 'server/entry.mjs': ENTRY });
-  keepContent(dist, content);
+  keepContent(dist, content, 'content');
   return dist;
 }
 

@@ -52,20 +52,44 @@ export async function install() {
 export async function build() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
+  const [stays, other] =
+    last === undefined ? ['', undefined] : [` The build of ${timeOf(last)} stays.`, otherContent()];
   giveUp(
-    `The site was not built: the lines above say why.${last === undefined ? '' : ` The build of ${timeOf(last)} stays.`}`,
+    `The site was not built: the lines above say why.${stays}${other === undefined ? '' : `\n${other}\nDo not publish it.`}`,
   );
 }
 
-/** Builds the site like `build`; where that fails and there is an earlier build, says so loudly and leaves that one to be served. */
+/**
+ * Builds the site like `build`; where that fails and there is an earlier build of the same content, says so loudly and leaves that
+ * one to be served. That of another provider would have learners pay to others: then nothing is served.
+ */
 export async function buildOrGoOn() {
   if (await isBuilt()) return;
   const last = currentBuild(dist);
   if (last === undefined) giveUp('The site was not built: the lines above say why.');
+  const other = otherContent();
+  if (other !== undefined) {
+    giveUp(
+      `The site was not built: the lines above say why. It does not start, since the only build shows other content.\n${other}\n` +
+        'Fix what the lines above name, then run npm start again.',
+    );
+  }
+  sayNotShown(`Visitors get the last good build, made on ${timeOf(last)}.`);
+}
+
+/** Builds the site while it is served; where that fails, says so loudly. */
+export async function buildAnew() {
+  if (!(await isBuilt())) sayNotShown('Visitors get the same pages as before.');
+}
+
+/**
+ * @param {string} instead what visitors get
+ */
+function sayNotShown(instead) {
   const line = '!'.repeat(80);
   const lines = [
     'THE NEWEST CHANGE IS NOT SHOWN. The site could not be built: the lines above say why.',
-    `Visitors get the last good build, made on ${timeOf(last)}.`,
+    instead,
     'Fix what the lines above name, then run npm start again.',
   ];
   console.error(['', line, ...lines, line, ''].join('\n'));
@@ -113,6 +137,17 @@ function mistakeInContent() {
   // Node may have warned of something before it.
   const at = stderr.search(/^The content has /m);
   return at >= 0 ? stderr.slice(at).trim() : undefined;
+}
+
+/** Whose content the current build is and whose is configured, in words, where that is not the same. */
+function otherContent() {
+  const { stdout, stderr, status } = spawnSync(ownNode, [join(root, 'scripts', 'other-content.ts')], {
+    cwd: root,
+    env: environment,
+    encoding: 'utf8',
+  });
+  // Where it cannot be told, nothing is served that may be another's.
+  return (status === 0 ? stdout : stderr).trim() || undefined;
 }
 
 function endOfLog() {

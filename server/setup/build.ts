@@ -6,6 +6,8 @@ import type { Content } from '../content/schema.ts';
 /** What a build keeps of the content it was made from, so that prices are those of its pages. */
 interface Kept {
   builtAt: string;
+  /** The folder of the content, from that of the project: `../my-institute`. Builds of earlier versions have none. */
+  from?: string;
   content: Content;
 }
 
@@ -35,9 +37,9 @@ export interface Build {
   follow(renew: (folder: string) => void): void;
 }
 
-/** Puts the content into the folder of a build that is being made. */
-export function keepContent(folder: string, content: Content): void {
-  const kept: Kept = { builtAt: new Date().toISOString(), content };
+/** Puts the content into the folder of a build that is being made; `from` is where it lies (Place.shown). */
+export function keepContent(folder: string, content: Content, from: string): void {
+  const kept: Kept = { builtAt: new Date().toISOString(), from, content };
   writeFileSync(join(folder, KEPT), JSON.stringify(kept));
 }
 
@@ -81,7 +83,12 @@ export function openBuild(path: string): Build | undefined {
 
 /** The content of the build in a folder, or behind a link; undefined when there is none. */
 export function contentOfBuild(path: string): Content | undefined {
-  return existsSync(join(path, KEPT)) ? keptIn(path).content : undefined;
+  return keptOfBuild(path)?.content;
+}
+
+/** What such a build keeps beside its pages. */
+export function keptOfBuild(path: string): Kept | undefined {
+  return existsSync(join(path, KEPT)) ? keptIn(path) : undefined;
 }
 
 function keptIn(folder: string): Kept {

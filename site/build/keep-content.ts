@@ -14,8 +14,9 @@ export function keepContent(content: Content): AstroIntegration {
     hooks: {
       'astro:config:done': ({ config }) => void (folder = config.outDir),
       'astro:build:done': async () => {
-        const pictures = join(contentPlace(process.cwd()).folder, PICTURES);
-        keep(fileURLToPath(folder), await withQuestionPictures(content, pictures));
+        const place = contentPlace(process.cwd());
+        const kept = await withQuestionPictures(content, join(place.folder, PICTURES));
+        keep(fileURLToPath(folder), kept, place.shown);
       },
     },
   };

@@ -1,0 +1,84 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '../content/load.ts';
+import { contentPlace } from '../content/place.ts';
+import { keepContent } from './build.ts';
+import { otherContent } from './other-content.ts';
+
+const content = loadContent(join(import.meta.dirname, '../..'));
+
+const named = (name: string) => `brand:\n  name: ${name}\n`;
+const BROKEN = 'brand: { name: Kaksha\n';
+
+/** A project whose last build is the sample's, out of a folder, and these files of content. */
+function project(from: string | undefined, files: Record<string, string>): string {
+  const above = mkdtempSync(join(tmpdir(), 'kaksha-other-'));
+  onTestFinished(() => rmSync(above, { recursive: true }));
+  const [root, build] = [join(above, 'project'), join(above, 'project', 'dist', 'current')];
+  mkdirSync(build, { recursive: true });
+  keepContent(build, content, from as string);
+  for (const [folder, site] of Object.entries(files)) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'site.yaml'), site);
+  }
+  return root;
+}
+
+const asked = (root: string, folder: string) => otherContent(root, contentPlace(root, { CONTENT_DIR: folder }));
+
+test.each<[what: string, from: string | undefined, folder: string, site: string]>([
+  ['the sample itself', 'content', 'content', named('Kaksha')],
+  ['the same provider, moved to another folder', '../before', '../institute', named('Kaksha')],
+  ['the same provider, built by a version that kept no folder', undefined, '../institute', named('"Kaksha "')],
+  ['the same folder, with a name that cannot be read', '../institute', '../institute', BROKEN],
+  ['the same folder, with no name', '../institute', '../institute', 'brand:\n'],
+])('of %s the last build may be served', (_, from, folder, site) => {
+  expect(asked(project(from, { [folder]: site }), folder)).toBeUndefined();
+});
+
+test.each<[what: string, from: string | undefined, folder: string, site: string, words: string]>([
+  [
+    'own content after the sample',
+    'content',
+    '../institute',
+    named('Meera'),
+    '"Meera" (in ../institute), as CONTENT_DIR',
+  ],
+  [
+    'the sample edited in its place',
+    'content',
+    'content',
+    named('Meera'),
+    '"Meera" (in content); CONTENT_DIR can name',
+  ],
+  ['own content whose name cannot be read', 'content', '../institute', BROKEN, 'cannot be read (in ../institute), as'],
+  [
+    'the same after a version that kept no folder',
+    undefined,
+    '../institute',
+    BROKEN,
+    'cannot be read (in ../institute)',
+  ],
+  [
+    'own content with a list for a file',
+    'content',
+    '../institute',
+    '- Kaksha\n',
+    'cannot be read (in ../institute), as',
+  ],
+])('of %s it may not, and both are named', (_, from, folder, site, words) => {
+  const said = asked(project(from, { [folder]: site }), folder);
+  expect(said).toContain(`The last build is of "Kaksha"${from === undefined ? '.' : ' (in content).'}`);
+  expect(said).toContain(`Your content is of ${words.startsWith('"') ? '' : 'a provider whose name '}${words}`);
+});
+
+test('a folder that is not there is other content, and before the first build there is none', () => {
+  const root = project('content', {});
+  expect(asked(root, '../nowhere')).toContain('a provider whose name cannot be read (in ../nowhere)');
+  const moved = join(root, '..', 'moved');
+  cpSync(root, moved, { recursive: true });
+  rmSync(join(moved, 'dist'), { recursive: true });
+  expect(asked(moved, 'content')).toBeUndefined();
+});

@@ -1,0 +1,98 @@
+/** What `npm start` serves when the content cannot be built: the last build of the same provider, and never that of another. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest';
+import { type ProjectCopy, copyProject, ownEnvironment } from '../project-copy.fixture.ts';
+import { NAME } from './own-brand.fixture.ts';
+
+/** The content of the project is the sample's; its last build, made of `content/` as well, is that of another provider. */
+let copy: ProjectCopy;
+let beside: string;
+
+beforeAll(() => {
+  copy = copyProject();
+  beside = mkdtempSync(join(tmpdir(), 'kaksha-institute-'));
+  const options = { recursive: true, verbatimSymlinks: true };
+  cpSync(join(inject('openCopy'), 'dist'), join(copy.root, 'dist'), options);
+  cpSync(join(inject('openCopy'), 'content'), join(beside, 'built'), options);
+  // Its logo and pictures, which lie in the project of the other copy.
+  cpSync(join(inject('openCopy'), 'public'), join(beside, 'built', 'public'), options);
+  cpSync(join(copy.root, 'content'), join(beside, 'sample'), options);
+  for (const folder of ['built', 'sample']) withoutPrice(join(beside, folder, 'courses', 'react.yaml'));
+});
+
+afterAll(() => {
+  copy.remove();
+  rmSync(beside, { recursive: true, force: true });
+});
+
+function withoutPrice(course: string): void {
+  writeFileSync(course, readFileSync(course, 'utf8').replace(/^price:.*\n/m, ''));
+}
+
+/** `npm start` with content in a folder: what it says until it answers, or has ended. */
+async function start(contentDir: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-data-'));
+  const env = {
+    ...ownEnvironment(),
+    ENV_FILE: 'none',
+    CONTENT_DIR: contentDir,
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    PORT: '0',
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: copy.root, env });
+  onTestFinished(async () => {
+    await end(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  let said = '';
+  const address = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        const url = /^Kaksha is ready at (http:\S+)$/m.exec(said)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
+  });
+  const first = await Promise.race([address, once(child, 'close').then(([code]) => code as number)]);
+  return { first, said };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill();
+  await once(child, 'close');
+}
+
+test('where the first build of own content fails, the build of another provider is not served, and the start says why', async () => {
+  const { first, said } = await start(join(beside, 'sample'));
+  expect(first).toBe(1);
+  expect(said).toMatch(/price: is missing\s+→ The price in rupees as a number/);
+  expect(said).toContain('It does not start, since the only build shows other content.');
+  expect(said).toContain(`The last build is of "${NAME}" (in content).`);
+  expect(said).toContain(`Your content is of "Kaksha" (in ../${basename(beside)}/sample), as CONTENT_DIR says.`);
+  expect(said).toContain('then run npm start again');
+  expect(said).not.toContain('Kaksha is ready');
+});
+
+test('content of the same provider, moved to another folder, goes on with its last build', async () => {
+  const { first, said } = await start(join(beside, 'built'));
+  expect(first).toMatch(/^http:/);
+  expect(said).toContain('THE NEWEST CHANGE IS NOT SHOWN.');
+  const home = await (await fetch(String(first))).text();
+  expect(home).toContain(NAME);
+});
+
+test('npm run build says that what stays there is not to be published', async () => {
+  withoutPrice(join(copy.root, 'content', 'courses', 'react.yaml'));
+  const { code, output } = await copy.build();
+  expect(code).toBe(1);
+  expect(output).toContain(`The last build is of "${NAME}" (in content).`);
+  expect(output).toContain('Your content is of "Kaksha" (in content); CONTENT_DIR can name another folder.');
+  expect(output).toContain('Do not publish it.');
+});
