@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { inOwnProcess } from './backup/nightly.ts';
 import { loadContent } from './content/load.ts';
 import type { Desk } from './desk.ts';
 import { readEnv } from './env.ts';
@@ -12,6 +13,7 @@ export async function openDevDesk(): Promise<Desk> {
   const { desk } = await openDesk({
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content: loadContent(root),
+    backUp: inOwnProcess(root),
     proxies: undefined,
     publicUrl: () => env.publicUrl ?? 'http://localhost:4321',
     log: createLog({ level: env.logLevel, stream: standardOutput() }),

@@ -22,6 +22,7 @@ test('an empty environment gives the defaults', () => {
     mailFrom: undefined,
     backupTo: undefined,
     backupKeep: 14,
+    backupBeforeUpgrade: true,
     backupPassphrase: undefined,
     awsAccessKeyId: undefined,
     awsSecretAccessKey: undefined,
@@ -58,7 +59,14 @@ test('settings are read', () => {
   expect(readEnv({ METRICS: 'loopback' }).metrics).toBe('loopback');
   expect(readEnv({ METRICS: 'm'.repeat(32) }).metrics).toBe('m'.repeat(32));
   expect(readEnv({ HSTS_SUBDOMAINS: 'no' }).hstsSubdomains).toBe(false);
-  for (const backupTo of ['/mnt/backups', '../backups', 's3://my-bucket', 's3://my-bucket/kaksha/desk/'])
+  for (const backupTo of [
+    '/mnt/backups',
+    '../backups',
+    './a:b',
+    'C:\\backups',
+    's3://my-bucket',
+    's3://my-bucket/kaksha/desk/',
+  ])
     expect(readEnv({ BACKUP_TO: backupTo, BACKUP_KEEP: '30' })).toMatchObject({ backupTo, backupKeep: 30 });
 });
 
@@ -79,6 +87,10 @@ test.each([
   ['PUBLIC_URL', 'www.example.com'],
   ['PUBLIC_URL', 'https://example.com/courses'],
   ['BACKUP_TO', 'https://example.com/backups'],
+  ['BACKUP_TO', 's3:my-bucket'],
+  ['BACKUP_TO', 'S3://my-bucket'],
+  ['BACKUP_TO', 'root@backups.example.com:/kaksha'],
+  ['BACKUP_BEFORE_UPGRADE', 'never'],
   ['BACKUP_TO', 's3://'],
   ['BACKUP_TO', 's3://My_Bucket'],
   ['BACKUP_TO', 's3://my-bucket/a b'],
@@ -105,6 +117,7 @@ test.each([
   ['METRICS', 'hunter2'],
   ['BACKUP_PASSPHRASE', 'hunter2'],
   ['AWS_SECRET_ACCESS_KEY', 'hunter2'],
+  ['BACKUP_TO', 's3://AKIATEST:hunter2@my-bucket'],
 ])('%s is refused without being shown, since it holds a password', (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(`${name} is set, but must`);
   expect(() => readEnv({ [name]: value })).not.toThrow(/hunter2/);

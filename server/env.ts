@@ -98,9 +98,12 @@ const settings = z.object({
   /** Where the site keeps a backup of every night: a folder, or `s3://bucket/prefix`. Without it, it makes none by itself. */
   backupTo: z
     .string()
-    .refine((text) => !/^[a-z][a-z\d+.-]*:\/\//i.test(text) || isS3Url(text))
+    // `s3:bucket` or `server:/backups` would be a folder of that name. A single letter is a disk of Windows.
+    .refine((text) => isS3Url(text) || !/^[^/\\:]{2,}:/.test(text))
     .optional()
-    .describe('must be a folder, or a bucket with or without a prefix. Example: BACKUP_TO=s3://my-bucket/kaksha'),
+    .describe(
+      'must be a folder, or a bucket with or without a prefix. Example: BACKUP_TO=/mnt/backups, or BACKUP_TO=s3://my-bucket/kaksha',
+    ),
   /** How many backups stay there. */
   backupKeep: z
     .string()
@@ -109,6 +112,12 @@ const settings = z.object({
     .pipe(z.number().min(1).max(3650))
     .default(14)
     .describe('must be a whole number from 1 to 3650. Example: BACKUP_KEEP=30'),
+  /** Whether a backup is made before migrations run on a database that holds data: server/backup/before-upgrade.ts. */
+  backupBeforeUpgrade: z
+    .enum(['yes', 'no'])
+    .transform((answer) => answer === 'yes')
+    .default(true)
+    .describe('must be yes or no. Example: BACKUP_BEFORE_UPGRADE=no'),
   /** What backups are encrypted with; without one they are not. */
   backupPassphrase: z.string().min(16).optional().meta({
     description: 'must have at least 16 characters. Example: BACKUP_PASSPHRASE=$(openssl rand -hex 32)',
@@ -167,7 +176,9 @@ export function readEnv(source: NodeJS.ProcessEnv = withEnvFile(process.env, joi
 
 function refusal(name: keyof Env, text: string): string {
   const { description, holdsPassword } = settings.shape[name].meta() ?? {};
-  return `${variableOf(name)} is ${holdsPassword === true ? 'set' : `"${text}"`}, but ${description}`;
+  // A password can be in any address by mistake.
+  const isHidden = holdsPassword === true || (text.includes('://') && text.includes('@'));
+  return `${variableOf(name)} is ${isHidden ? 'set' : `"${text}"`}, but ${description}`;
 }
 
 /** `TRUST_PROXY` for `trustProxy`. */

@@ -1,6 +1,7 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
 import { createAlerts } from './alerts/alerts.ts';
+import { beforeUpgrade } from './backup/before-upgrade.ts';
 import { type BackUp, createNightly } from './backup/nightly.ts';
 import type { BuildState } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
@@ -43,11 +44,13 @@ export interface OpenDesk {
 }
 
 export interface OpenDeskOptions {
-  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious'>;
+  env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade'>;
   /** As its files have it. */
   content: Content;
-  /** Makes the backup of each night; without it none is made by itself. */
+  /** Makes the backup before an upgrade of the database, and that of each night where there is a place for it. */
   backUp?: BackUp | undefined;
+  /** Asks the place of BACKUP_TO whether it is there; without it no backup of a night is made. */
+  askBackupPlace?: (() => Promise<unknown>) | undefined;
   /** How the build stands that is served; the development server has none. */
   build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
@@ -57,12 +60,16 @@ export interface OpenDeskOptions {
   proxies: Proxies | undefined;
 }
 
-/** Throws a ConfigurationError when the database cannot be opened, has another secret, or a setting cannot be used. */
+/**
+ * Throws a ConfigurationError when the database cannot be opened, has another secret, holds data that cannot be backed up before an
+ * upgrade, or a setting cannot be used.
+ */
 export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   const { env, log } = options;
   prepareDataFolder(env.dataDir, log);
   // Before the secret: where the database is refused, none is made.
-  const database = await openDatabase(env);
+  const { backUp } = options;
+  const database = await openDatabase(env, { before: backUp && beforeUpgrade({ env, backUp, log }) });
   const { db, close, newer } = database;
   const unsafe = env.databaseUrl && inClear(env.databaseUrl);
   if (unsafe !== undefined) log.warn({}, unsafe);
@@ -113,7 +120,7 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
+  { env, publicUrl, log, proxies, build, backUp, askBackupPlace }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -145,7 +152,8 @@ function deskOver(
     every: LOOK_EVERY,
     forgetMails,
   });
-  const nightly = backUp && createNightly({ db, backUp, now: Date.now, log });
+  const nightly =
+    backUp && askBackupPlace && createNightly({ db, backUp, askPlace: askBackupPlace, now: Date.now, log });
   let show: (() => Promise<void>) | undefined;
   const context: DeskContext = {
     db,

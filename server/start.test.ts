@@ -1,12 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  createReadStream,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { NEEDS_ROOT, ownDisk } from '../tests/e2e/support/servers/own-disk.ts';
+import { emptySite, folder } from './backup/backup.fixture.ts';
+import { restore } from './backup/restore.ts';
+import { type S3Stub, s3Stub } from './backup/s3.fixture.ts';
+import { emptyPlace, engines, openPlace, type Place, readyPlace } from './db/databases.fixture.ts';
+import { migrationsOf } from './db/migrate.ts';
+import { openDatabaseIfMade } from './db/open.ts';
+import { asReleased, type Release, releases } from './db/releases.fixture.ts';
 import { keepContent } from './setup/build.ts';
 import { loadContent } from './content/load.ts';
 import { builtFolder, page } from './http/built-folder.fixture.ts';
@@ -106,14 +124,14 @@ test('a port that is taken is named, with a way out', async () => {
 });
 
 /** The same in this process, with its log and a way to post a form. */
-async function served(settings: Record<string, string>, folder = built()) {
+async function served(settings: Record<string, string>, dist = built()) {
   const lines: string[] = [];
   const pages = {
     routes: [{ pattern: /^\/form$/, isNamed: true }],
     render: async () => new Response('taken'),
     renderAnew: async () => new Response('', { status: 404 }),
   };
-  const serving = await serve({ folder, pages }, settingsOf(settings), {
+  const serving = await serve({ folder: dist, pages }, settingsOf(settings), {
     write: (line) => void lines.push(line),
   });
   onTestFinished(serving.finish);
@@ -153,6 +171,165 @@ test('with BACKUP_TO it makes a backup soon after the first start, in a process 
   expect(await exit).toEqual([0, null]);
 });
 
+test('storage that does not let us in keeps no site from starting, and /readyz says so at once, though no backup is due', async () => {
+  const stub = await s3Stub();
+  const { dataDir } = await readyPlace('sqlite');
+  const db = await openPlace({ dataDir });
+  await db
+    .insertInto('installation')
+    .values({ id: 'this', secretFingerprint: 'x', lastBackupAt: Date.now() })
+    .execute();
+  const { address, lines } = await served({
+    DATA_DIR: dataDir,
+    SECRET_PREVIOUS: 'lost',
+    ...settingsOfStub(stub),
+    AWS_SECRET_ACCESS_KEY: 'another key',
+  });
+  const backupOf = async () => {
+    const { checks } = (await (await fetch(`${address}/readyz`)).json()) as { checks: { name: string }[] };
+    return checks.find(({ name }) => name === 'backup');
+  };
+  // What was seen is told for ten seconds, so the log is asked first.
+  await expect.poll(() => lines.join('')).toContain('no backup can be put where BACKUP_TO says');
+  expect(lines.join('')).toContain('answered 403');
+  expect(await backupOf()).toMatchObject({
+    ok: false,
+    words: expect.stringContaining('the place for the next one could not be used'),
+  });
+});
+
+const settingsOfStub = ({ settings }: S3Stub) => ({
+  BACKUP_TO: 's3://backups',
+  AWS_ACCESS_KEY_ID: settings.awsAccessKeyId ?? '',
+  AWS_SECRET_ACCESS_KEY: settings.awsSecretAccessKey ?? '',
+  AWS_REGION: settings.awsRegion,
+  AWS_ENDPOINT_URL: settings.awsEndpointUrl ?? '',
+});
+
+describe.each(engines)('an upgrade on %s', (engine) => {
+  /** A site as a released version left it, and what starts it. */
+  async function before(release: Release, rows: Release['rows'] = release.rows) {
+    const place = await emptyPlace(engine);
+    await (await asReleased({ ...release, rows }, place, engine)).destroy();
+    const settings = {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      SECRET_PREVIOUS: 'lost',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    };
+    const kept = join(place.dataDir, 'before-upgrade');
+    return { place, settings, kept, files: () => (existsSync(kept) ? readdirSync(kept).toSorted() : []) };
+  }
+
+  const newest = releases().at(-1)!;
+
+  /** The migrations that the database of a place has run. */
+  async function migrationsIn(place: Place): Promise<string[]> {
+    const { db, engine: its, close } = (await openDatabaseIfMade(place))!;
+    const { run: ran } = await migrationsOf(db, its);
+    await close();
+    return ran;
+  }
+
+  test.each(releases())(
+    'from $version: a backup of what was there is where BACKUP_TO says, and comes back',
+    async (release) => {
+      const { settings, files } = await before(release);
+      const into = folder();
+      const { lines } = await served({ ...settings, BACKUP_TO: into });
+      // That of the night follows, and is newer.
+      const [name = ''] = readdirSync(into).toSorted();
+      const { to, file } = lineOf(lines, 'backed up before the upgrade');
+      expect([to, file, files()]).toEqual([into, name, []]);
+
+      const source = await emptySite(engine);
+      const { manifest } = await restore(createReadStream(join(into, name)), source, undefined);
+      expect(manifest.migrations).toEqual(release.migrations);
+      expect(manifest.rows['registration']).toBe(release.rows['registration']?.length);
+      const db = await openPlace(source.place);
+      const ids = (await db.selectFrom('registration').select('id').execute()).map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(release.rows['registration']?.map(({ id }) => id).toSorted());
+    },
+  );
+
+  test('without BACKUP_TO it lies in the data folder, for its owner alone; three stay, and the next start makes none', async () => {
+    const { settings, kept, files, place } = await before(newest);
+    mkdirSync(kept, { mode: 0o755 });
+    const old = [1, 2, 3].map((day) => `kaksha-2026-01-0${day}T00-00-00.000Z.tar.gz`);
+    for (const name of [...old, 'notes.txt']) writeFileSync(join(kept, name), '');
+    const { lines, finish } = await served(settings);
+    const { to, file } = lineOf(lines, 'backed up before the upgrade');
+    expect(to).toBe(kept);
+    expect(files()).toEqual([...old.slice(1), file, 'notes.txt']);
+    expect([kept, join(kept, String(file))].map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual([
+      '700',
+      '600',
+    ]);
+    await finish();
+    await served(settings);
+    expect(files()).toHaveLength(4);
+    expect(readdirSync(place.dataDir).filter((name) => name.includes('unfinished'))).toEqual([]);
+  });
+
+  test('a database in which nothing has happened yet takes none, nor does a new one', async () => {
+    const { settings, files, place } = await before(newest, { installation: newest.rows['installation'] ?? [] });
+    const { lines } = await served(settings);
+    expect(files()).toEqual([]);
+    expect(lines.join('')).not.toContain('upgrade');
+    expect((await migrationsIn(place)).length).toBeGreaterThan(newest.migrations.length);
+    const empty = await emptyPlace(engine);
+    await served({ DATA_DIR: empty.dataDir, DATABASE_URL: empty.databaseUrl ?? '' });
+    expect(readdirSync(empty.dataDir)).not.toContain('before-upgrade');
+  });
+
+  test('where it fails the start ends with why, nothing is changed, and the owner may go on without', async () => {
+    const { settings, place } = await before(newest);
+    const stub = await s3Stub();
+    const wrong = { ...settings, ...settingsOfStub(stub), AWS_SECRET_ACCESS_KEY: 'another key' };
+    await expect(served(wrong)).rejects.toThrow(
+      /^This version has to upgrade the database, and makes a backup first\. That failed: .*answered 403[^]*Nothing was changed[^]*set BACKUP_BEFORE_UPGRADE=no for this one start\.$/,
+    );
+    expect(await migrationsIn(place)).toEqual(newest.migrations);
+    const { lines } = await served({ ...wrong, BACKUP_BEFORE_UPGRADE: 'no' });
+    expect(lines.join('')).toContain('upgraded without a backup, as BACKUP_BEFORE_UPGRADE says');
+    expect((await migrationsIn(place)).length).toBeGreaterThan(newest.migrations.length);
+    expect(stub.files.size).toBe(0);
+  });
+
+  test('where the disk has no room for it, the start says so before it fills', async ({ skip }) => {
+    const disk = ownDisk(32) ?? skip(NEEDS_ROOT);
+    onTestFinished(disk.remove);
+    const { settings, place } = await before(newest);
+    const dataDir = join(disk.folder, 'data');
+    cpSync(place.dataDir, dataDir, { recursive: true });
+    const start = served({ ...settings, DATA_DIR: dataDir });
+    await expect(start).rejects.toThrow(
+      /That failed: The disk of .* has \d+ MB free, and copies of the database need \d+ MB\. Make room there\./,
+    );
+    expect(readdirSync(dataDir).filter((name) => !name.startsWith('kaksha.sqlite'))).toEqual([]);
+  });
+
+  test('of two processes that start at once one makes a backup, and both serve', async () => {
+    const { settings, files } = await before(newest);
+    const dist = built();
+    const both = [run(dist, settings), run(dist, settings)];
+    await Promise.all(both.map(({ ready }) => ready));
+    expect(files()).toHaveLength(1);
+    for (const { child } of both) child.kill('SIGTERM');
+    expect(await Promise.all(both.map(({ exit }) => exit))).toEqual([
+      [0, null],
+      [0, null],
+    ]);
+  });
+});
+
+/** What the log has with a message. */
+function lineOf(lines: readonly string[], message: string): Record<string, unknown> {
+  const found = lines.map((line) => JSON.parse(line) as Record<string, unknown>).find(({ msg }) => msg === message);
+  if (found === undefined) throw new Error(`The log has no "${message}": ${lines.join('')}`);
+  return found;
+}
+
 test('processes that start at once on an empty folder share one database and one secret', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kaksha-together-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -170,6 +347,13 @@ const HERE = import.meta.filename;
 
 test.each([
   [{ BACKUP_TO: 's3://backups' }, 'there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'],
+  [
+    { BACKUP_TO: `${HERE}.d/mnt/backups` },
+    `BACKUP_TO is "${HERE}.d/mnt/backups", but there is no folder ${HERE}.d/mnt. Is its disk there? Example: BACKUP_TO=/mnt/backups`,
+  ],
+  [{ BACKUP_TO: HERE }, `BACKUP_TO is "${HERE}", but ${HERE} is a file. Name a folder. Example: BACKUP_TO=`],
+  [{ BACKUP_TO: `${HERE}/backups` }, `but ${HERE} is a file. Name a folder.`],
+  [{ BACKUP_TO: 'backups.example.com:/kaksha' }, 'must be a folder, or a bucket'],
   [{ BACKUP_TO: '/srv/desk/data/backups', DATA_DIR: '/srv/desk/data' }, 'it lies in /srv/desk/data, which they are'],
   [{ DATA_DIR: HERE }, `DATA_DIR is "${HERE}", which is not a folder`],
   [{ PORT: 'web' }, 'PORT is "web", but must be a whole number from 0 to 65535. Example: PORT=8080'],

@@ -83,7 +83,7 @@ async function measured(engine: Engine, count: number, databaseUrl: string | und
     const db = await opened({ dataDir, databaseUrl, schema });
     try {
       const context = { ...contextOn(db, engine), now: Date.now };
-      await migrate(db, engine, '0005-last-backup');
+      await migrate(db, engine, { upTo: '0005-last-backup' });
       await fillRegistrations(db, engine, {
         count,
         now: Date.now(),

@@ -70,7 +70,7 @@ test('a place where no backup can be put is told, also while the database cannot
   expect(code).toBe(1);
   expect(line('Database')).toMatch(/^✗/);
   expect(line('Backup place')).toMatch(/^✗/);
-  expect(said).toContain('ENOTDIR');
+  expect(said).toContain('is a file. Name a folder. Example: BACKUP_TO=/mnt/backups');
   expect(said).not.toContain('hunter2');
 });
 

@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import project from '../../package.json' with { type: 'json' };
 import { ConfigurationError } from '../configuration-error.ts';
-import { copyTables, inSnapshot } from '../db/copy-tables.ts';
+import { copyTables, inSnapshot, tablesOf } from '../db/copy-tables.ts';
 import { wasMoved } from '../db/moved.ts';
 import { isStillToCome } from '../db/last-backup.ts';
-import { expectNothingNewer, nameOf, openDatabase, openExistingDatabase, type Place } from '../db/open.ts';
+import { migrationsOf } from '../db/migrate.ts';
+import { expectNothingNewer, nameOf, notYet, openDatabase, openDatabaseIfMade, type Place } from '../db/open.ts';
 import { copySqlite } from '../db/sqlite/copy-sqlite.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { secretFile } from '../setup/secret.ts';
@@ -16,7 +17,7 @@ import { type Packed, packed } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { backupName, momentOf } from './backup-name.ts';
 import { describeDatabase } from './describe-database.ts';
-import { DATABASE, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
+import { DATABASE, type FolderName, FOLDERS, isOurs, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import type { Source } from './source.ts';
 import { stagingFolder } from './staging.ts';
 import type { Store } from './store.ts';
@@ -34,14 +35,19 @@ export interface BackupOptions {
   passphrase: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
+  /** The folders that go into it beside database and secret. */
+  folders?: readonly FolderName[];
 }
 
 /**
  * Makes a backup and keeps it in the store. It has everything that was committed when it began: the database is copied in one
- * snapshot, and checked. It takes room on the disk of the data folder for one copy of the database. Throws a
+ * snapshot, and checked; one that an older version left stays as it is. It takes room on the disk of the data folder for one copy of the database. Throws a
  * BackupError or a ConfigurationError, in words, and keeps nothing then.
  */
-export async function backUp(source: Source, { store, passphrase, now }: BackupOptions): Promise<Backup> {
+export async function backUp(
+  source: Source,
+  { store, passphrase, now, folders = FOLDERS }: BackupOptions,
+): Promise<Backup> {
   const { dataDir, databaseUrl } = source.place;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) {
     throw new ConfigurationError(`There is no database ${databaseFile(dataDir)}. DATA_DIR names its folder.`);
@@ -63,7 +69,7 @@ export async function backUp(source: Source, { store, passphrase, now }: BackupO
     const files = await listed([
       [DATABASE, database],
       ...secretOf(source, staging),
-      ...FOLDERS.flatMap((folder) => [...filesIn(source.folders[folder], folder)]),
+      ...folders.flatMap((folder) => [...filesIn(source.folders[folder], folder)]),
     ]);
     const manifest: Manifest = {
       format: 1,
@@ -124,16 +130,21 @@ export async function keepNewest(store: Store, count: number, made: number): Pro
 }
 
 async function copyPostgres(place: Place, folder: string): Promise<void> {
-  const source = await openExistingDatabase(place);
+  const source = await openDatabaseIfMade(place);
+  if (source === undefined) throw new ConfigurationError(notYet(place));
   try {
     if (await wasMoved(source.db, source.engine)) throw new BackupError(movedAway(nameOf(place)));
     expectNothingNewer(source, place);
-    const target = await openDatabase({ dataDir: folder });
+    const { run } = await migrationsOf(source.db, source.engine);
+    const target = await openDatabase({ dataDir: folder }, { upTo: run.at(-1) });
     try {
+      const tables = await tablesOf(target);
       await inSnapshot(source, (reading) =>
         target.db
           .transaction()
-          .execute((writing) => copyTables({ tx: reading, engine: source.engine }, { tx: writing, engine: 'sqlite' })),
+          .execute((writing) =>
+            copyTables({ tx: reading, engine: source.engine }, { tx: writing, engine: 'sqlite' }, tables),
+          ),
       );
     } finally {
       await target.close();

@@ -1,4 +1,4 @@
-/** Run as a process of its own (nightly.ts): makes the backup of a night, tells how it went, and ends. */
+/** Run as a process of its own (nightly.ts): makes the backup of a night or before an upgrade, tells how it went, and ends. */
 import { ConfigurationError } from '../configuration-error.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { noteBackup } from '../db/last-backup.ts';
@@ -8,6 +8,7 @@ import { BackupError } from './backup-error.ts';
 import type { Outcome } from './nightly.ts';
 import { backupStore, sourceOf } from './source.ts';
 import { inTurn } from './turn.ts';
+import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 const [, , root = '', since = ''] = process.argv;
 
@@ -15,7 +16,7 @@ const [, , root = '', since = ''] = process.argv;
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => process.exit(1));
 letOthersGoFirst();
 
-const outcome = await tonight().catch(inWords);
+const outcome = await (since === 'upgrade' ? backUpBeforeUpgrade(root) : tonight()).catch(inWords);
 process.send?.(outcome, () => process.exit(0));
 
 async function tonight(): Promise<Outcome> {

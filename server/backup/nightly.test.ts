@@ -33,9 +33,11 @@ async function nights(last: number | null = null) {
   await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
   await note(last);
   const log = keptLog();
-  const asked: number[] = [];
+  const asked: (number | 'upgrade')[] = [];
   let at = NIGHT + HOUR;
   let outcome: Outcome = { kind: 'failed', why: 'the disk is full' };
+  let place: string | undefined;
+  let looked = 0;
   const nightly = createNightly({
     db,
     now: () => at,
@@ -45,9 +47,16 @@ async function nights(last: number | null = null) {
       if (outcome.kind === 'made') await note(at);
       return outcome;
     },
+    askPlace: async () => {
+      looked += 1;
+      if (place !== undefined) throw new Error(place);
+    },
   });
   return {
     nightly,
+    /** Why the place cannot be used; undefined when it can. */
+    placeFails: (why: string | undefined) => void (place = why),
+    timesLooked: () => looked,
     asked,
     log,
     note,
@@ -95,7 +104,7 @@ test('one that is made is good, though older ones cannot be removed', async () =
 test('a failure is logged, told, and tried again half an hour later, until one is made', async () => {
   const { nightly, asked, becomes, pass, log } = await nights();
   await nightly.look();
-  expect(nightly.failure()).toEqual({ at: NIGHT + HOUR, why: 'the disk is full' });
+  expect(nightly.failure()).toEqual({ of: 'night', at: NIGHT + HOUR, why: 'the disk is full' });
   expect(log.lines).toEqual(['the backup of the night failed, and is tried again {"why":"the disk is full"}']);
   pass(HOUR / 2 - 1);
   await nightly.look();
@@ -118,6 +127,55 @@ test('a backup that another process made meanwhile ends the failure', async () =
   expect(nightly.failure()).toBeUndefined();
 });
 
+test('a place that cannot be used is told at the start, though no backup is due, and asked every half hour until it can', async () => {
+  const { nightly, asked, pass, log, placeFails, timesLooked } = await nights(NIGHT);
+  placeFails('there is no such bucket');
+  await nightly.look();
+  expect(nightly.failure()).toEqual({ of: 'place', at: NIGHT + HOUR, why: 'there is no such bucket' });
+  expect(log.lines).toEqual([
+    'no backup can be put where BACKUP_TO says: it is tried again {"why":"there is no such bucket"}',
+  ]);
+  pass(HOUR / 2 - 1);
+  placeFails(undefined);
+  await nightly.look();
+  expect([timesLooked(), nightly.failure()?.of]).toEqual([1, 'place']);
+  pass(1);
+  await nightly.look();
+  expect([timesLooked(), nightly.failure()]).toEqual([2, undefined]);
+  pass(HOUR);
+  await nightly.look();
+  expect([timesLooked(), asked]).toEqual([2, []]);
+});
+
+test('where a backup is due, one is tried all the same, and what comes of it counts', async () => {
+  const { nightly, asked, becomes, placeFails } = await nights();
+  placeFails('its keys may not list');
+  becomes(MADE);
+  await nightly.look();
+  expect([asked, nightly.failure()]).toEqual([[NIGHT], undefined]);
+});
+
+test('a place that does not answer holds up no stop', async () => {
+  const db = await openTest('sqlite');
+  let ask = () => {};
+  const asked = new Promise<void>((resolve) => (ask = resolve));
+  const nightly = createNightly({
+    db,
+    now: () => NIGHT,
+    log: keptLog(),
+    backUp: async () => ({ kind: 'not-needed' }),
+    askPlace: () => {
+      ask();
+      return new Promise(() => {});
+    },
+  });
+  const look = nightly.look();
+  await asked;
+  await nightly.stop();
+  await look;
+  expect(nightly.failure()).toBeUndefined();
+});
+
 test('looks that meet are one, and a stop breaks it off', async () => {
   const db = await openTest('sqlite');
   let count = 0;
@@ -127,6 +185,7 @@ test('looks that meet are one, and a stop breaks it off', async () => {
     db,
     now: () => NIGHT,
     log: keptLog(),
+    askPlace: async () => {},
     backUp: async (_, signal) => {
       count += 1;
       begin();

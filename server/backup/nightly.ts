@@ -20,10 +20,15 @@ export type Outcome =
   /** In words for owners, without keys. */
   | { kind: 'failed'; why: string };
 
-/** Makes a backup unless one was made since a moment, in milliseconds since 1970. Never rejects. */
-export type BackUp = (since: number, signal: AbortSignal) => Promise<Outcome>;
+/**
+ * Makes a backup unless one was made since a moment, in milliseconds since 1970; before an upgrade (before-upgrade.ts) in any
+ * case. Never rejects.
+ */
+export type BackUp = (since: number | 'upgrade', signal: AbortSignal) => Promise<Outcome>;
 
 export interface Failure {
+  /** What failed: the backup of the night, or a look whether one can be put in its place. */
+  of: 'night' | 'place';
   /** Milliseconds since 1970. */
   at: number;
   why: string;
@@ -32,17 +37,22 @@ export interface Failure {
 export interface Nightly {
   /** Looks now, and every few minutes. */
   start(): void;
-  /** Makes a backup if none was made since the last night. Resolves when it is made or has failed; never rejects. */
+  /**
+   * Makes a backup if none was made since the last night. The first time, and while the place cannot be used, it asks the place. Resolves
+   * when that is done or has failed; never rejects.
+   */
   look(): Promise<void>;
   /** Breaks off what is under way: the next start makes it anew. */
   stop(): Promise<void>;
-  /** What went wrong last, for as long as there is no backup of the night. */
+  /** What went wrong last: for as long as there is no backup of the night, or the place cannot be used. */
   failure(): Failure | undefined;
 }
 
 export interface NightlyOptions {
   db: Db;
   backUp: BackUp;
+  /** Asks the place where backups are kept whether it is there. Rejects, in words for owners, when it is not. */
+  askPlace: () => Promise<unknown>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
@@ -54,24 +64,41 @@ export function lastNight(now: number): number {
   return tonight <= now ? tonight : tonight - DAY;
 }
 
-export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly {
+export function createNightly({ db, backUp, askPlace, now, log }: NightlyOptions): Nightly {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
+  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   let failure: Failure | undefined;
+  let wasAsked = false;
+
+  async function seePlace(): Promise<void> {
+    wasAsked = true;
+    try {
+      await Promise.race([askPlace(), stopped]);
+      failure = undefined;
+    } catch (error) {
+      const why = (error as Error).message;
+      failure = { of: 'place', at: now(), why };
+      log.error({ why }, 'no backup can be put where BACKUP_TO says: it is tried again');
+    }
+  }
 
   async function lookOnce(): Promise<void> {
     const since = lastNight(now());
     try {
       const last = (await lastBackupOf(db, now())) ?? -Infinity;
       // By another process, or by the command.
-      if (last >= since) failure = undefined;
+      if (last >= since && failure?.of === 'night') failure = undefined;
       const waits = failure !== undefined && now() - failure.at < TRY_AGAIN_AFTER;
-      if (last >= since || waits || stopping.signal.aborted) return;
+      if (waits || stopping.signal.aborted) return;
+      // Told before the first night, and before a backup has been tried five times.
+      if (!wasAsked || failure?.of === 'place') await seePlace();
+      if (last >= since || stopping.signal.aborted) return;
       const began = now();
       const outcome = await backUp(since, stopping.signal);
       if (outcome.kind === 'failed') {
-        failure = { at: now(), why: outcome.why };
+        failure = { of: 'night', at: now(), why: outcome.why };
         log.error({ why: outcome.why }, 'the backup of the night failed, and is tried again');
       } else if (outcome.kind === 'made') {
         failure = undefined;

@@ -25,7 +25,7 @@ import { BackupError } from './backup-error.ts';
 import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
 import { type Description, describeDatabase } from './describe-database.ts';
 import type { Source } from './source.ts';
-import { stagingFolder } from './staging.ts';
+import { LEFT_FREE, stagingFolder } from './staging.ts';
 
 export interface Restored {
   manifest: Manifest;
@@ -36,9 +36,6 @@ export interface Restored {
   /** What there is to know of the secret: nothing when it is in its place. */
   secret: 'in-place' | 'none' | 'to-be-set' | 'set-otherwise';
 }
-
-/** What is left free on the disk, in bytes, for what else writes there. */
-const LEFT_FREE = 50_000_000;
 
 /**
  * Restores an archive into a place whose database is not made yet or, on PostgreSQL, empty. Nothing is put in place before

@@ -21,6 +21,9 @@ export interface S3Patience {
 /** One second, two, four, eight. */
 const PATIENCE: S3Patience = { tries: 5, pause: (nextTry) => wait(1000 * 2 ** (nextTry - 2)) };
 
+/** For whoever asks how it is. */
+export const ONCE: S3Patience = { tries: 1, pause: async () => {} };
+
 /** Storage takes 10,000 parts of a file, each but the last of 5 MB or more: this is enough for 80 GB. */
 const PART = 8 * 1024 * 1024;
 
@@ -44,7 +47,8 @@ export function s3Store(
   if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
     throw new ConfigurationError(
       `Backups are to go to s3://${bucket}, but there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ` +
-        'and AWS_ENDPOINT_URL and AWS_REGION as your storage names them.',
+        'and AWS_ENDPOINT_URL and AWS_REGION as your storage names them. ' +
+        'Example: AWS_ACCESS_KEY_ID=0123456789EXAMPLE AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
     );
   }
   const origin = awsEndpointUrl ?? `https://s3.${awsRegion}.amazonaws.com`;

@@ -46,7 +46,7 @@ export function backupStore(
       const way = relative(folder, resolve(root, where));
       if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) continue;
       throw new ConfigurationError(
-        `Backups cannot be kept in "${where}": it lies in ${folder}, which they are a copy of. Name another folder, best on another disk.`,
+        `Backups cannot be kept in "${where}": it lies in ${folder}, which they are a copy of. Name another folder, best on another disk. Example: BACKUP_TO=/mnt/backups`,
       );
     }
   }

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { isStaging, STAGING } from '../setup/data-folder.ts';
 import { isAbandoned } from './backup-name.ts';
 
+/** What is left free on the disk, in bytes, for what else writes there. */
+export const LEFT_FREE = 50_000_000;
+
 /**
  * A new folder in the data folder, for its owner alone. Those that killed processes left a day ago are removed, and
  * nothing else: people keep folders there that are called `backup-` and a word.

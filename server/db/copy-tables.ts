@@ -81,13 +81,17 @@ export interface TxSide {
 }
 
 /**
- * Copies all rows, in bounded memory, and reads them back. Both sides have the tables of this version, and nothing may be
- * written to the source meanwhile that its transaction sees (inSnapshot, or tables that are locked). Whatever goes wrong,
- * taking the transaction of the target back leaves it empty.
+ * Copies all rows, in bounded memory, and reads them back. Both sides have these tables, which are those of this version unless
+ * others are given, and nothing may be written to the source meanwhile that its transaction sees (inSnapshot, or tables that are
+ * locked). Whatever goes wrong, taking the transaction of the target back leaves it empty.
  * Throws a ConfigurationError when the target holds rows, or when what arrived is not what was sent.
  */
-export async function copyTables(source: TxSide, target: TxSide): Promise<CopiedTable[]> {
-  const held = await firstHeld(target.tx);
+export async function copyTables(
+  source: TxSide,
+  target: TxSide,
+  tables: readonly Name[] = TABLES,
+): Promise<CopiedTable[]> {
+  const held = await firstHeld(target.tx, tables);
   if (held !== undefined) throw new ConfigurationError(NOT_EMPTY);
   await Promise.all([source, target].map(allowLong));
   // What the first start wrote, when there was one.
@@ -95,7 +99,7 @@ export async function copyTables(source: TxSide, target: TxSide): Promise<Copied
   const copied: CopiedTable[] = [];
   // One table after the other, in the order of what refers to what.
   // oxlint-disable no-await-in-loop
-  for (const table of TABLES) {
+  for (const table of tables) {
     const sent = await addUp(source.tx, table, (rows) => insert(target.tx, table, rows));
     const arrived = await addUp(target.tx, table);
     if (arrived.rows !== sent.rows || arrived.checksum !== sent.checksum) {
@@ -112,9 +116,20 @@ export async function copyTables(source: TxSide, target: TxSide): Promise<Copied
 const NOT_EMPTY =
   'The database that it should go into holds data already. Name an empty one: nothing is ever mixed or written over.';
 
+/** Those of the tables that a database has: one of an older version has fewer. */
+export async function tablesOf({ db, engine }: Side): Promise<Name[]> {
+  const { rows } =
+    engine === 'sqlite'
+      ? await sql<{ name: string }>`select name from sqlite_master where type = 'table'`.execute(db)
+      : await sql<{ name: string }>`select table_name as name from information_schema.tables
+          where table_schema = current_schema()`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return TABLES.filter((table) => there.has(table.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)));
+}
+
 /** The first table that holds what people did; undefined where a first start at most has been. */
-export async function firstHeld(db: Db): Promise<Name | undefined> {
-  for (const table of TABLES) {
+export async function firstHeld(db: Db, tables: readonly Name[] = TABLES): Promise<Name | undefined> {
+  for (const table of tables) {
     if (table === 'installation') continue;
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);

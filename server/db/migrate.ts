@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { ConfigurationError } from '../configuration-error.ts';
+import { firstHeld, tablesOf } from './copy-tables.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as installation from './migrations/0002-installation.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
@@ -52,18 +53,33 @@ export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';
 /** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
 const LOCK = 1_263_555_432;
 
+export interface MigrateOptions {
+  /** The last to run, for the tables of an older version. */
+  upTo?: string | undefined;
+  /**
+   * Called with the names of those that will run, before they do, where the database holds data. Meanwhile nobody else migrates, and
+   * on PostgreSQL whoever uses the database goes on.
+   */
+  before?: ((missing: readonly string[]) => Promise<void>) | undefined;
+}
+
 /**
  * Runs the migrations that are missing, all in one transaction: a process that is killed meanwhile leaves the database
  * as it was. Of several processes at once the first migrates while the others wait. One that finds nothing missing
- * changes nothing, whatever a newer version has added. `upTo` names the last to run, for the tables of an older version.
- * Throws the database's error, and a ConfigurationError where the first would put its tables among those of another program.
+ * changes nothing, whatever a newer version has added. Throws the database's error, what `before` throws, and a ConfigurationError where
+ * the first would put its tables among those of another program.
  */
-export async function migrate(db: Db, engine: Engine, upTo?: string): Promise<void> {
+export async function migrate(
+  db: Db,
+  engine: Engine,
+  { upTo, before = async () => {} }: MigrateOptions = {},
+): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const schema = engine === 'postgres' ? await lockSchema(tx) : undefined;
     const { missing } = await migrationsOf(tx, engine);
     if (missing.length === 0) return;
     if (missing.includes(FIRST_MIGRATION)) await expectNoStranger(tx, engine);
+    else if ((await firstHeld(tx, await tablesOf({ db: tx, engine }))) !== undefined) await before(missing);
     const migrator = new Migrator({
       // Migrations name columns as the database does.
       db: tx.withoutPlugins(),
@@ -84,6 +100,8 @@ async function lockSchema(tx: Tx): Promise<string> {
   // Another process may need longer for its migrations than a statement may take otherwise.
   await sql`set local lock_timeout = 0`.execute(tx);
   await sql`set local statement_timeout = 0`.execute(tx);
+  // While a backup is made, the transaction waits.
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(current_schema()))`.execute(tx);
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(tx);
   const name = rows[0]?.name ?? undefined;
@@ -124,20 +142,24 @@ export function unknownMigrations(run: readonly string[]): string[] {
 }
 
 /**
- * Which migrations a database still needs, and which it has that this version does not know: a newer one ran them. One
- * without any table of ours needs all.
+ * Which migrations a database has run, in their order, which it still needs, and which it has that this version does not know: a newer
+ * one ran them. One without any table of ours needs all.
  */
-export async function migrationsOf(db: Db | Tx, engine: Engine): Promise<{ missing: string[]; unknown: string[] }> {
+export async function migrationsOf(
+  db: Db | Tx,
+  engine: Engine,
+): Promise<{ run: string[]; missing: string[]; unknown: string[] }> {
   const known = Object.keys(MIGRATIONS);
   const { rows: tables } =
     engine === 'sqlite'
       ? await sql`select 1 from sqlite_master where type = 'table' and name = 'kysely_migration'`.execute(db)
       : await sql`select 1 from information_schema.tables
           where table_schema = current_schema() and table_name = 'kysely_migration'`.execute(db);
-  if (tables.length === 0) return { missing: known, unknown: [] };
+  if (tables.length === 0) return { run: [], missing: known, unknown: [] };
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   const run = rows.map(({ name }) => name);
   return {
+    run,
     missing: known.filter((name) => !run.includes(name)),
     unknown: unknownMigrations(run),
   };

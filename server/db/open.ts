@@ -3,7 +3,7 @@ import { type Dialect, sql } from 'kysely';
 import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
-import { type Engine, FIRST_MIGRATION, migrate, migrationsOf, tooNew } from './migrate.ts';
+import { type Engine, FIRST_MIGRATION, migrate, type MigrateOptions, migrationsOf, tooNew } from './migrate.ts';
 import { wasMoved } from './moved.ts';
 import { patienceOf } from './sqlite/patience.ts';
 import { DatabaseTaken, postgresDialect } from './postgres.ts';
@@ -40,17 +40,20 @@ interface Opening {
 }
 
 /**
- * Opens the database, with all tables; a file is made if need be. Throws a ConfigurationError that names DATABASE_URL or
- * DATA_DIR when it cannot be used.
+ * Opens the database, with all tables, or those up to a migration; a file is made if need be. Throws a ConfigurationError that names
+ * DATABASE_URL or DATA_DIR when it cannot be used.
  */
-export async function openDatabase(place: Place, { isAlone = false }: Opening = {}): Promise<Database> {
+export async function openDatabase(
+  place: Place,
+  { isAlone = false, ...options }: Opening & MigrateOptions = {},
+): Promise<Database> {
   const patience = { ...(isAlone ? RUNNING : OPENING) };
   const opened = await open(place, {
     isAlone,
     dialect: () => sqliteDialect(ownFile(place.dataDir), patience, isAlone),
     ready: async ({ db, engine }) => {
       if (await wasMoved(db, engine)) throw new ConfigurationError(movedAway(place));
-      await migrate(db, engine);
+      await migrate(db, engine, options);
     },
   });
   Object.assign(patience, RUNNING);
@@ -146,7 +149,8 @@ const START_FIRST =
   'Start the site once, which makes it ready: npm start. ' +
   'Or name the one that the site uses: DATA_DIR or DATABASE_URL, in the environment or in .env.';
 
-function notYet(place: Place): string {
+/** That the tables of a database are not made yet, or are those of an older version, and what to do. */
+export function notYet(place: Place): string {
   return `${nameOf(place)} does not have the tables of this version of Kaksha yet. ${START_FIRST}`;
 }
 

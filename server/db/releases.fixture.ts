@@ -69,7 +69,7 @@ export async function asReleased({ migrations, rows }: Release, place: Place, en
   const db = kyselyOn({
     dialect: databaseUrl === undefined ? sqliteDialect(databaseFile(dataDir)) : postgresDialect(databaseUrl),
   });
-  await migrate(db, engine, migrations.at(-1));
+  await migrate(db, engine, { upTo: migrations.at(-1) });
   for (const [table, values] of Object.entries(rows)) {
     // oxlint-disable-next-line no-await-in-loop -- a table after those that it refers to
     await db

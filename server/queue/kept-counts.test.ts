@@ -166,7 +166,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('what was there before they were kept is counted and found', async () => {
     const db = await before(engine);
-    await migrate(db, engine, '0005-last-backup');
+    await migrate(db, engine, { upTo: '0005-last-backup' });
     const rows = registrationStates.flatMap((state, at) =>
       [0, 1].map((more) =>
         asOf0005({
@@ -247,7 +247,7 @@ describe.skipIf(!engines.includes('postgres'))('on PostgreSQL, where many write 
 
   test('what others write while the words are taken is found as well', async () => {
     const db = await before('postgres');
-    await migrate(db, 'postgres', '0005-last-backup');
+    await migrate(db, 'postgres', { upTo: '0005-last-backup' });
     const [stays, changes, goes] = ['A1', 'B2', 'C3'].map((reference) => asOf0005({ reference }));
     await db.insertInto('registration').values([stays!, changes!, goes!]).execute();
     await db.transaction().execute(async (tx) => {

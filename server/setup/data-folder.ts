@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
 
-/** What lies in a data folder: the database with its logs, the secret, and the mails that became files. */
-const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings|outbox)$/;
+/** Where the backup lies that is made before an upgrade, while BACKUP_TO names no place. */
+export const BEFORE_UPGRADE = 'before-upgrade';
+/** Folders in a data folder: mails that became files, and backups. */
+const FOLDERS: readonly string[] = ['outbox', BEFORE_UPGRADE];
+/** What lies there besides: the database with its logs, and the secret. */
+const OURS = /^(kaksha\.sqlite.*|secret(\..*\.new)?|secret-of-settings)$/;
 /** How the names of folders begin in which a backup is put together or taken apart; six letters or digits follow. */
 export const STAGING = 'kaksha-unfinished-';
 const STAGED = new RegExp(`^${STAGING}\\w{6}$`);
@@ -16,7 +20,7 @@ const OTHERS = 0o077;
 
 /** Whether a file of this name in a data folder is the site's. */
 export function isOurs(name: string): boolean {
-  return OURS.test(name) || isStaging(name);
+  return OURS.test(name) || FOLDERS.includes(name) || isStaging(name);
 }
 
 /** Whether a folder of this name in a data folder is where a backup is, or was, put together or taken apart. */
@@ -52,8 +56,7 @@ function closeToOthers(dataDir: string, log: Pick<Log, 'warn'>): void {
       'others may read DATA_DIR, which holds other things too: give the desk a folder of its own',
     );
   }
-  if (names.includes('outbox')) close(join(dataDir, 'outbox'), 0o700, log);
-  for (const name of names.filter((each) => each !== 'outbox' && isOurs(each))) close(join(dataDir, name), 0o600, log);
+  for (const name of names.filter(isOurs)) close(join(dataDir, name), FOLDERS.includes(name) ? 0o700 : 0o600, log);
 }
 
 function close(path: string, mode: number, log: Pick<Log, 'warn'>): void {

@@ -2,6 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Failure } from '../backup/nightly.ts';
 import { engines, openPlace, readyPlace } from '../db/databases.fixture.ts';
 import type { Engine } from '../db/migrate.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';
@@ -202,7 +203,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('a backup of the night that failed is told, with why for owners alone, until there is one', async () => {
     const why = 'The storage s3://backups/ answered 403 (AccessDenied). Check AWS_ACCESS_KEY_ID.';
-    let failure: { at: number; why: string } | undefined = { at: START - HOUR, why };
+    let failure: Failure | undefined = { of: 'night', at: START - HOUR, why };
     const { db, check } = await looking(engine, { backupFailure: () => failure });
     await db
       .updateTable('installation')
@@ -213,6 +214,11 @@ describe.each(engines)('on %s', (engine) => {
       ok: false,
       words: expect.stringMatching(/^Last made 24 hours ago, on .*; the last one failed on 21 Nov 2026, 10:30 AM IST$/),
       advice: `${why} It is tried again every half hour.`,
+    });
+    failure = { ...failure, of: 'place' };
+    expect(await check('backup')).toMatchObject({
+      ok: false,
+      words: expect.stringMatching(/; the place for the next one could not be used on 21 Nov 2026, 10:30 AM IST$/),
     });
     failure = undefined;
     expect(await check('backup')).toMatchObject({ ok: true });

@@ -33,7 +33,7 @@ export interface ReadinessOptions {
   dataDir: string;
   /** Whether emails leave; without an email server they become files. */
   sendsEmails: boolean;
-  /** Why the last backup of a night failed; undefined, or giving undefined, where none did. */
+  /** Why no backup can be made, or the last one of a night failed; undefined, or giving undefined, where all is well. */
   backupFailure?: (() => Failure | undefined) | undefined;
   /** How the build stands that is served; undefined, or giving undefined, where none is. */
   build?: (() => BuildState | undefined) | undefined;
@@ -265,7 +265,8 @@ export function backupCheck(
     age === undefined ? 'None was made yet' : `Last made ${ageInWords(age)}, on ${formatMoment(now() - age)}`;
   const failure = backupFailure?.();
   if (failure !== undefined) {
-    const words = `${made}; the last one failed on ${formatMoment(failure.at)}`;
+    const what = { night: 'the last one failed', place: 'the place for the next one could not be used' }[failure.of];
+    const words = `${made}; ${what} on ${formatMoment(failure.at)}`;
     return { name, ok: false, words, advice: `${failure.why} It is tried again every half hour.` };
   }
   if (last !== null && isStillToCome(last, now()))

@@ -38,15 +38,23 @@ describe('a folder', () => {
   });
 
   test.each<[what: string, settings: (root: string) => NodeJS.ProcessEnv, advice: RegExp]>([
-    ['whose disk is not there', (root) => ({ BACKUP_TO: join(root, 'mnt', 'backups') }), /Is its disk there\?$/],
-    ['in what is backed up', () => ({ BACKUP_TO: 'data/backups' }), /Name another folder, best on another disk\.$/],
+    [
+      'whose disk is not there',
+      (root) => ({ BACKUP_TO: join(root, 'mnt', 'backups') }),
+      /^BACKUP_TO is ".*", but there is no folder .* Is its disk there\? Example: BACKUP_TO=\/mnt\/backups$/,
+    ],
+    [
+      'in what is backed up',
+      () => ({ BACKUP_TO: 'data/backups' }),
+      /Name another folder, best on another disk\. Example/,
+    ],
     [
       'that is a file',
       (root) => {
         writeFileSync(join(root, 'file'), '');
         return { BACKUP_TO: 'file' };
       },
-      /ENOTDIR/,
+      /file is a file\. Name a folder\./,
     ],
   ])('%s is wrong', async (_, settings, advice) => {
     const { diagnoses } = await look(settings);
@@ -70,7 +78,7 @@ test('a folder that may only be read is wrong, and it is told whom to give the r
   expect(await withoutRights(new URL('backup-place.ts', import.meta.url), 'backupPlace', asked)).toMatchObject([
     {
       state: 'wrong',
-      advice: expect.stringMatching(/^EACCES.*Give the user that the site runs as the right to write/),
+      advice: expect.stringMatching(/EACCES.*Give the user that the site runs as the right to/),
     },
   ]);
 });

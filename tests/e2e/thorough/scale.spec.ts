@@ -46,7 +46,7 @@ const person = (number: number): Learner => {
 /** The tables as the version before made them: all migrations but the last. */
 async function olderTables(db: Db): Promise<void> {
   const { missing } = await migrationsOf(db, 'postgres');
-  await migrate(db, 'postgres', missing.at(-2));
+  await migrate(db, 'postgres', { upTo: missing.at(-2) });
 }
 
 /** What the next version may do to the database of running processes. */

@@ -1,0 +1,41 @@
+/** What the start does before migrations run on a database that holds data: it has a backup made (upgrade-backup.ts). */
+import { join } from 'node:path';
+import { ConfigurationError } from '../configuration-error.ts';
+import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
+import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
+import type { BackUp } from './nightly.ts';
+
+export interface BeforeUpgradeOptions {
+  /** With a whole path for `dataDir`. */
+  env: Pick<Env, 'backupTo' | 'backupBeforeUpgrade' | 'dataDir'>;
+  backUp: BackUp;
+  log: Pick<Log, 'info' | 'warn'>;
+}
+
+/**
+ * What the start does before the migrations of these names: a backup, unless BACKUP_BEFORE_UPGRADE says no. The function throws a
+ * ConfigurationError with the reason and what to do when none can be made; nothing is changed then.
+ */
+export function beforeUpgrade({ env, backUp: make, log }: BeforeUpgradeOptions) {
+  return async (migrations: readonly string[]): Promise<void> => {
+    if (!env.backupBeforeUpgrade) {
+      log.warn({ migrations }, 'the database is upgraded without a backup, as BACKUP_BEFORE_UPGRADE says');
+      return;
+    }
+    const to = env.backupTo ?? join(env.dataDir, BEFORE_UPGRADE);
+    log.info({ migrations, to }, 'the database is about to be upgraded: a backup is made first');
+    const outcome = await make('upgrade', new AbortController().signal);
+    if (outcome.kind !== 'made') {
+      const why = outcome.kind === 'failed' ? outcome.why : 'It was broken off.';
+      throw new ConfigurationError(
+        `This version has to upgrade the database, and makes a backup first. That failed: ${why}\n` +
+          'Nothing was changed, and the version before still starts. Fix this, then start again. ' +
+          'To upgrade without a backup, set BACKUP_BEFORE_UPGRADE=no for this one start.',
+      );
+    }
+    const { file, size, tidied } = outcome;
+    log.info({ to, file, size, removed: tidied.removed.length }, 'backed up before the upgrade');
+    if (tidied.problem !== undefined) log.warn({ why: tidied.problem }, 'older backups could not be removed');
+  };
+}

@@ -1,0 +1,67 @@
+/**
+ * Makes the backup before an upgrade: where BACKUP_TO says, else in the data folder, which has the way back on the same disk at
+ * least. In the process of backup-process.ts, so that the site need not hold what it takes.
+ */
+import { existsSync, statfsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabaseIfMade, type Place } from '../db/open.ts';
+import { databaseFile, logOf } from '../db/sqlite/file.ts';
+import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
+import { sizeInWords } from '../setup/readiness.ts';
+import { backUp, keepNewest } from './back-up.ts';
+import { BackupError } from './backup-error.ts';
+import type { Outcome } from './nightly.ts';
+import { backupStore, sourceOf } from './source.ts';
+import { LEFT_FREE } from './staging.ts';
+import { storeAt } from './store.ts';
+
+/** So many stay in the data folder. */
+const KEPT = 3;
+/** One more of the database while the backup is put together, one in it, and one for what the migrations write. */
+const COPIES = 3;
+
+/**
+ * Makes the backup, with the settings of a site. In the data folder it has no content: no migration changes that, and films would fill the
+ * disk. Throws a BackupError or a ConfigurationError.
+ */
+export async function backUpBeforeUpgrade(root: string): Promise<Outcome> {
+  const site = sourceOf(root);
+  const { env, source } = site;
+  const { backupTo, backupKeep, backupPassphrase: passphrase } = env;
+  const { dataDir } = source.place;
+  await expectRoom(source.place);
+  const now = Date.now();
+  const [store, folders, kept] =
+    backupTo === undefined
+      ? [storeAt(join(dataDir, BEFORE_UPGRADE), root, env), [], KEPT]
+      : [backupStore(backupTo, root, site), undefined, backupKeep];
+  const { file, size } = await backUp(source, { store, passphrase, now, ...(folders && { folders }) });
+  return { kind: 'made', file, size, tidied: await keepNewest(store, kept, now) };
+}
+
+async function expectRoom(place: Place): Promise<void> {
+  const { bavail, bsize } = statfsSync(place.dataDir);
+  const [free, needed] = [bavail * bsize, (await sizeOf(place)) * COPIES + LEFT_FREE];
+  if (free >= needed) return;
+  throw new BackupError(
+    `The disk of ${place.dataDir} has ${sizeInWords(free)} free, and copies of the database need ${sizeInWords(needed)}. Make room there.`,
+  );
+}
+
+/** How large the database is, in bytes. */
+async function sizeOf(place: Place): Promise<number> {
+  if (place.databaseUrl === undefined) {
+    const file = databaseFile(place.dataDir);
+    return [file, logOf(file)].filter(existsSync).reduce((sum, each) => sum + statSync(each).size, 0);
+  }
+  const database = await openDatabaseIfMade(place);
+  if (database === undefined) return 0;
+  try {
+    const { rows } = await sql<{ size: number }>`select coalesce(sum(pg_total_relation_size(oid)), 0)::int8 as size
+      from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(database.db);
+    return rows[0]?.size ?? 0;
+  } finally {
+    await database.close();
+  }
+}
