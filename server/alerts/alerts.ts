@@ -4,6 +4,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { handInWhatIsOver } from '../exam/hand-in.ts';
 import { remindOfExam, tellOfNoProctor } from '../exam/reminders.ts';
 import type { Log } from '../log.ts';
+import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
 import { remindOfAccess, remindOfReply, type ReminderContext } from './learner-reminders.ts';
 import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
@@ -29,6 +30,7 @@ const KINDS = [
   remindOfExam,
   tellOfNoProctor,
   forgetOldPlaces,
+  forgetOldMails,
 ] as const;
 
 /**

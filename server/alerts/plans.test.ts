@@ -25,11 +25,12 @@ test('SQLite finds by an index what is told every minute, and the registrations 
     await createAlerts({ ...context, now: context.now, publicUrl: 'https://kaksha.example' }, log).look();
     await registrationsOfPerson(watched, registration.id);
   });
-  const steps = plans.flat().filter((step) => /\b(registration|notice)\b/.test(step));
+  const steps = plans.flat().filter((step) => /\b(registration|notice|outbox)\b/.test(step));
   for (const step of steps) expect(step).toMatch(/^SEARCH /);
   const indexes = new Set(steps.flatMap((step) => /INDEX (\w+)/.exec(step)?.[1] ?? []));
   expect([...indexes]).toEqual(
     expect.arrayContaining([
+      'outbox_state_next_at',
       'registration_received_at',
       'registration_state_due_at_id',
       'registration_state_state_changed_at_id',
