@@ -123,7 +123,7 @@ export const personFields = {
       autoComplete: 'tel',
       ...MOBILE,
       prefix: '+91',
-      hint: 'We call only if an email comes back or your payment can’t be found.',
+      hint: 'We call or write on WhatsApp only if an email does not reach you or we cannot find your payment.',
     },
     purpose: ADDRESSES_ARE_FOR,
     toLearner: asItIs,

@@ -13,10 +13,14 @@ export const joinedList = placeMail<Joined>({
   expiresAt: null,
   letter: ({ course }, { link: url }) => ({
     subject: oneLine(`You are on the waiting list: ${course}`),
-    news: 'We write to you when a seat is free for you.',
+    news: 'We will email you when a seat is free for you.',
     parts: [
-      paragraph(`You are on the waiting list for ${course}. When a seat is free for you, we hold it and email you.`),
-      paragraph('We invite in the order of the list, but we cannot promise you a seat. Please do not pay now.'),
+      paragraph(
+        `You are on the waiting list for ${course}. When a seat is free for you, we will hold it and email you.`,
+      ),
+      paragraph(
+        'We invite people in the order in which they joined, but we cannot promise you a seat. Please do not pay now.',
+      ),
       paragraph('Did you not ask for this, or do you not want to wait any more? Then leave the list here:'),
       leave(url),
     ],

@@ -16,6 +16,14 @@ function programs(count: number): string[] {
   );
 }
 
+test('every page says that the site is a sample, as long as nobody could be paid', () => {
+  const [payee] = site.payees;
+  const said = (payees: typeof site.payees) =>
+    renderToStaticMarkup(<Footer site={{ ...site, payees }} courses={courses} />).includes('This is a sample site.');
+  expect(said(site.payees)).toBe(true);
+  expect(said([{ ...payee!, vpa: 'baskets@okbank' }])).toBe(false);
+});
+
 test('the footer lists the courses, and says how many there are where they are too many', () => {
   expect(programs(24)).toEqual(Array.from({ length: 24 }, (_, at) => `Course ${at}`));
   expect(programs(25)).toEqual([...Array.from({ length: 23 }, (_, at) => `Course ${at}`), '/Courses All 25 courses']);

@@ -4,6 +4,7 @@ import { supportHours } from '../../../domain/support-hours.ts';
 import type { ReactNode } from 'react';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
+import { isSampleVpa } from '../../../domain/payment/upi.ts';
 import { coursePaths, learnerPaths, paths } from '../../../domain/paths.ts';
 import { ContactLines } from './ContactLines.tsx';
 import { hasLearnerPages } from './learner-pages.ts';
@@ -31,7 +32,7 @@ const MOST_COURSES = 24;
 
 /** Who we are and how to reach us; below it, folded on small screens, where everything is. */
 export function Footer({ site, courses }: { site: Site; courses: readonly CourseEntry[] }) {
-  const { contact, support } = site;
+  const { contact, support, payees } = site;
   const brand = site.brand.name;
   const hasLearners = hasLearnerPages(site, courses);
   const hasCertificates = hasLearners && courses.some(({ dates }) => holdsExam(dates));
@@ -40,6 +41,11 @@ export function Footer({ site, courses }: { site: Site; courses: readonly Course
   );
   return (
     <footer className={styles.footer}>
+      {payees.some(({ vpa }) => isSampleVpa(vpa)) && (
+        <p className={`wrap ${styles.sample}`}>
+          This is a sample site. Its courses, people and figures are examples, and nothing can be bought here.
+        </p>
+      )}
       <div className={`wrap ${styles.columns}`}>
         <div className={styles.who}>
           <b>
