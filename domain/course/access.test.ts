@@ -52,15 +52,18 @@ describe('what a registration gives', () => {
   const lectures = {};
   const freeVideo = {};
 
-  it.each<[Taught, ReturnType<typeof accessOf>, until: string | null]>([
-    [{ mode: 'recorded', lectures }, 'lectures', '2027-11-21'],
-    [{ mode: 'live', lectures }, 'lectures', '2027-11-21'],
-    [{ mode: 'recorded', lectures, freeVideo }, 'lectures', '2027-11-21'],
-    [{ mode: 'recorded', freeVideo }, 'free', null],
-    [{ mode: 'recorded' }, 'recordings', null],
-    [{ mode: 'live' }, 'sessions', null],
-  ])('%j: %s, until %s', (course, access, until) => {
-    expect(accessOf(course)).toBe(access);
+  it.each<[Taught, AccessSetting, ReturnType<typeof accessOf>, until: string | null]>([
+    [{ mode: 'recorded', lectures }, 'enrolled', 'lectures', '2027-11-21'],
+    [{ mode: 'live', lectures }, 'enrolled', 'lectures', '2027-11-21'],
+    [{ mode: 'recorded', lectures, freeVideo }, 'enrolled', 'lectures', '2027-11-21'],
+    [{ mode: 'recorded', lectures }, 'open', 'open', null],
+    [{ mode: 'live', lectures }, 'open', 'sessions', null],
+    [{ mode: 'recorded', freeVideo }, 'enrolled', 'free', null],
+    [{ mode: 'recorded', freeVideo }, 'open', 'free', null],
+    [{ mode: 'recorded' }, 'enrolled', 'recordings', null],
+    [{ mode: 'live' }, 'enrolled', 'sessions', null],
+  ])('%j, with lectures %s: %s, until %s', (course, setting, access, until) => {
+    expect(accessOf(course, setting)).toBe(access);
     expect(accessEnds(access)).toBe(until !== null);
     expect(endOfAccess(access, confirmed.confirmedAt, ACCESS_MONTHS)).toBe(until);
     expect(endOfAccess(access, null, ACCESS_MONTHS)).toBeNull();

@@ -30,10 +30,11 @@ export function mayOpen(resource: Resource, setting: AccessSetting, visitor: Vis
 }
 
 /**
- * What a registration gives: the lectures on this site, or what is free to anyone anyway, so that the price buys the
- * exam, or links that are emailed, to recordings or to live sessions.
+ * What a registration gives: the lectures on this site; or nothing to watch that is not open to anyone anyway, since the
+ * site shows its lectures to all or the course is free, so that the price buys the exam; or links that are emailed, to
+ * recordings or to live sessions.
  */
-export type CourseAccess = 'lectures' | 'free' | 'recordings' | 'sessions';
+export type CourseAccess = 'lectures' | 'open' | 'free' | 'recordings' | 'sessions';
 
 /** The parts of a course that decide what a registration gives. */
 export interface Taught {
@@ -42,8 +43,10 @@ export interface Taught {
   freeVideo?: object | undefined;
 }
 
-export function accessOf({ mode, lectures, freeVideo }: Taught): CourseAccess {
-  if (lectures !== undefined) return 'lectures';
+/** What a registration for a course gives, by the setting of the site. */
+export function accessOf({ mode, lectures, freeVideo }: Taught, setting: AccessSetting): CourseAccess {
+  if (lectures !== undefined && setting === 'enrolled') return 'lectures';
+  if (lectures !== undefined && mode === 'recorded') return 'open';
   if (freeVideo !== undefined) return 'free';
   return mode === 'recorded' ? 'recordings' : 'sessions';
 }
@@ -52,7 +55,7 @@ export function accessOf({ mode, lectures, freeVideo }: Taught): CourseAccess {
 export const NOT_HERE =
   'This course is not on our site at present. Write to us, and we will make sure that you get what you paid for.';
 
-/** Whether a day ends it. What is free stays open, and links that are emailed are not in our hands. */
+/** Whether a day ends it. What is open to anyone stays open, and links that are emailed are not in our hands. */
 export function accessEnds(access: CourseAccess): boolean {
   return access === 'lectures';
 }

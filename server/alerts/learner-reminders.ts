@@ -1,6 +1,6 @@
 /** What learners are reminded of, once: a reply or a rest that we wait for, and the end of their access. */
 import { accessEndsSoon, askedLongAgo, type Stretch } from '../../domain/alerts/reminders.ts';
-import { accessOf, endOfAccess } from '../../domain/course/access.ts';
+import { accessEnds, accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import { stillToPay } from '../../domain/registration/states.ts';
@@ -103,8 +103,8 @@ async function awaited(
 export async function remindOfAccess(context: ReminderContext, now: number): Promise<void> {
   const { db, content } = context;
   const { access, accessMonths } = content.site;
-  const courses = content.courses.filter((course) => accessOf(course) === 'lectures');
-  if (access === 'open' || courses.length === 0) return;
+  const courses = content.courses.filter((course) => accessEnds(accessOf(course, access)));
+  if (courses.length === 0) return;
   const soon = accessEndsSoon(indianDayAt(now), accessMonths);
   await eachOf(
     (after) => ending(db, { ...soon, courseIds: courses.flatMap(idsOf) }, after),
@@ -115,7 +115,7 @@ export async function remindOfAccess(context: ReminderContext, now: number): Pro
         const { courseId, courseName, learnerName, confirmedAt } = registration;
         if (confirmedAt === null || confirmedAt <= soon.after || confirmedAt > soon.until) return;
         const course = courseNamed(content.courses, courseId);
-        const until = course && endOfAccess(accessOf(course), confirmedAt, accessMonths);
+        const until = course && endOfAccess(accessOf(course, access), confirmedAt, accessMonths);
         if (until === undefined || until === null) return;
         if (!(await isTold(tx, { id, kind: 'access', about: confirmedAt, now }))) return;
         if (await hasLater(tx, context, registration)) return;

@@ -25,7 +25,8 @@ export function accessOfRegistration(
   course: Entry<Course>,
   { confirmedAt }: Pick<RegistrationTable, 'confirmedAt'>,
 ): { until: string | null; isOpen: boolean } {
-  const until = endOfAccess(accessOf(course), confirmedAt, content.site.accessMonths);
+  const { access, accessMonths } = content.site;
+  const until = endOfAccess(accessOf(course, access), confirmedAt, accessMonths);
   return { until, isOpen: until === null || indianDayAt(now()) <= until };
 }
 

@@ -20,7 +20,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(others).toEqual([]);
     expect(react).toMatchObject({
       courseId: 'react',
-      access: { until: '2027-11-21', isOpen: true },
+      // Its lectures are open to anyone.
+      access: { until: null, isOpen: true },
       left: { watched: [true, false, false, false, false], next: { number: 2, seconds: 487 } },
       next: { kind: 'watch', number: 2, seconds: 487, isNew: false },
     });
@@ -53,7 +54,9 @@ describe.each(dailyEngines)('on %s', (engine) => {
 
   test('after its last day a course leads to no lecture', async () => {
     const { context, learner } = await learnerOn(engine);
+    context.content = { ...context.content, site: { ...context.content.site, access: 'enrolled' } };
     const { id } = await learner.confirmed('react');
+    expect(await myCourses(context, learner)).toMatchObject([{ access: { until: '2027-11-21', isOpen: true } }]);
     await learner.set(id, { confirmedAt: context.now() - 367 * 86_400_000 });
     const [react] = await myCourses(context, learner);
     expect(react).toMatchObject({ access: { isOpen: false }, left: { isBegun: false } });

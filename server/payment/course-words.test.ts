@@ -39,7 +39,7 @@ const NOW = Date.parse('2026-11-21T15:24:00Z');
 const content = loadContent(join(import.meta.dirname, '../..'));
 
 test.each([
-  ['react', 'open', { kind: 'open', path: '/course-content' }, '2027-11-21'],
+  ['react', 'open', { kind: 'open', path: '/course-content' }, null],
   ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }, '2027-11-21'],
   ['time-management', 'enrolled', { kind: 'free', path: '/effectiveVideo' }, null],
   ['cloud', 'open', { kind: 'by-mail' }, null],
@@ -60,7 +60,7 @@ test('a course whose file was renamed is found by its former name: its way in, a
   const courses = renamed.courses.map((course) =>
     course.id === 'react-js' ? { ...course, payment: { ...course.payment, payees: ['second'] } } : course,
   );
-  const after = { courses, site: content.site };
+  const after = { courses, site: { ...content.site, access: 'enrolled' as const } };
   expect(courseWords(after, { courseId: 'react', resitOf: null, now: NOW })).toMatchObject({
     accessUntil: '2027-11-21',
   });

@@ -28,7 +28,7 @@ export function courseWords(
     getIn: wayIn(course, site.access, today),
     exam: examSentence(course.dates.exam, today, course.exam),
     ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
-    accessUntil: endOfAccess(accessOf(course), now, site.accessMonths),
+    accessUntil: endOfAccess(accessOf(course, site.access), now, site.accessMonths),
   };
 }
 

@@ -51,9 +51,15 @@ test('a desk that is tried out says what is missing', () => {
     ['Promised to learners', 'An answer within 24 hours of the registration||confirmation.hours'],
     ['Seats', 'Held for 6 hours until the payment is found||seatHours'],
     ['Small differences in payments', 'Up to ₹1 too little or too much is let pass||tolerance'],
-    ['Access', '12 months from the confirmation||accessMonths'],
+    ['Access', 'No last day: the lectures are open to anyone||accessMonths'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],
   ]);
+});
+
+test('where lectures are for enrolled learners, their access has an end', () => {
+  expect(facts({}, { site: { ...site, access: 'enrolled' } }).get('Access')).toBe(
+    '12 months from the confirmation||accessMonths',
+  );
 });
 
 test('a desk that is set up names servers, and neither users nor passwords', () => {

@@ -103,7 +103,10 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
     },
     {
       name: 'Access',
-      value: `${counted(site.accessMonths, 'month')} from the confirmation`,
+      value:
+        site.access === 'open'
+          ? 'No last day: the lectures are open to anyone'
+          : `${counted(site.accessMonths, 'month')} from the confirmation`,
       settings: [fromContent('accessMonths')],
     },
     {

@@ -79,7 +79,8 @@ describe('a course file and its video', () => {
       'A rope',
       'Three metres of it.',
       '30 minutes, 12 questions, pass mark 50 %, 2 attempts.',
-      'Access within 24 hours',
+      'Our email within 24 hours',
+      'The lectures are open on this site now.',
     ])
       expect(words).toContain(part);
   });

@@ -43,7 +43,7 @@ export function FactsTable({ course, site, now }: { course: OfferedCourse; site:
         </Fact>
         <Fact name="Duration" short={course.duration} lang={course.lang}>
           {counted(outline.modules.length, outline.unit)}
-          {accessEnds(accessOf(course)) && `; access for ${counted(site.accessMonths, 'month')}`}
+          {accessEnds(accessOf(course, site.access)) && `; access for ${counted(site.accessMonths, 'month')}`}
         </Fact>
         <Fact name="Level" short={facts.level.short} lang={course.lang}>
           {own(facts.level.text)}

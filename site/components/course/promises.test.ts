@@ -3,7 +3,7 @@ import type { CourseDates } from '../../../domain/course/dates.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { afterPaying, examOf, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
 
-const site = { confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 };
+const site = { access: 'enrolled', confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 } as const;
 const dates = { registration: { open: true }, start: { any: true }, exam: { announced: false } } as const;
 const lectures = { path: '/l', player: '/p', title: 'Lectures', descriptions: true, items: [] };
 const freeVideo = { path: '/v', title: 'Videos', metaDescription: 'Videos', items: [] };
@@ -26,8 +26,24 @@ describe('after paying', () => {
     }
   });
 
+  it('sells no access to lectures that are open to anyone', () => {
+    const open = { ...site, access: 'open' } as const;
+    const said = afterPaying({ mode: 'recorded', dates, lectures }, open, TODAY);
+    expect(said).toEqual({
+      short: 'Our email within 24 hours',
+      text: 'The lectures are open on this site now. Your payment is for the exam and, if you pass, the certificate.',
+    });
+    const none = { ...dates, exam: { held: false } } as const;
+    expect(afterPaying({ mode: 'recorded', dates: none, lectures }, open, TODAY).text).toBe(
+      'It confirms your registration. The lectures are open on this site now.',
+    );
+    // What is taught live is taught to those who paid.
+    expect(afterPaying({ mode: 'live', dates, lectures }, open, TODAY).text).toContain('the links and times');
+    expect(moneyBack({ mode: 'recorded', dates, lectures }, open).short).toBe('7 days');
+  });
+
   it('counts one hour and one month as one', () => {
-    const least = { confirmation: { hours: 1 }, accessMonths: 1 };
+    const least = { ...site, confirmation: { hours: 1 }, accessMonths: 1 };
     const { short, text } = afterPaying({ mode: 'recorded', dates, lectures }, least, TODAY);
     expect(short).toBe('Access within 1 hour');
     expect(text).toContain('for 1 month.');
@@ -45,7 +61,7 @@ describe('after paying', () => {
 
 it('the money back follows from how the course is taught and what the price buys', () => {
   expect(moneyBack({ mode: 'recorded', dates }, site).short).toBe('7 days');
-  expect(moneyBack({ mode: 'recorded', dates }, { refundDays: 1 }).short).toBe('1 day');
+  expect(moneyBack({ mode: 'recorded', dates }, { ...site, refundDays: 1 }).short).toBe('1 day');
   expect(moneyBack({ mode: 'live', dates }, site).text).toContain('the day before the second session');
   expect(moneyBack({ mode: 'recorded', dates, freeVideo }, site).text).toContain('the day before your exam');
   expect(moneyBackInOneLine({ mode: 'recorded', dates, lectures }, site)).toContain(

@@ -21,11 +21,11 @@ type CoursePart = Taught & Pick<CourseEntry, 'dates'>;
 /** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
 export function afterPaying(
   course: CoursePart,
-  { confirmation, accessMonths }: Pick<Site, 'confirmation' | 'accessMonths'>,
+  { access: setting, confirmation, accessMonths }: Pick<Site, 'access' | 'confirmation' | 'accessMonths'>,
   today: string,
 ): Said {
   const within = `within ${counted(confirmation.hours, 'hour')}`;
-  const access = accessOf(course);
+  const access = accessOf(course, setting);
   if (access === 'lectures') {
     return {
       short: `Access ${within}`,
@@ -33,6 +33,14 @@ export function afterPaying(
     };
   }
   const short = `Our email ${within}`;
+  if (access === 'open') {
+    return {
+      short,
+      text: holdsExam(course.dates)
+        ? 'The lectures are open on this site now. Your payment is for the exam and, if you pass, the certificate.'
+        : 'It confirms your registration. The lectures are open on this site now.',
+    };
+  }
   if (access === 'free') {
     return {
       short,
@@ -65,8 +73,8 @@ export function notNow(
 }
 
 /** Until when the price is paid back, as content/pages/refunds.md has it; its text is to follow other words. */
-export function moneyBack(course: CoursePart, { refundDays }: Pick<Site, 'refundDays'>): Said {
-  if (accessOf(course) === 'free')
+export function moneyBack(course: CoursePart, { access, refundDays }: Pick<Site, 'access' | 'refundDays'>): Said {
+  if (accessOf(course, access) === 'free')
     return { short: 'Until the day before', text: 'in full, until the day before your exam.' };
   if (course.mode === 'live') {
     return {
@@ -81,9 +89,9 @@ export function moneyBack(course: CoursePart, { refundDays }: Pick<Site, 'refund
 }
 
 /** The same in one line, to follow other words. */
-export function moneyBackInOneLine(course: CoursePart, site: Pick<Site, 'refundDays'>): string {
+export function moneyBackInOneLine(course: CoursePart, site: Pick<Site, 'access' | 'refundDays'>): string {
   const { short, text } = moneyBack(course, site);
-  return accessOf(course) === 'free' || course.mode === 'live'
+  return accessOf(course, site.access) === 'free' || course.mode === 'live'
     ? text
     : `in full, within ${short} of our confirmation${beforeExam(course)}.`;
 }

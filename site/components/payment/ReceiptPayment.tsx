@@ -16,12 +16,13 @@ import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
 import styles from './ReceiptPayment.module.css';
 import { SamePhone } from './SamePhone.tsx';
+import { WhatComes } from './WhatComes.tsx';
 
 /** What clock.ts writes, in any month and time zone. */
 const LONGEST_TIMES = ['AM', 'PM'].map((half) => `May 00, 0000, 00:00:00 ${half} GMT+00:00`);
 
 /** The payment page as a receipt: what is paid on the left, how on the right, the registration below. */
-export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
+export function ReceiptPayment({ payment, today }: { payment: FeeSlip; today: string }) {
   const { course, confirmationHours, site } = payment;
   const [payee] = payment.payees;
   return (
@@ -63,6 +64,7 @@ export function ReceiptPayment({ payment }: { payment: FeeSlip }) {
             Fill the form only after a successful payment. Fill all details correctly, then wait{' '}
             {counted(confirmationHours, 'hour')} for access.
           </p>
+          <WhatComes className={styles.note} payment={payment} today={today} />
           <a className={`button no-print ${pay.wide}`} href={payment.form}>
             Registration Form: Start now
           </a>

@@ -11,16 +11,17 @@ import { PayeeRows } from './PayeeRows.tsx';
 import { ScanAndPay } from './PayeeCode.tsx';
 import { SamePhone } from './SamePhone.tsx';
 import ways from './ways.module.css';
+import { WhatComes } from './WhatComes.tsx';
 
-/** The payment page in steps: the payment on the slip, the registration on its stub. */
-export function StepPayment({ payment }: { payment: FeeSlip }) {
+/** The payment page in steps: the payment on the slip, the registration on its stub (`today` as `YYYY-MM-DD`). */
+export function StepPayment({ payment, today }: { payment: FeeSlip; today: string }) {
   const [payee] = payment.payees;
   return (
     <Slip
       brand={payment.site.brand.name}
       what="Fee slip, your part"
       fact="Not paid yet"
-      stub={<RegistrationStub payment={payment} />}
+      stub={<RegistrationStub payment={payment} today={today} />}
     >
       <div className={styles.beside}>
         {payee !== undefined && <PayeeRows className={styles.rows} payee={payee} amount={payment} />}
@@ -32,7 +33,7 @@ export function StepPayment({ payment }: { payment: FeeSlip }) {
   );
 }
 
-function RegistrationStub({ payment }: { payment: FeeSlip }) {
+function RegistrationStub({ payment, today }: { payment: FeeSlip; today: string }) {
   const { course, confirmationHours, site } = payment;
   return (
     <section className={ways.stub}>
@@ -42,11 +43,12 @@ function RegistrationStub({ payment }: { payment: FeeSlip }) {
         <li>Fill all details correctly.</li>
         <li>Wait {counted(confirmationHours, 'hour')} for access.</li>
       </ol>
+      <WhatComes className={ways.comes} payment={payment} today={today} />
       <a className={`button no-print ${styles.wide}`} href={payment.form}>
         Start now
       </a>
       <Deadline lead="If you register now, our email comes" hours={confirmationHours} />
-      <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course))]} />
+      <StampsAhead notes={['your form', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <Help site={site} lead="Stuck? Call" message={`I have a question about paying for ${course.name}.`} />
     </section>
   );

@@ -143,7 +143,7 @@ function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paym
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
         <li>You get an email that says how you go on.</li>
       </ol>
-      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course))]} />
+      <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <p className={styles.notPaid}>
         Not paid yet? <a href={paymentPath}>Back to the payment page</a>. Fill the form only after a successful payment.
       </p>

@@ -143,6 +143,10 @@ test('what is confirmed follows from what the course gives, and only what ends h
     heading: 'Confirmed',
     text: 'We received your ₹650. We email you the links that you need.',
   });
+  expect(said({ gives: 'open', until: null })).toMatchObject({
+    heading: 'Confirmed. Start learning',
+    text: 'We received your ₹650. Your registration is confirmed, and the lectures stay open to you.',
+  });
   expect(said({ gives: 'free', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',
     text: 'We received your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',

@@ -158,11 +158,12 @@ function confirmed(
   if (gives === undefined) return { heading: 'Confirmed', text: `${found} ${NOT_HERE}${extra}` };
   const given: Readonly<Record<CourseAccess, string>> = {
     lectures: `The course is open to you until *${day}*.`,
+    open: 'Your registration is confirmed, and the lectures stay open to you.',
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
     recordings: 'We email you the links that you need.',
     sessions: ['We email you the links and times that you need to take part.', begins].filter(Boolean).join(' '),
   };
-  const isHere = gives === 'lectures' || gives === 'free';
+  const isHere = gives === 'lectures' || gives === 'open' || gives === 'free';
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
 }
 

@@ -81,11 +81,7 @@ test('who paid a part and is asked something reads the question first, and answe
   await expect(headline(page, 'We have your registration')).toBeVisible();
 });
 
-test('only lectures on this site have a last day: what is free or comes by email has none', async ({
-  page,
-  request,
-  baseURL,
-}) => {
+test('nothing has a last day that is open to anyone or comes by email', async ({ page, request, baseURL }) => {
   const [free, emailed] = [somebody(), somebody()];
   const links = [
     await registerFor(request, baseURL, 'time-management', free),
@@ -147,7 +143,7 @@ test.describe('on the first screen of a phone', () => {
     await page.goto(links[3] ?? '');
     await expectOnFirstScreen(page, {
       state: headline(page, 'Confirmed. Start learning'),
-      'what is true': main.getByText(/The course is open to you until/),
+      'what is true': main.getByText(/the lectures stay open to you/),
       'what to do': main.getByRole('link', { name: 'Open the course' }),
       progress: main.getByRole('list', { name: 'Progress' }),
     });

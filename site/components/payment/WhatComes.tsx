@@ -1,0 +1,20 @@
+import { afterPaying } from '../course/promises.ts';
+import type { FeeSlip } from '../../fee-slip.ts';
+
+/** What arrives after paying for this course, since not every course gives access (`today` as `YYYY-MM-DD`). */
+export function WhatComes({
+  payment: { course, site },
+  today,
+  className,
+}: {
+  payment: FeeSlip;
+  today: string;
+  className: string | undefined;
+}) {
+  const { short, text } = afterPaying(course, site, today);
+  return (
+    <p className={className}>
+      {short}. {text}
+    </p>
+  );
+}
