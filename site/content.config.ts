@@ -1,22 +1,67 @@
-import { glob } from 'astro/loaders';
+import { glob, type Loader } from 'astro/loaders';
 import { defineCollection } from 'astro:content';
 import { existsSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { courseSchema } from '../server/content/course-schema.ts';
-import { pageSchema, readingSchema } from '../server/content/schema.ts';
+import { loadContent } from '../server/content/load.ts';
+import { type Content, pageSchema, readingSchema } from '../server/content/schema.ts';
 import { contentPlace } from '../server/content/place.ts';
 import { siteSchema } from '../server/content/site-schema.ts';
 
 const { folder } = contentPlace(process.cwd());
 const base = (name: string) => pathToFileURL(`${folder}/${name}`);
 
+interface Item {
+  id: string;
+  data: Record<string, unknown>;
+  /** Markdown. */
+  body?: string;
+}
+
+/** What the process that serves the pages has as well: checked, and with the figures in its words (figures.ts). */
+function ofContent(pick: (content: Content) => Item[]): Loader {
+  return {
+    name: 'content',
+    load: async ({ store, parseData, renderMarkdown, watcher, logger }) => {
+      const read = async () => {
+        const items = await Promise.all(
+          pick(loadContent(process.cwd())).map(async ({ id, data, body }) => ({
+            id,
+            data: await parseData({ id, data }),
+            ...(body !== undefined && { body, rendered: await renderMarkdown(body) }),
+          })),
+        );
+        store.clear();
+        for (const item of items) store.set(item);
+      };
+      await read();
+      // A figure of one file stands in the words of others.
+      watcher?.add(folder);
+      watcher?.on('all', (_, file) => {
+        if (file.startsWith(fileURLToPath(base('')))) void read().catch((error) => logger.error(String(error)));
+      });
+    },
+  };
+}
+
 export const collections = {
-  site: defineCollection({ loader: glob({ pattern: 'site.yaml', base: base('') }), schema: siteSchema }),
-  courses: defineCollection({ loader: glob({ pattern: '*.yaml', base: base('courses/') }), schema: courseSchema }),
+  site: defineCollection({
+    loader: ofContent(({ site }) => [{ id: 'site', data: site }]),
+    schema: siteSchema,
+  }),
+  courses: defineCollection({
+    loader: ofContent(({ courses }) => courses.map(({ id, ...data }) => ({ id, data }))),
+    schema: courseSchema,
+  }),
   readings: defineCollection({
     // A provider without long articles has no such folder, which is nothing to warn of.
     loader: existsSync(base('readings/')) ? glob({ pattern: '*.mdx', base: base('readings/') }) : () => [],
     schema: readingSchema,
   }),
-  pages: defineCollection({ loader: glob({ pattern: '*.md', base: base('pages/') }), schema: pageSchema }),
+  pages: defineCollection({
+    loader: ofContent(({ pages }) =>
+      pages.map(({ id, body, title, description, updated }) => ({ id, body, data: { title, description, updated } })),
+    ),
+    schema: pageSchema,
+  }),
 };

@@ -4,7 +4,7 @@ import type { Marks } from './marks.ts';
 import type { AnswerKey } from './paper.ts';
 
 /** Within so long after it was handed in, whoever sat an exam has the result. */
-const RESULT_WITHIN = 48 * HOUR;
+export const RESULT_WITHIN = 48 * HOUR;
 
 const QUARTER: Marks = 25;
 const WHOLE: Marks = 100;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { countChapters } from '../../domain/learning/chapters.ts';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
+import { type Figures, figuresIn, type FiguresOf, fillIn, unfilled, unfilledIn } from './figures.ts';
 import { pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './place.ts';
 import { ContentError, type Problem } from './problems.ts';
@@ -20,10 +21,14 @@ const GROUPS = courseSchema.shape.group.options;
 export function loadContent(root: string, place: Place = contentPlace(root)): Content {
   const { folder } = place;
   const problems: Problem[] = [];
-  const site = readSite(folder, problems);
-  const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => parsed(courseSchema, parseYaml(text)));
+  const figures = figuresIn(folder);
+  const site = readSite(folder, problems, figures);
+  const courses = readFolder(folder, 'courses', '.yaml', problems, (text) => {
+    const data = parseYaml(text);
+    return filledAndParsed(courseSchema, data, figures.course(data));
+  });
   const readings = readFolder(folder, 'readings', '.mdx', problems, parseReading);
-  const pages = readFolder(folder, 'pages', '.md', problems, parsePage);
+  const pages = readFolder(folder, 'pages', '.md', problems, (text) => parsePage(text, figures.site));
   const exams = readFolder(folder, 'exams', '.yaml', problems, (text) => {
     const data = parseYaml(text);
     return parsed(examBankSchema, data, (found) => withQuestion(found, data));
@@ -59,17 +64,30 @@ function parsed<T>(schema: z.ZodType<T>, data: unknown, named = (found: Found): 
   throw new Refused(explain(schema, data, result.error.issues).map(named));
 }
 
+/** The data with the figures in its words, as these are measured by the schema. */
+function filledAndParsed<T>(schema: z.ZodType<T>, data: unknown, figures: Figures): T {
+  const missing = unfilled(data, figures);
+  if (missing.length > 0) throw new Refused(missing);
+  return parsed(schema, fillIn(data, figures));
+}
+
 function parseReading(text: string): Omit<Reading, 'id'> {
   const { data, body } = parseFrontMatter(text);
   return { ...parsed(readingSchema, data), chapters: countChapters(body) };
 }
 
-function parsePage(text: string): Omit<Page, 'id'> {
-  const { data, ...rest } = parseFrontMatter(text);
-  return { ...parsed(pageSchema, data), ...rest };
+function parsePage(text: string, figures: Figures): Omit<Page, 'id'> {
+  const { data, body, bodyLine } = parseFrontMatter(text);
+  const missing = body
+    .split('\n')
+    .flatMap((line, index) =>
+      unfilledIn(line, figures).map((found) => ({ field: `line ${index + bodyLine}`, ...found })),
+    );
+  if (missing.length > 0) throw new Refused(missing);
+  return { ...filledAndParsed(pageSchema, data, figures), body: fillIn(body, figures), bodyLine };
 }
 
-function readSite(content: string, problems: Problem[]): Site | undefined {
+function readSite(content: string, problems: Problem[], figures: FiguresOf): Site | undefined {
   const file = SITE_FILE;
   if (!existsSync(join(content, 'site.yaml'))) {
     problems.push({
@@ -80,7 +98,7 @@ function readSite(content: string, problems: Problem[]): Site | undefined {
     });
     return undefined;
   }
-  return readOne(content, file, problems, (text) => parsed(siteSchema, parseYaml(text)));
+  return readOne(content, file, problems, (text) => filledAndParsed(siteSchema, parseYaml(text), figures.site));
 }
 
 function readFolder<T>(
@@ -111,7 +129,7 @@ function readOne<T>(content: string, file: string, problems: Problem[], parse: (
     if (error instanceof Refused) problems.push(...error.found.map((found) => ({ file, ...found })));
     else if (error instanceof YamlError) {
       const fix =
-        'Look at this line and the one before: quotes, colons, hyphens, and spaces (no tabs) at the beginning of the line.';
+        'Look at this line and the one before: quotes, colons, hyphens, and spaces (no tabs) at the beginning of the line. A text that begins with a brace needs quotes.';
       problems.push({ file, field: `line ${error.line}`, wrong: error.message, fix });
     } else throw error;
     return undefined;

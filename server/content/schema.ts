@@ -21,7 +21,7 @@ export const readingSchema = z.strictObject({
 export const pageSchema = z.strictObject({
   title: sentence('The heading of the page.', 70),
   description,
-  updated: day('When the words last changed.'),
+  updated: day('When the words last changed, or a figure in them: learners agree to the page as of this day.'),
 });
 
 /** The content of one file; the id is the file's name without its ending. */

@@ -163,6 +163,9 @@ export const siteSchema = z.strictObject({
         .min(1)
         .default([...WEEKDAYS])
         .describe('The days of support: mon, tue, wed, thu, fri, sat, sun. Left out, all seven.'),
+      reply: sentence('By when you answer an email, as it follows "we answer". Texts say it as {reply}.', 60).default(
+        'by the next working day',
+      ),
     })
     .refine(({ opens, closes }) => opens < closes)
     .describe('When people reach you, in Indian time; closes comes after opens on the same day.'),
@@ -175,20 +178,22 @@ export const siteSchema = z.strictObject({
     .min(1)
     .max(120)
     .default(12)
-    .describe('How many months a learner has access from the confirmation on. Say the same in content/pages/terms.md.'),
+    .describe('How many months a learner has access from the confirmation on. Texts say it as {accessMonths}.'),
   refundWorkingDays: z
     .int()
     .min(1)
     .max(60)
     .default(10)
-    .describe('Within how many working days a refund is paid. Say the same in content/pages/refunds.md.'),
+    .describe(
+      'Within how many working days of the email that confirms it a refund is paid. Texts say it as {refundWorkingDays}.',
+    ),
   refundDays: z
     .int()
     .min(0)
     .max(60)
     .default(7)
     .describe(
-      'For how many days after the confirmation a learner gets the price of a recorded course back. Say the same in content/pages/refunds.md.',
+      'For how many days after the confirmation a learner gets the price of a recorded course back. Texts say it as {refundDays}.',
     ),
   certificate: z
     .strictObject({
@@ -212,7 +217,7 @@ export const siteSchema = z.strictObject({
       .int()
       .min(1)
       .max(48)
-      .describe('Within how many whole hours a payment is confirmed and access given: 48 at most.'),
+      .describe('Within how many whole hours we answer a payment: 48 at most. Texts say it as {confirmation}.'),
   }),
   seatHours: z
     .int()

@@ -11,7 +11,7 @@ export const site: MailSite = {
     phone: '+91 120 000 0000',
     address: ['Sample address, Sector 62', 'Noida, Uttar Pradesh 201309', 'India'],
   },
-  support: { opens: '09:00', closes: '21:00', weekdays: WEEKDAYS.slice() },
+  support: { opens: '09:00', closes: '21:00', weekdays: WEEKDAYS.slice(), reply: 'by the next working day' },
   confirmation: { hours: 24 },
 };
 

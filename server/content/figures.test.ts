@@ -1,0 +1,145 @@
+import { expect, test } from 'vitest';
+import { contentFolder } from './content-folder.fixture.ts';
+import { loadContent } from './load.ts';
+
+const BRAIDING = 'content/courses/braiding.yaml';
+const TALKING = 'content/courses/talking.yaml';
+const SITE = 'content/site.yaml';
+const TERMS = 'content/pages/terms.md';
+
+test('words of the site, of courses and of pages say the figures that decide', () => {
+  const folder = contentFolder();
+  folder.replace(SITE, 'confirmation: { hours: 24 }', 'confirmation: { hours: 36 }\naccessMonths: 1\nrefundDays: 3\n');
+  folder.replace(SITE, 'text: Pick one.', "text: 'One of {courses}. Open {opens} to {closes}.'");
+  folder.replace(BRAIDING, 'Three reeds become one.', '"{lectures}, {modules}, {hours}, {duration}, {price}."');
+  folder.replace(TALKING, 'Reeds listen.', '"{videos} films. We answer within {confirmation}. Then {accessMonths}."');
+  folder.replace(TERMS, 'Words about it.', '{refundDays}, {refundWorkingDays}, {result}, {reply}.');
+  const { site, courses, pages } = loadContent(folder.root);
+  expect(site.courses.text).toBe('One of 2. Open 9 AM to 9 PM.');
+  expect(courses.map(({ page }) => page.description)).toEqual([
+    '1, 2, 3, 3 hours recorded, ₹650.',
+    '2 films. We answer within 36 hours. Then 1 month.',
+  ]);
+  expect(pages.find(({ id }) => id === 'terms')?.body).toContain('3 days, 10, 48 hours, by the next working day.');
+});
+
+test('a changed price or count is told at once, in what a search result shows as well', () => {
+  const folder = contentFolder();
+  folder.replace(
+    BRAIDING,
+    'A description of braiding',
+    'With {modules} modules for {price}. A description of braiding',
+  );
+  const shown = () => loadContent(folder.root).courses[0]?.page.metaDescription;
+  expect(shown()).toMatch(/^With 2 modules for ₹650\./);
+  folder.replace(BRAIDING, 'price: 650', 'price: 99.5');
+  folder.replace(BRAIDING, '- { title: Soaking, hours: 1, topics: [Cold water, Warm water] }\n', '');
+  expect(shown()).toMatch(/^With 1 modules for ₹99\.50\./);
+});
+
+test('in a file of another language they are in that language', () => {
+  const folder = contentFolder();
+  folder.replace(BRAIDING, 'short: Braids', 'short: Braids\nlang: hi');
+  folder.replace(BRAIDING, 'Three reeds become one.', '"{confirmation} में, {price}"');
+  expect(loadContent(folder.root).courses[0]?.page.description).toBe('24 घंटे में, ₹650');
+});
+
+test('the length of a text is that with its figures', () => {
+  const folder = contentFolder();
+  folder.replace(BRAIDING, 'Learn to braid\n', `${'x'.repeat(48)} {duration}\n`);
+  expect(loadContent(folder.root).courses[0]?.page.title).toHaveLength(65);
+  folder.replace(BRAIDING, 'duration: 3 hours recorded', 'duration: 13 hours recorded');
+  expect(folder.problems()).toEqual([expect.objectContaining({ field: 'page.title' })]);
+});
+
+test('code that is taught keeps its braces, and so does what has a space in them', () => {
+  const folder = contentFolder();
+  const sheet = 'const [n] = {price};';
+  const frame = `{ label: One, drawings: [{ title: It }], said: '{n}', text: '{n}' }`;
+  folder.write(
+    BRAIDING,
+    `${folder.read(BRAIDING)}lesson: { intro: One, sheet: '${sheet}', frames: [${Array.from({ length: 4 }, () => frame).join(', ')}] }\n`,
+  );
+  folder.replace(BRAIDING, 'Three reeds become one.', '"Write { price } and {} and { n: 1 }."');
+  const [course] = loadContent(folder.root).courses;
+  expect(course?.lesson?.sheet).toBe(sheet);
+  expect(course?.lesson?.frames[0]).toMatchObject({ said: '{n}', text: '{n}' });
+  expect(course?.page.description).toBe('Write { price } and {} and { n: 1 }.');
+});
+
+test.each([
+  [
+    'an unknown one',
+    BRAIDING,
+    'Three reeds become one.',
+    'Within {confirmed}.',
+    {
+      field: 'page.description',
+      wrong: '{confirmed} is not known here',
+      fix: expect.stringContaining('{confirmation}, '),
+    },
+  ],
+  [
+    'one that only courses have',
+    SITE,
+    'Weave a basket',
+    'Weave for {price}',
+    { field: 'home.heading', wrong: '{price} is not known here', fix: expect.stringContaining('{ price }') },
+  ],
+  [
+    'a name that every object has',
+    SITE,
+    'Weave a basket',
+    'Weave {constructor}',
+    { field: 'home.heading', wrong: '{constructor} is not known here' },
+  ],
+  [
+    'one in a page',
+    TERMS,
+    'Words about it.',
+    'Words {about} it.',
+    { field: 'line 7', wrong: '{about} is not known here' },
+  ],
+  [
+    'one in the head of a page',
+    TERMS,
+    'title: Terms',
+    "title: 'Terms {of}'",
+    { field: 'title', wrong: '{of} is not known here' },
+  ],
+  [
+    'lectures where there are none',
+    TALKING,
+    'Reeds listen.',
+    'In {lectures} lectures.',
+    { field: 'page.description', wrong: '{lectures} has no value: this course has no lectures: here' },
+  ],
+  [
+    'months of access to what is open to anyone',
+    BRAIDING,
+    'Three reeds become one.',
+    'Yours for {accessMonths}.',
+    {
+      field: 'page.description',
+      wrong: '{accessMonths} has no value: access: open lets anyone watch these lectures, with no last day',
+    },
+  ],
+  [
+    'one whose field is wrong itself',
+    BRAIDING,
+    'price: 650',
+    "price: cheap\nfree: 'For {price}'",
+    { field: 'price', wrong: 'found "cheap" where a number belongs' },
+  ],
+])('%s stops the build, with file and field', (_, file, words, by, problem) => {
+  const folder = contentFolder();
+  folder.replace(file, words, by);
+  expect(folder.problems()).toEqual([expect.objectContaining({ file, ...problem })]);
+});
+
+test('months of access are told where the lectures are for those who enrolled', () => {
+  const folder = contentFolder();
+  folder.replace(SITE, 'confirmation:', 'access: enrolled\nconfirmation:');
+  folder.replace(BRAIDING, 'Three reeds become one.', 'Yours for {accessMonths}.');
+  expect(loadContent(folder.root).courses[0]?.page.description).toBe('Yours for 12 months.');
+});

@@ -1,0 +1,175 @@
+/**
+ * Figures of which the content decides once, in its words: `{confirmation}` is "24 hours" where site.yaml says so. Sentences
+ * that a person types over again say the old figure once it is changed.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { accessOf } from '../../domain/course/access.ts';
+import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
+import { RESULT_WITHIN } from '../../domain/exam/marking.ts';
+import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
+import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
+import { courseSchema } from './course-schema.ts';
+import { fieldName, type Problem } from './problems.ts';
+import { siteSchema } from './site-schema.ts';
+import { parseYaml, YamlError } from './yaml.ts';
+
+/** By their names: the words of each, or why there are none here, which is nothing where its field has a problem of its own. */
+export type Figures = Readonly<Record<string, { words: string } | { why: string | undefined }>>;
+
+/** Of the whole site, and those that the file of a course has besides. */
+export interface FiguresOf {
+  site: Figures;
+  course: (file: unknown) => Figures;
+}
+
+/** What is read of the files before they are checked, since their words are measured with the figures in them. */
+export function figuresIn(folder: string): FiguresOf {
+  const site = readLeniently(join(folder, 'site.yaml'));
+  const courses = existsSync(join(folder, 'courses'))
+    ? readdirSync(join(folder, 'courses')).filter((name) => !name.startsWith('.')).length
+    : 0;
+  const lang = valueOf(siteSchema.shape.lang, site, 'lang') ?? PROGRAM_LANGUAGE;
+  return {
+    site: ofSite(site, courses, lang),
+    course: (file) => {
+      const own = valueOf(courseSchema.shape.lang, file, 'lang') ?? PROGRAM_LANGUAGE;
+      return { ...ofSite(site, courses, own), ...ofCourse(file, site, own) };
+    },
+  };
+}
+
+function ofSite(site: unknown, courses: number, lang: string): Figures {
+  const { shape } = siteSchema;
+  const hours = valueOf(shape.confirmation, site, 'confirmation')?.hours;
+  const support = valueOf(shape.support, site, 'support');
+  const workingDays = valueOf(shape.refundWorkingDays, site, 'refundWorkingDays');
+  return {
+    confirmation: words(hours, timeIn(lang, 'hour')),
+    accessMonths: words(valueOf(shape.accessMonths, site, 'accessMonths'), timeIn(lang, 'month')),
+    refundDays: words(valueOf(shape.refundDays, site, 'refundDays'), timeIn(lang, 'day')),
+    refundWorkingDays: words(workingDays, numberIn(lang)),
+    result: words(RESULT_WITHIN / HOUR, timeIn(lang, 'hour')),
+    reply: words(support?.reply, String),
+    opens: words(support?.opens, formatTimeBriefly),
+    closes: words(support?.closes, formatTimeBriefly),
+    courses: words(courses, numberIn(lang)),
+  };
+}
+
+function ofCourse(file: unknown, site: unknown, lang: string): Figures {
+  const { shape } = courseSchema;
+  const lectures = valueOf(shape.lectures, file, 'lectures');
+  const freeVideo = valueOf(shape.freeVideo, file, 'freeVideo');
+  const mode = valueOf(shape.mode, file, 'mode');
+  const setting = valueOf(siteSchema.shape.access, site, 'access');
+  const isOpen = mode && setting && accessOf({ mode, lectures, freeVideo }, setting) === 'open';
+  return {
+    ...(isOpen && { accessMonths: { why: 'access: open lets anyone watch these lectures, with no last day' } }),
+    price: words(valueOf(shape.price, file, 'price'), (rupees) => formatRupees(paiseFromRupees(rupees))),
+    duration: words(valueOf(shape.duration, file, 'duration'), String),
+    hours: words(valueOf(shape.hours, file, 'hours'), numberIn(lang)),
+    modules: words(valueOf(shape.outline, file, 'outline')?.modules.length, numberIn(lang)),
+    lectures: has(file, 'lectures')
+      ? words(lectures?.items.length, numberIn(lang))
+      : { why: 'this course has no lectures: here' },
+    videos: has(file, 'freeVideo')
+      ? words(freeVideo?.items.length, numberIn(lang))
+      : { why: 'this course has no freeVideo: here' },
+  };
+}
+
+function words<Value>(value: Value | undefined, say: (value: Value) => string): Figures[string] {
+  return value === undefined ? { why: undefined } : { words: say(value) };
+}
+
+/** `24 hours` in English, `24 घंटे` in Hindi. */
+function timeIn(lang: string, unit: 'hour' | 'day' | 'month'): (count: number) => string {
+  return (count) => new Intl.NumberFormat(lang, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+function numberIn(lang: string): (count: number) => string {
+  return (count) => new Intl.NumberFormat(lang).format(count);
+}
+
+/** A field of a file, if it is what belongs there; otherwise the check of the whole file says what is wrong. */
+function valueOf<Schema extends z.ZodType>(schema: Schema, file: unknown, key: string): z.output<Schema> | undefined {
+  const read = schema.safeParse(at(file, key));
+  return read.success ? read.data : undefined;
+}
+
+function has(file: unknown, key: string): boolean {
+  return at(file, key) !== undefined;
+}
+
+function at(file: unknown, key: string): unknown {
+  return typeof file === 'object' && file !== null ? Reflect.get(file, key) : undefined;
+}
+
+function readLeniently(file: string): unknown {
+  if (!existsSync(file)) return undefined;
+  try {
+    return parseYaml(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof YamlError) return undefined;
+    throw error;
+  }
+}
+
+/** The name of a figure in its braces. Braces with a space in them are those of the text. */
+const PLACE = /\{([A-Za-z]+)\}/g;
+
+/** Parts of a file in which braces belong to the code that is taught. */
+const OF_CODE: readonly string[] = ['lesson'];
+
+/** A value with the figures in all its texts. */
+export function fillIn<Value>(value: Value, figures: Figures): Value {
+  return mapTexts(value, [], (text) =>
+    text.replace(PLACE, (place, name: string) => {
+      const figure = figures[name];
+      return figure !== undefined && 'words' in figure ? figure.words : place;
+    }),
+  ) as Value;
+}
+
+/** What stands in braces and has no words here, by field. */
+export function unfilled(value: unknown, figures: Figures): Omit<Problem, 'file'>[] {
+  const found: Omit<Problem, 'file'>[] = [];
+  mapTexts(value, [], (text, path) => {
+    for (const problem of unfilledIn(text, figures)) found.push({ field: fieldName(path), ...problem });
+    return text;
+  });
+  return found;
+}
+
+/** The same of one text. */
+export function unfilledIn(text: string, figures: Figures): Pick<Problem, 'wrong' | 'fix'>[] {
+  return [...text.matchAll(PLACE)].flatMap(([place, name = '']) => {
+    const figure = Object.hasOwn(figures, name) ? figures[name] : undefined;
+    if (figure === undefined) {
+      const known = Object.entries(figures).flatMap(([key, each]) => ('words' in each ? [`{${key}}`] : []));
+      const fix = `Known here: ${known.join(', ')}. For the braces themselves, leave a space: { ${name} }.`;
+      return [{ wrong: `${place} is not known here`, fix }];
+    }
+    if ('words' in figure || figure.why === undefined) return [];
+    return [{ wrong: `${place} has no value: ${figure.why}`, fix: 'Say it without this figure.' }];
+  });
+}
+
+function mapTexts(
+  value: unknown,
+  path: readonly PropertyKey[],
+  map: (text: string, path: readonly PropertyKey[]) => string,
+): unknown {
+  if (typeof value === 'string') return map(value, path);
+  if (Array.isArray(value)) return value.map((inner, index) => mapTexts(inner, [...path, index], map));
+  // A day that is not in quotes is a Date.
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      path.length === 0 && OF_CODE.includes(key) ? inner : mapTexts(inner, [...path, key], map),
+    ]),
+  );
+}
