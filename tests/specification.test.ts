@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '../domain/day.ts';
+import { RESULT_WITHIN } from '../domain/exam/marking.ts';
+import { DAY, HOUR } from '../domain/day.ts';
 import { KNOWN_FOR } from '../domain/sign-in/limits.ts';
+import { MAILS_KEPT_FOR } from '../server/mail/outbox/forget-old-mails.ts';
 import { loadContent } from '../server/content/load.ts';
 import { exerciseMinutes, readingMinutes, wordCount } from '../site/components/reading/reading-time.ts';
 
@@ -117,8 +119,16 @@ test('learner claims and the dates of registration are the specification’s', (
 test('the legal pages say what the desk holds to', () => {
   const page = (id: string) => pages.find((each) => each.id === id)?.body ?? '';
   expect(page('terms')).toContain(`comes within ${site.confirmation.hours} hours`);
-  expect([site.accessMonths, page('terms')]).toEqual([12, expect.stringContaining('lasts twelve months')]);
-  expect(page('refunds')).toContain(`within ${site.refundWorkingDays} working days of your request`);
+  expect([site.accessMonths, page('terms')]).toEqual([12, expect.stringContaining('It lasts 12 months')]);
+  expect(page('refunds')).toContain(
+    `within ${site.refundWorkingDays} working days of the email that confirms your refund`,
+  );
+  // The software counts the days from that email, and deletes emails so long after it sent them.
+  expect([MAILS_KEPT_FOR / DAY, page('privacy')]).toEqual([
+    2 * 365,
+    expect.stringContaining('deleted from our database two years after we sent them'),
+  ]);
+  expect(page('terms')).toContain(`your result by email within ${RESULT_WITHIN / HOUR} hours of the exam`);
   expect(page('privacy')).toContain(`new codes for ${KNOWN_FOR / DAY} days`);
 });
 

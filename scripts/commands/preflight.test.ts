@@ -28,7 +28,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('content, settings and an owner of its own: a provider could open, and nothing less will do', async () => {
     const place = await readyPlace(engine);
     const db = await openPlace(place);
-    const { root, write } = contentFolder();
+    const { root, read, write } = contentFolder();
     write('content/public/media/braid.mp4', '');
     const ready = (settings = {}) =>
       preflight(PROJECT, place, { ...READY, CONTENT_DIR: join(root, 'content'), ...settings });
@@ -46,6 +46,18 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect([stderr, status]).toEqual(['', 0]);
     expect(stdout).toContain('Ready to go live.');
     expect(stdout).not.toContain('staff:');
+    // A figure that was typed by hand is something to look at.
+    expect(stdout).not.toContain('typed by hand');
+    write(
+      'content/pages/terms.md',
+      read('content/pages/terms.md').replace('Words about it.', 'We confirm within 48 hours.'),
+    );
+    expect(await ready()).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining(
+        'line 7: "48 hours" is typed by hand: write {confirmation}, which is 24 hours now',
+      ),
+    });
     // Which settings are asked for, settings-to-do.test.ts says.
     const less = await ready({ SMTP_URL: '' });
     expect(less).toMatchObject({ status: 1, stdout: expect.stringContaining('    SMTP_URL: is ') });

@@ -7,6 +7,7 @@ import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/place.ts';
 import { type Finding, preflight as findingsIn } from '../../server/content/preflight.ts';
 import type { Content } from '../../server/content/schema.ts';
+import { typedFigures } from '../../server/content/typed-figures.ts';
 import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../server/db/open.ts';
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { missingCourses } from '../../server/registration/missing-courses.ts';
@@ -43,6 +44,7 @@ export const preflight: Command = async ({ words, environment: typed, home, say 
   const findings = [
     ...(place.isSample ? [STILL_THE_SAMPLE] : []),
     ...findingsIn(content, indianDayAt(Date.now()), sample),
+    ...typedFigures(place.folder),
     ...settingsToDo(env, content.site),
     ...(await inDatabase(content, { databaseUrl: env.databaseUrl, dataDir: resolve(root, env.dataDir) })),
   ].map((finding) => ({ ...finding, file: namedIn(finding.file, place) }));

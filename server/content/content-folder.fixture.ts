@@ -39,7 +39,7 @@ home:
   title: Learn to weave baskets
   description: ${sentence('the home page')}
   heading: Weave a basket
-  text: Two courses, one skill.
+  text: One skill.
   action: Talk to us
   phrases: [{ text: Weave, course: braiding }, { text: Braid }]
   stats:

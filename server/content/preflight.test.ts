@@ -144,6 +144,12 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
   ],
   [
     'Words about it.',
+    'content/pages/privacy.md',
+    'You may ask for it in any language of the Eighth Schedule.',
+    { field: '', what: expect.stringContaining('any of 22 Indian languages') },
+  ],
+  [
+    'Words about it.',
     'content/pages/terms.md',
     'The sample videos',
     { field: 'line 7', what: 'speaks of samples: "The sample videos"' },

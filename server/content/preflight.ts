@@ -32,6 +32,7 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
     ]),
     ...content.pages.flatMap(mentionsOfSamples),
     ...untoldWhatsApp(content),
+    ...promisedLanguages(content),
     ...unusedReadings(content),
   ];
 }
@@ -149,6 +150,18 @@ function untoldWhatsApp({ site, pages }: Content): Finding[] {
   const what =
     'does not speak of WhatsApp, and site.yaml has a number: say that WhatsApp, a service of Meta, carries what learners write there';
   return [{ file: pageFile(notice), field: '', what, blocking: true }];
+}
+
+/** The Act gives learners the notice in each of these languages, and nobody has it ready who has not thought of it. */
+function promisedLanguages({ pages }: Content): Finding[] {
+  return pages
+    .filter(({ id, body }) => id === 'privacy' && body.includes('Eighth Schedule'))
+    .map((notice) => ({
+      file: pageFile(notice),
+      field: '',
+      what: 'promises itself in any of 22 Indian languages: have translations ready, or know who makes one within 7 days',
+      blocking: false,
+    }));
 }
 
 function unusedReadings({ readings, courses }: Content): Finding[] {

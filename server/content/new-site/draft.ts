@@ -8,7 +8,6 @@ import { readLogo } from '../logo.ts';
 import { UNKNOWN_LEVEL } from '../../../domain/course/level.ts';
 import { clustersOf } from '../../../domain/clusters.ts';
 import { languageByScript } from '../../../domain/language.ts';
-import { counted } from '../../../domain/counted.ts';
 import { formatRupees, paiseFromRupees } from '../../../domain/money.ts';
 import { addressesOf, type Answers, type CourseAnswers, taughtIn } from './answers.ts';
 
@@ -77,7 +76,7 @@ function site(answers: Answers) {
       heading: clipped(names.length === 1 ? `Learn ${names[0]} online` : `Learn with ${brand}, online`, 70),
       text: fitting(
         280,
-        naming(280, (list) => `${counted(names.length, 'course')}: ${list}.`),
+        naming(280, (list) => `We teach ${list}.`),
         'Each page says what you learn, how long it takes and what it costs.',
       ),
       action: 'Ask us',
@@ -95,7 +94,7 @@ function site(answers: Answers) {
     courses: {
       title: clipped(`Courses of ${brand}, with prices`, 65),
       description: described(
-        naming(RESULT, (list) => `All courses of ${brand} in ${town} side by side: ${list}.`),
+        naming(RESULT, (list) => `Courses of ${brand} in ${town} side by side: ${list}.`),
         'Each with its hours and its whole price.',
       ),
       heading: 'Our courses',
@@ -158,6 +157,8 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
   const { page: path, payment } = addressesOf(id);
   const length = `${hours} ${hours === 1 ? 'hour' : 'hours'} ${mode}`;
   const amount = formatRupees(paiseFromRupees(price));
+  /** Measured with the figures themselves, and written with their names, so that it follows a change of them. */
+  const inFigures = (text: string) => text.replaceAll(length, '{duration}').replaceAll(amount, '{price}');
   const taught = mode === 'live' ? 'Live sessions: you can ask at once' : 'Recorded: you stop and replay as you like';
   const lang = languageByScript(promise);
   const undated = mode === 'live' ? { announced: false } : { any: true };
@@ -186,22 +187,20 @@ function courseFile(course: CourseAnswers, index: number, { payee, exams }: Answ
     page: {
       layout: 'landing',
       path,
-      title: clipped(`${name}, ${length}`, 65),
-      metaDescription: described(
-        asSentence(`${name}: ${promise}`.length < RESULT ? `${name}: ${promise}` : promise),
-        `${length}, for ${amount}, paid once.`,
+      title: inFigures(`${name}, ${length}`.length > 65 ? clipped(name, 65) : `${name}, ${length}`),
+      metaDescription: inFigures(
+        described(
+          asSentence(`${name}: ${promise}`.length < RESULT ? `${name}: ${promise}` : promise),
+          `${length}, for ${amount}, paid once.`,
+        ),
       ),
       description: promise,
-      heroLines: [
-        clipped(`${counted(modules.length, 'module')} in ${length}`, 80),
-        taught,
-        clipped(`You need: ${needs}`, 80),
-      ],
+      heroLines: ['{duration}, module by module', taught, clipped(`You need: ${needs}`, 80)],
       avatars: false,
       featureCards: [
         {
           icon: 'book',
-          title: counted(modules.length, 'module'),
+          title: 'What you learn',
           text: clipped(`From ${modules[0]} to ${modules.at(-1)}.`, 240),
         },
         { icon: 'laptop', title: 'What you need', text: clipped(needs, 240) },
@@ -238,7 +237,7 @@ const WITHOUT_EXAMS: readonly (readonly [string, string])[] = [
   ['We cancel a course, a batch or an exam', 'We cancel a course or a batch'],
   [' after these days, or once you have taken the exam.', ' after these days.'],
   ['a later batch or exam date at no cost', 'a later batch at no cost'],
-  ['Seven days have not passed and she has not taken the exam, so', 'Seven days have not passed, so'],
+  ['since our confirmation and she has not taken the exam, so', 'since our confirmation, so'],
   ['how payment, access, exams and certificates work, and', 'how payment and access work, and'],
   ['Give your real name: it is printed on the certificate.', 'Give your real name.'],
 ];
@@ -262,7 +261,7 @@ function withoutExams(text: string): string {
 }
 
 /** The sample's page without what is said of its courses and films, and with what else this provider uses. */
-function ownPage(text: string, { whatsapp, exams, confirmation }: Answers): string {
+function ownPage(text: string, { whatsapp, exams }: Answers): string {
   return [
     ['## Free courses', '\n\n'],
     ['The videos and readings of ', '\n\n'],
@@ -274,7 +273,6 @@ function ownPage(text: string, { whatsapp, exams, confirmation }: Answers): stri
       'The sample videos have no audio description, and not all of them have captions.',
       'Not every video has captions or an audio description.',
     )
-    .replace('comes within 24 hours.', `comes within ${counted(confirmation, 'hour')}.`)
     .replace('Asha pays for the React course', 'Asha pays for a recorded course')
     .replace('\n## Who sees your data\n', (heading) => (whatsapp === undefined ? '' : ON_WHATSAPP) + heading);
 }
@@ -308,11 +306,10 @@ function clipped(text: string, most: number): string {
   return cut.slice(0, Math.max(cut.lastIndexOf(' '), 1)).replace(/[,:;]$/, '');
 }
 
-/** The names, or as many as there is room for and how many more. */
+/** The names, or as many as there is room for: no count, which the next course would make wrong. */
 function namesWithin(names: readonly string[], most: number): string {
-  const shorter = names.map((_, index) => inWords([...names.slice(0, -1 - index), `${index + 1} more`])).slice(0, -1);
-  const all = counted(names.length, 'course');
-  return [inWords(names), ...shorter].find((list) => list.length <= most) ?? all;
+  const shorter = names.map((_, index) => inWords([...names.slice(0, -1 - index), 'more'])).slice(0, -1);
+  return [inWords(names), ...shorter].find((list) => list.length <= most) ?? 'several courses';
 }
 
 /** As many whole sentences as so many characters hold. */

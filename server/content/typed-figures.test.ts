@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { contentFolder } from './content-folder.fixture.ts';
+import { typedFigures } from './typed-figures.ts';
+
+const BRAIDING = 'content/courses/braiding.yaml';
+const SITE = 'content/site.yaml';
+const TERMS = 'content/pages/terms.md';
+
+test('the sample types no figure that its data decides', () => {
+  expect(typedFigures(join(import.meta.dirname, '..', '..', 'content'))).toEqual([]);
+});
+
+test.each([
+  [
+    BRAIDING,
+    'Three reeds become one.',
+    'We check your payment within 48 hours.',
+    'page.description',
+    '"48 hours" is typed by hand: write {confirmation}, which is 24 hours now',
+  ],
+  [
+    BRAIDING,
+    'Three reeds become one.',
+    'You can watch it for twelve months.',
+    'page.description',
+    '"twelve months" is typed by hand: write {accessMonths}',
+  ],
+  [
+    BRAIDING,
+    'Three reeds become one.',
+    'Two modules, and all for ₹1,200.',
+    'page.description',
+    '"₹1,200" is typed by hand: write {price}, which is ₹650 now',
+  ],
+  [
+    BRAIDING,
+    'Learn to braid\n',
+    'Learn to braid in 31 recorded lectures\n',
+    'page.title',
+    '"31 recorded lectures" is typed by hand: write {lectures}, which is 1 now',
+  ],
+  [
+    BRAIDING,
+    'Learn to braid\n',
+    'Braids in 27 recorded hours\n',
+    'page.title',
+    '"27 recorded hours" is typed by hand: write {hours}, which is 3 now',
+  ],
+  [
+    SITE,
+    'text: One skill.',
+    'text: One skill, four courses.',
+    'home.text',
+    '"four courses" is typed by hand: write {courses}, which is 2 now',
+  ],
+  [
+    TERMS,
+    'Words about it.',
+    'We pay back within 10 working days.',
+    'line 7',
+    '"10 working days" is typed by hand: write {refundWorkingDays}, which is 10 now',
+  ],
+  [
+    TERMS,
+    'Words about it.',
+    'We refund you within 7 days.',
+    'line 7',
+    '"7 days" is typed by hand: write {refundDays}, which is 7 days now',
+  ],
+  [
+    TERMS,
+    'Words about it.',
+    'We answer within two working days.',
+    'line 7',
+    '"two working days" is typed by hand: write {reply}, which is by the next working day now',
+  ],
+  [
+    TERMS,
+    'Words about it.',
+    'You get your result within 48 hours.',
+    'line 7',
+    '"48 hours" is typed by hand: write {result}, which is 48 hours now',
+  ],
+])('in %s, without %s', (file, words, by, field, what) => {
+  const folder = contentFolder();
+  folder.replace(file, words, by);
+  expect(typedFigures(join(folder.root, 'content'))).toContainEqual({ file, field, what, blocking: false });
+});
+
+test.each([
+  'Keep a log of seven days, and of the 168 hours of a week.',
+  'We acknowledge a complaint within 48 hours and settle it within one month.',
+  'A sign-in ends after 30 days without use.',
+  'We check your payment within {confirmation}.',
+])('leaves alone: %s', (words) => {
+  const folder = contentFolder();
+  folder.replace(TERMS, 'Words about it.', words);
+  folder.replace(BRAIDING, 'Three reeds become one.', words);
+  expect(typedFigures(join(folder.root, 'content'))).toEqual([]);
+});
