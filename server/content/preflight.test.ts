@@ -107,6 +107,12 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     { field: 'outline.modules', what: expect.stringContaining('1 of 2 modules have no topics') },
   ],
   [
+    ', topics: [Wind]',
+    TALKING,
+    '',
+    { field: 'outline.modules', what: expect.stringContaining('no part has topics, and the course takes money') },
+  ],
+  [
     'lectures:\n',
     BRAIDING,
     'trainers: [{ name: Reed trainer, experience: Long, credentials: Many, bio: Bends. }]\nlectures:\n',

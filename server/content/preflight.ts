@@ -87,7 +87,11 @@ function pastDates(course: Entry<Course>, today: string): Finding[] {
 function unwritten(course: Entry<Course>): Finding[] {
   const empty = course.outline.modules.filter(({ topics }) => topics === undefined).length;
   if (empty === 0) return [];
-  const what = `${empty} of ${course.outline.modules.length} ${course.outline.unit}s have no topics: the page says "Will be updated soon..."`;
+  const { modules, unit } = course.outline;
+  const what =
+    empty === modules.length && !course.closed
+      ? `no ${unit} has topics, and the course takes money: write them, or closed: true until you have`
+      : `${empty} of ${modules.length} ${unit}s have no topics: the page says "Will be updated soon..."`;
   return [{ file: courseFile(course), field: 'outline.modules', what, blocking: false }];
 }
 

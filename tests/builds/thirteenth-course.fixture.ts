@@ -39,7 +39,7 @@ const pageWords = {
   path: urls.page,
   title: 'Knots and Splices: tie what holds',
   metaDescription:
-    'A short course on knots that hold and come undone again, from the first bend to a splice that lasts.',
+    'A short course on knots that hold and come undone again, from the first bend to a splice that lasts, for {price}.',
   description: 'You tie twelve knots, say what each is for, and splice an eye into a rope.',
 } as const;
 

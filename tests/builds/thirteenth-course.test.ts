@@ -58,7 +58,7 @@ describe('a course file and its video', () => {
     expect(texts(mainOf(urls.page), 'h1')).toEqual(['Knots and Splices']);
     expect(wordsOf(mainOf(urls.page))).toContain('₹777.50');
     expect(linksOf(mainOf(urls.page))).toContain(urls.payment);
-    expect(meta(page(urls.page), 'description')).toBe(course.page.metaDescription);
+    expect(meta(page(urls.page), 'description')).toBe(course.page.metaDescription.replace('{price}', '₹777.50'));
     expect(jsonLd(page(urls.page))).toContainEqual(
       expect.objectContaining({ '@type': 'Course', offers: expect.objectContaining({ price: '777.50' }) }),
     );
@@ -93,6 +93,12 @@ describe('a course file and its video', () => {
 
   test('give a registration form, to which the payment page leads', () => {
     expect(linksOf(mainOf(urls.payment))).toContain(urls.register);
+  });
+
+  test('are counted where the catalogue says how many there are', () => {
+    const cards = mainOf('/Courses').match(/<article/g) ?? [];
+    expect(cards.length).toBeGreaterThan(12);
+    expect(meta(page('/Courses'), 'description')).toContain(`${cards.length} short courses side by side`);
   });
 
   test('give entries in the sitemap', () => {
