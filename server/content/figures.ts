@@ -50,6 +50,7 @@ function ofSite(site: unknown, courses: number, lang: string): Figures {
     accessMonths: words(valueOf(shape.accessMonths, site, 'accessMonths'), timeIn(lang, 'month')),
     refundDays: words(valueOf(shape.refundDays, site, 'refundDays'), timeIn(lang, 'day')),
     refundWorkingDays: words(workingDays, numberIn(lang)),
+    tolerance: words(valueOf(shape.tolerance, site, 'tolerance'), rupees),
     result: words(RESULT_WITHIN / HOUR, timeIn(lang, 'hour')),
     reply: words(support?.reply, String),
     opens: words(support?.opens, formatTimeBriefly),
@@ -67,7 +68,7 @@ function ofCourse(file: unknown, site: unknown, lang: string): Figures {
   const isOpen = mode && setting && accessOf({ mode, lectures, freeVideo }, setting) === 'open';
   return {
     ...(isOpen && { accessMonths: { why: 'access: open lets anyone watch these lectures, with no last day' } }),
-    price: words(valueOf(shape.price, file, 'price'), (rupees) => formatRupees(paiseFromRupees(rupees))),
+    price: words(valueOf(shape.price, file, 'price'), rupees),
     duration: words(valueOf(shape.duration, file, 'duration'), String),
     hours: words(valueOf(shape.hours, file, 'hours'), numberIn(lang)),
     modules: words(valueOf(shape.outline, file, 'outline')?.modules.length, numberIn(lang)),
@@ -91,6 +92,10 @@ function timeIn(lang: string, unit: 'hour' | 'day' | 'month'): (count: number) =
 
 function numberIn(lang: string): (count: number) => string {
   return (count) => new Intl.NumberFormat(lang).format(count);
+}
+
+function rupees(amount: number): string {
+  return formatRupees(paiseFromRupees(amount));
 }
 
 /** A field of a file, if it is what belongs there; otherwise the check of the whole file says what is wrong. */
