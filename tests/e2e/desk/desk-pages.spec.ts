@@ -186,7 +186,7 @@ test('a layout that was taught is known again, also in a large file, which the p
   await page
     .getByLabel('Choose the statement file again')
     .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
-  await press(page, 'Choose the columns again');
+  await press(page, 'Go on with this file');
   await expect(page.getByLabel('Name of this bank')).toHaveValue(taught);
   await expect(page.getByLabel('Choose the statement file again')).toBeVisible();
 });
@@ -228,6 +228,7 @@ test('the preview with every kind of row and the result fit and are accessible',
   await expect(page.locator('main').getByRole('heading', { level: 2 })).toHaveText([
     /^You decide/,
     /^Exact/,
+    /^Look in the bank/,
     /^Nothing to do/,
   ]);
   await expect(page.locator('main').getByRole('heading', { level: 3 })).toHaveText([

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { heading, press, preview, signInToDesk } from '../support/desk.ts';
+import { chooseStatement, heading, press, preview, signInToDesk } from '../support/desk.ts';
+import { workbookOf } from '../../../server/statement/file/workbook.fixture.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 import { mailsTo } from '../support/servers/mails.ts';
@@ -149,6 +150,86 @@ test('a bank that is guessed rightly is taught with one click, and a doubted one
   await page.getByLabel('Name of this bank').fill(`Bank ${second.reference}`);
   await press(page, 'Yes, show what matches');
   await expect(page.getByRole('checkbox', { name: learner.name })).toBeVisible();
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'a new bank, with JavaScript' : 'a new bank, without JavaScript', () => {
+    test.use({ javaScriptEnabled });
+
+    test('words beside the money are said once, and a reference that names nobody leads to the column that does', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const learners = [somebody(), somebody(), somebody()] as const;
+      for (const learner of learners) await registerFor(request, baseURL, 'react', learner);
+      const own = ownHeading(learners[0]);
+      const rows = [...learners, somebody(), somebody(), somebody()].map(
+        ({ reference }, at) =>
+          `${daysBefore(0)},9${reference.slice(1)},${reference},Fees,650.00,${at < 4 ? 'Full' : 'Half'}`,
+      );
+      await signInToDesk(page);
+      await preview(
+        page,
+        `Txn Date,Internal UTR,${own},Details,Amount,Note\n${rows.join('\n')}\n99/99/2026,,,Fees,650.00,Full\n`,
+      );
+      await expect(page.getByText('1 row of 7 can’t be read like this.')).toBeVisible();
+      await page.getByLabel(`${own} is`).selectOption('');
+      await page.getByLabel('Internal UTR is').selectOption('reference');
+      await page.getByLabel('"full" under "Note" means').selectOption('in');
+      await page.getByLabel('"half" under "Note" means').selectOption('in');
+      await page.getByLabel('Name of this bank').fill(`Bank ${learners[0].reference}`);
+      await press(page, 'Yes, show what matches');
+      await expect(heading(page)).toHaveText('What matches');
+      await expect(page.getByText('None of the 6 payments have a reference that a learner gave.')).toBeVisible();
+      await expect(page.getByText('1 row of this statement can’t be read.')).toBeVisible();
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+      await press(page, `Read the references from “${own}”`);
+      await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await expect(page.getByText('None of the 6 payments')).toHaveCount(0);
+      if (javaScriptEnabled) expect(await faults(page)).toEqual([]);
+    });
+  });
+}
+
+test('every sheet of a workbook is named, and a refund on the second unticks its payment', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const [stays, back] = [somebody(), somebody()];
+  for (const learner of [stays, back]) await registerFor(request, baseURL, 'react', learner);
+  const headings = [
+    'Date',
+    'Narration',
+    'Chq./Ref.No.',
+    'Value Dt',
+    'Withdrawal Amt.',
+    'Deposit Amt.',
+    'Closing Balance',
+  ];
+  const day = daysBefore(0);
+  const paid = ({ reference }: typeof stays) => [day, `UPI ${reference}`, reference, day, '', '650.00', ''];
+  const sheets = [
+    { name: 'Payments', rows: [headings, paid(stays), paid(back)] },
+    {
+      name: 'Refunds',
+      rows: [
+        ['Refund of', 'Sum', 'Note'],
+        [back.reference, '650.00', 'asked for it'],
+      ],
+    },
+  ];
+  await signInToDesk(page);
+  await chooseStatement(page, {
+    name: 'statement.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer: Buffer.from(workbookOf(sheets)),
+  });
+  await expect(page.getByText('Sheet 1, “Payments”: 2 rows read.')).toBeVisible();
+  await expect(page.getByText(/Sheet 2, “Refunds”: \d rows?\. Its name says that no payment is in it\./)).toBeVisible();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(1);
+  await expect(region(page, /^You decide/)).toContainText('Line 2 of sheet 2 has the same reference');
 });
 
 test('a preview of many rows is short on a phone, and its rows are low', async ({ page, request, baseURL }) => {

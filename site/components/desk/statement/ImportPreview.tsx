@@ -94,8 +94,8 @@ export function ImportPreview({ preview, carried }: Props) {
       {preview.idle.unread > 0 && (
         <Warning>
           <p>
-            <b>{counted(preview.idle.unread, 'row')} of this statement can’t be read.</b>{' '}
-            <a href="#unread">Look at them</a>: a payment among them is not found by us.
+            <b>{counted(preview.idle.unread, 'row')} of this statement can’t be read.</b> We do not see a payment there:{' '}
+            <a href="#unread">look yourself</a>.
           </p>
         </Warning>
       )}
@@ -209,9 +209,9 @@ function sheetWords({ rows, as }: SheetTold): string {
     case 'payments':
       return `${counted(rows, 'row')} read.`;
     case 'back':
-      return `${counted(rows, 'row')}. By its name no payment is in it. We looked for money in it that went back.`;
+      return `${counted(rows, 'row')}. Its name says that no payment is in it. We looked there for money that went back.`;
     case 'other-headings':
-      return `no payment is read, since we don’t know its headings. We looked for money in it that went back. If payments are in its ${counted(rows, 'row')}, save the sheet as a file of its own and choose that.`;
+      return `no payment is read, since we don’t know its headings. We looked there for money that went back. If payments are in its ${counted(rows, 'row')}, save the sheet as a file of its own and choose that.`;
     case 'no-headings':
       return `no payment is read, since it has no row of headings such as date and amount.`;
   }
