@@ -3,15 +3,22 @@ import { headingNames, type Said, saidBy } from './heading-words.ts';
 import { MOST_COLUMNS } from '../limits.ts';
 import type { ChosenColumns, Column } from './mapping.ts';
 
+// Banks shorten words as they like.
+// cspell:disable
 /** The headings that mean a column, the likelier first; what none of them fits stays open. */
 const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
   date: [
     /^(?:txn|tran|trans|transaction) (?:posted )?date/,
     /^(?:(?:posting|posted|booking|payment) )?date/,
     /\bdate\b/,
+    /\bdt\b|^time ?stamp$|^(?:created|captured|paid) (?:at|on)$|^(?:तारीख|दिनांक)$/,
   ],
   valueDate: [/^val(?:ue)? (?:date|dat|dt)$/],
-  narration: [/\b(?:narration|particulars|remarks)\b/, /\bdescription\b/, /\b(?:details|notes?|comments?)\b/],
+  narration: [
+    /\b(?:narration|narrative|particulars?|remarks?|rmks)\b|^(?:विवरण|ब्यौरा)$/,
+    /\b(?:description|desc|memo)\b/,
+    /\b(?:details|notes?|comments?)\b/,
+  ],
   // Services have numbers of their own beside those of the payment.
   reference: [
     /^(?!.*\b(?:internal|settlements?|payouts?|merchant)\b).*\b(?:utr|rrn)\b/,
@@ -27,18 +34,21 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
   amount: [
     /^(?:(?:transaction|txn|total) )?(?:amount|amt)(?: (?:inr|rs))?$/,
     /^(?:debit credit|credit debit)(?: (?:inr|rs))?$/,
-    /^(?!.*\b(?:charges?|fees?|tax|gst|commission|discount|limit)\b).*\b(?:amount|amt)\b/,
+    /^(?!.*\b(?:charges?|fees?|msf|tax|gst|commission|discount|limit)\b).*\b(?:amount|amnt|amt)\b/,
+    /^(?:राशि|रकम|धनराशि)$/,
   ],
   direction: [
     /^(?:dr|debit) (?:or )?(?:cr|credit)$/,
     /^(?:cr|credit) (?:or )?(?:dr|debit)$/,
     /\b(?:dr|debit) (?:or )?(?:cr|credit)\b|\b(?:cr|credit) (?:or )?(?:dr|debit)\b/,
-    /^(?:(?:txn|transaction) )?type$/,
+    /^(?:(?:txn|tran|trans|transaction) )?type$/,
+    /^(?:d c|c d|(?:requested )?action|event type)$/,
   ],
   status: [/\bstatus$/],
-  balance: [/\bbalance\b/, /^bal$/],
+  balance: [/\bbalance\b/, /^bal$/, /\bbal\b|^(?:शेष|शेष राशि|बकाया)$/],
   balanceDirection: [],
 };
+// cspell:enable
 
 /** What a heading must say of money to mean these. */
 const SAYING: { readonly [C in Column]?: readonly Said[] } = {

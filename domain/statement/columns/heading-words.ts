@@ -6,17 +6,18 @@
 const OUT =
   /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?(?:a?ls?|s|n|als)?|withdrew|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
 const IN = /(?<!\S)(?:cr|credit(?:s|ed)?|deposit(?:e|s|ed)?|(?:paid|money) in|जमा|क्रेडिट)(?!\S)/;
-const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस)(?!\S)/;
-const BACK = /\b(?:refund(?:s|ed)?|reversals?|reversed|returned|charge ?backs?|dispute[ds]?)\b/;
+const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस|बकाया)(?!\S)/;
+const BACK = /\b(?:refund\w*|reversals?|reversed|returned|charge ?backs?|dispute[ds]?|adjustments?)\b/;
 
 // cspell:enable
 /** The state of a payment, as against that of its settlement, of a refund or of a dispute. */
 const STATUS = /(?<!\S)(?:status|result)(?!\S)/;
 const OTHER_STATUS = /settle|payout|refund|dispute|kyc/;
 
-/** The words of a heading in small letters, without signs. */
+/** The words of a heading in small letters, without signs: `TxnDate` is two. */
 export function headingWords(heading: string): string {
   return heading
+    .replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
