@@ -19,6 +19,7 @@ const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 9,
   isOut: true,
   isUnread: false,
+  isCancelled: false,
   isBack: false,
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',

@@ -13,6 +13,8 @@ export interface OtherRow {
   isOut: boolean;
   /** Whether it was not understood: it may have taken money out. */
   isUnread: boolean;
+  /** Whether it was taken back by whoever made it, perhaps before it came: then it is tried again, under the same name. */
+  isCancelled: boolean;
   /** Whether it speaks of money that went back: a row of money out may, too. */
   isBack: boolean;
   /** Whether its money came in, by its columns. */
@@ -100,8 +102,8 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
   return { byReference, byLine, reversals };
 }
 
-function mayTakeBack({ isOut, isBack, isUnread }: OtherRow): boolean {
-  return isOut || isBack || isUnread;
+function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow): boolean {
+  return isOut || isBack || isUnread || isCancelled;
 }
 
 /** As many as one payment may be listed; in more it is a number of the provider's own, such as that of the account. */
@@ -245,7 +247,7 @@ function* namedOtherwise(
   // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
   for (const payment of meant) yield ['number', payment];
-  if (meant.length > 0) return;
+  if (meant.length > 0 || other.isCancelled) return;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
   const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));

@@ -190,7 +190,7 @@ const LEAST_LINES_OF_WORDS = 4;
 const MOST_WORDS = 6;
 const IS_TEXT = /(?<!\S)(?:narration|particulars|description|details|remarks|notes?)(?!\S)/;
 /** What was bought, and how. */
-const OF_NO_MONEY = /(?<!\S)(?:method|product|course|item|plan|link|purpose|currency)(?!\S)/;
+const OF_NO_MONEY = /(?<!\S)(?:method|option|bank name|product|course|item|plan|link|purpose|currency)(?!\S)/;
 /** How a payment was made says nothing of its direction. */
 const HARMLESS =
   /^(?:upi|imps|neft|rtgs|qr|qr code|card|cards|net ?banking|wallet|inr|cash|cheque|online|yes|no|na|n a|-)$/;

@@ -4,7 +4,7 @@ import { parseAmount } from './cells/amount.ts';
 import { parseDay } from './cells/date.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import { saysDone } from './cells/money-words.ts';
-import { hasMoney, type Money, moneyOf } from './row-money.ts';
+import { hasMoney, type Money, moneyOf, writesMinusOut } from './row-money.ts';
 import type { StatementRow } from './row.ts';
 import { cellText, collapse, joinedText, type Table, type TableRow, widthOf } from './table.ts';
 
@@ -62,6 +62,7 @@ export function linesOf(
 ): { lines: Line[]; notes: TableRow[]; balances: BalanceRow[] } {
   const header = rows[headerIndex]?.cells ?? [];
   const heading = headerKey(header);
+  const isMinusOut = writesMinusOut(rows.slice(headerIndex + 1), mapping);
   const width = sequential ? usualWidth(rows.slice(headerIndex + 1), header, mapping) : undefined;
   const lines: Line[] = [];
   const notes: TableRow[] = [];
@@ -95,7 +96,7 @@ export function linesOf(
       continue;
     }
     const isShifted = width !== undefined && source.cells.length !== width;
-    const line = isShifted ? shifted(source, mapping, header.length) : lineOf(source, mapping);
+    const line = isShifted ? shifted(source, mapping, header.length) : lineOf(source, mapping, isMinusOut);
     balances.push({ source, change: line.change, line: lines.length });
     lines.push(line);
   }
@@ -156,8 +157,8 @@ function isTransaction(
   return dateCell === '' ? !filled.some((cell) => FOOTER.test(cell)) : !FOOTER.test(dateCell);
 }
 
-function lineOf(source: TableRow, mapping: ColumnMapping): Line {
-  const money = moneyOf(source, mapping);
+function lineOf(source: TableRow, mapping: ColumnMapping, isMinusOut: boolean): Line {
+  const money = moneyOf(source, mapping, isMinusOut);
   return {
     source,
     ...textOf(source, mapping),

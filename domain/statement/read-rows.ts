@@ -55,7 +55,7 @@ function inOrder<Row extends { line: number }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((one, other) => one.line - other.line);
 }
 
-const OF_MONEY_BACK = /refund|reversed?|reversal|return|charge ?back|dispute/i;
+const OF_MONEY_BACK = /refund|reversed?|reversal|return|charge ?back|dispute|\bback\b/i;
 
 /** Whether the name of a sheet says that there are no payments in it that came in and stayed. */
 export function isOfOther(name: string): boolean {
@@ -93,6 +93,7 @@ function asOther({ line, amount, date, payer, text, settlement, bankText }: Paym
     text: text(),
     isOut: false,
     isUnread: false,
+    isCancelled: false,
     isBack: false,
     isIn: true,
   };

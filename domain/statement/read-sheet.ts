@@ -9,6 +9,7 @@ import {
   type Flow,
   type FlowWords,
   flowOf,
+  remarksDoubt,
   saysCancelled,
   saysDone,
   saysNothingBack,
@@ -84,7 +85,9 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     others.push({
       ...other,
       ...{ isOut, isBack, isIn, bankText: bankTextOf(line, mapping) },
-      isUnread: against?.isUnread === true,
+      // One that says that it failed took nothing out.
+      isUnread: against?.isUnread === true && !saysFailed(line, columns),
+      isCancelled: columns.sayingState.some((column) => saysCancelled(cellText(source, column))),
       settlement: settlementOf(source, columns),
     });
     if (against === undefined) continue;
@@ -146,6 +149,7 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
     line: source.line,
     isOut: false,
     isUnread: false,
+    isCancelled: false,
     text: allText(source, line),
     bankText: source.cells.join(' '),
     settlement: '',
@@ -213,7 +217,6 @@ function saysBack({ source, read, narration }: Line, columns: TellingColumns): b
     isReversal(narration) ||
     source.cells.some(read.kind === 'payment' ? tellsOfReversal : tellsOfReversalOut) ||
     columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
-    columns.sayingState.some((column) => saysCancelled(cellText(source, column))) ||
     flowOf(cellText(source, columns.mappedStatus)) === 'out'
   );
 }
@@ -272,9 +275,14 @@ function flowIn(source: TableRow, column: number, { says }: TellingColumns): Flo
 function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
   const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
   const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
-  const said = word ?? status;
+  const remark = columns.remarks.map((column) => cellText(source, column)).find(remarksDoubt);
+  const said = word ?? status ?? remark;
   if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
   return `${saysWords(said)} If it is a completed payment, record it by hand.`;
+}
+
+function saysFailed(line: Line, columns: TellingColumns): boolean {
+  return reasonOfWords(line, columns) !== undefined || saysNotDone(cellText(line.source, columns.mappedStatus));
 }
 
 function saysWords(said: string | undefined): string {
@@ -298,12 +306,27 @@ interface TellingColumns {
   mappedStatus: number | undefined;
   /** About the state of a payment, by their headings. */
   status: readonly number[];
+  /** Of what somebody noted, beside the bank's text. */
+  remarks: readonly number[];
   /** In which a word may stand that says that there was no payment. */
   sayingState: readonly number[];
   /** In which a word may say that money went out, where the column of money in does not say so itself. */
   sayingFlow: readonly number[];
   /** Those of them that do not tell of a state: what was refunded since came in all the same. */
   sayingWay: readonly number[];
+}
+
+const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
+const LEAST_SHARING = 3;
+const LEAST_OF_SHARED = 9;
+
+/** Whether many payments share what stands in a column, such as the number under which a day is settled. */
+function isShared(lines: readonly Line[], column: number): boolean {
+  const cells = lines
+    .filter(({ read }) => read.kind === 'payment')
+    .map(({ source }) => cellText(source, column))
+    .filter((cell) => cell.length >= LEAST_OF_SHARED && /\d/.test(cell));
+  return cells.length - new Set(cells).size >= Math.max(LEAST_SHARING, cells.length / 10);
 }
 
 function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
@@ -321,7 +344,10 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
     mappedStatus: mapping.status,
     out: columnsWith((words) => saidBy(words) === 'out'),
     settlement: columnsWith(
-      (words, column) => /\b(?:settlements?|payouts?|batch)\b/.test(words) && mapping.reference !== column,
+      (words, column) =>
+        mapping.reference !== column &&
+        mapping.narration !== column &&
+        (/\b(?:settlements?|payouts?|batch)\b/.test(words) || isShared(lines, column)),
     ),
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),
@@ -331,6 +357,7 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
       (words, column) =>
         saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
     ),
+    remarks: columnsWith((words, column) => REMARKS.test(words) && mapping.narration !== column),
     // Whether the payment service has paid out what it received is another matter.
     sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
     sayingFlow,

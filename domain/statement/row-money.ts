@@ -20,9 +20,19 @@ const takenBack = (paise: Paise): Money => ({
 });
 const noAmount: Money = { reason: 'This row has neither money in nor money out.' };
 
-/** The money of a row by its own columns, or by one amount with a direction or a sign. */
-export function moneyOf(source: TableRow, mapping: ColumnMapping): Money {
-  return mapping.credit === undefined ? oneColumn(source, mapping) : ownColumns(source, mapping.credit, mapping.debit);
+/**
+ * The money of a row by its own columns, or by one amount with a direction or a sign. `isMinusOut`: money out is written with a
+ * minus in its own column throughout.
+ */
+export function moneyOf(source: TableRow, mapping: ColumnMapping, isMinusOut: boolean): Money {
+  const { credit, debit } = mapping;
+  return credit === undefined ? oneColumn(source, mapping) : ownColumns(source, { credit, debit }, isMinusOut);
+}
+
+/** Whether every amount in the column of money out is below zero: so the bank writes it. */
+export function writesMinusOut(rows: readonly TableRow[], { debit }: ColumnMapping): boolean {
+  const amounts = rows.map((row) => parseAmount(cellText(row, debit))).filter((amount) => (amount?.paise ?? 0) > 0);
+  return amounts.length > 1 && amounts.every((amount) => amount?.negative === true);
 }
 
 /** Whether any money cell has a figure other than zero, or something that is meant to be one. */
@@ -35,8 +45,12 @@ export function hasMoney(source: TableRow, { credit, debit, amount }: ColumnMapp
   });
 }
 
-function ownColumns(source: TableRow, creditColumn: number, debitColumn: number | undefined): Money {
-  const [creditText, debitText] = [cellText(source, creditColumn), cellText(source, debitColumn)];
+function ownColumns(
+  source: TableRow,
+  columns: { credit: number; debit: number | undefined },
+  isMinusOut: boolean,
+): Money {
+  const [creditText, debitText] = [cellText(source, columns.credit), cellText(source, columns.debit)];
   const [credit, debit] = [parseAmount(creditText), parseAmount(debitText)];
   if (credit === undefined) return unreadable(creditText);
   if (debit === undefined) return unreadable(debitText);
@@ -46,7 +60,8 @@ function ownColumns(source: TableRow, creditColumn: number, debitColumn: number 
     return credit.negative || credit.side === 'debit' ? takenBack(credit.paise) : { paise: credit.paise, flow: 'in' };
   }
   if (debit && isOut) {
-    return debit.negative || debit.side === 'credit' ? takenBack(debit.paise) : { paise: debit.paise, flow: 'out' };
+    const isBack = (debit.negative && !isMinusOut) || debit.side === 'credit';
+    return isBack ? takenBack(debit.paise) : { paise: debit.paise, flow: 'out' };
   }
   return noAmount;
 }

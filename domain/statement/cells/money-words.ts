@@ -64,6 +64,15 @@ export function saysCancelled(cell: string): boolean {
   return /^cancel[a-z]*$/.test(wordOf(cell));
 }
 
+/** What somebody notes of a payment that may not stay. */
+const DOUBTFUL =
+  /\b(?:on hold|pending|awaited|cancel(?:led)?|bounced|lien|enquiry|not (?:received|credited|cleared))\b/i;
+
+/** Whether a remark, in whatever words, says that a payment may not be one that stays. */
+export function remarksDoubt(cell: string): boolean {
+  return DOUBTFUL.test(cell);
+}
+
 /** Whether a cell, as a whole, says that a payment did not come to be, or has not yet. */
 export function saysNotDone(cell: string): boolean {
   return cell.length <= LONGEST_WORD && NOT_DONE.test(wordOf(cell));

@@ -28,6 +28,7 @@ describe('referencesIn', () => {
     ['sixteen digits in the reference column', '4897736162097123', '', ['4897736162097123']],
     ['small letters', 'citin52026090351403', '', ['CITIN52026090351403']],
     ['an RRN in fours', '', 'UPI/6248 1234 5671/ASHA', ['624812345671']],
+    ['an RRN in fours with hyphens', '', 'IMPS 6248-1234-5671 ASHA', ['624812345671']],
     ['an RRN in two parts, in the column as in the text', '6248123 45671', 'UPI 62481234 5671', ['624812345671']],
     ['a UTR in two parts', '', 'SBIN52625 0123456 ASHA', ['SBIN526250123456']],
     ['zeros that fill the column before an RRN', '000000624812345671', '', ['624812345671']],
@@ -49,6 +50,7 @@ describe('referencesIn', () => {
     ['a word before a number', 'FROM 4897736162097 COUR 0097735162098'],
     ['a day before a telephone number', '20 9876543210'],
     ['three numbers in no fours', '62481 2345 671'],
+    ['sixteen digits in fours, as on a card', '6248-1234-5671-8901'],
   ])('finds nothing in %s', (_name, narration) => {
     expect(referencesIn('', narration).references).toEqual([]);
   });
@@ -137,6 +139,9 @@ describe('isReversal', () => {
     'IMPS REJECT 624812345671',
     'UPIRET/624812345671',
     'BY CLG (REJ)',
+    'bank took it back on 9th',
+    'fee given back',
+    '2nd one sent back',
   ])('%j is one', (narration) => {
     expect(isReversal(narration)).toBe(true);
   });

@@ -70,16 +70,18 @@ function candidates(text: string): string[] {
 const ZEROS_BEFORE = /(?<![A-Z\d])0{1,10}(?=(?:\d{12}|[A-Z]{4}[A-Z\d]{12,18})(?![A-Z\d]))/g;
 /** The bank's four letters, sometimes one for the channel, and digits. */
 const UTR_OF_BANK = /^(?!NEFT|RTGS|IMPS)[A-Z]{4}[A-Z]?\d{11,17}$/;
+const IN_FOURS = /(?<![\dA-Z-])\d{4}-\d{4}-\d{4}(?![\dA-Z-])/g;
 /** A word before a number is none. */
 const START_OF_UTR = /^[A-Z]{4}[A-Z]?\d{2}/;
 const MOBILE = /^[6-9]\d{9}$/;
 
 /**
  * Numbers that stand in two parts, or in parts of four, as a bank that breaks its text or groups it writes them: `6248 1234
- * 5671`, `SBIN5262501 23456`. Capitals are expected.
+ * 5671`, `6248-1234-5671`, `SBIN5262501 23456`. Capitals are expected.
  */
 export function brokenNumbersIn(text: string): string[] {
-  return text.split(/[^A-Z\d ]/).flatMap((words) => {
+  const hyphened = [...text.matchAll(IN_FOURS)].map(([number]) => number.replaceAll('-', ''));
+  const spaced = text.split(/[^A-Z\d ]/).flatMap((words) => {
     const parts = words.split(' ');
     return parts.flatMap((part, at) => {
       const two = part + (parts[at + 1] ?? '');
@@ -91,6 +93,7 @@ export function brokenNumbersIn(text: string): string[] {
       return part.length < Math.min(two.length, 16) && (isUtr || /^\d{12}$/.test(two)) ? [two] : [];
     });
   });
+  return [...hyphened, ...spaced];
 }
 
 const ELEVEN_DIGITS = new RegExp(String.raw`(?<!\d)\d{11}(?!\d)(?!${OF_UPI_ID})`, 'g');
@@ -167,6 +170,8 @@ const REVERSALS = [
   `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
   `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}(?:RET|RTRN|REJ|REJECT|REJECTED)${NONE_BEHIND}`,
   `${NO_LETTER_BEFORE}(?:RET|RTRN|REJ|REJECTED)[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+  // As people write it.
+  '(?:GAVE|GIVEN|WENT|GONE|TOOK|TAKEN|SENT|PAID|CAME|MONEY|AMOUNT) (?:[A-Z]+ ){0,2}BACK(?![A-Z])',
   'RVSL|RVRSL|REVERSAL|RFND|(?:UPI|IMPS|NEFT|RTGS|NACH)(?:REV|RET|RTN)(?![A-Z])|\\(REJ\\)',
 ].map((form) => new RegExp(form));
 /**

@@ -12,7 +12,7 @@ const BACK = /\b(?:refund\w*|reversals?|reversed|returned|charge ?backs?|dispute
 // cspell:enable
 /** The state of a payment, as against that of its settlement, of a refund or of a dispute. */
 const STATUS = /(?<!\S)(?:status|result)(?!\S)/;
-const OTHER_STATUS = /settle|payout|refund|dispute|kyc/;
+const OTHER_STATUS = /settle|payout|refund|dispute|kyc|date|time/;
 
 /** The words of a heading in small letters, without signs: `TxnDate` is two. */
 export function headingWords(heading: string): string {
