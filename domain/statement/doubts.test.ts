@@ -125,3 +125,17 @@ describe('words in a column about refunds', () => {
     expect([after.doubts, after.rows.length, after.refused.map(({ line }) => line)]).toEqual([[], 5, [7]]);
   });
 });
+
+test('a reference that payments of several amounts share may be that of their settlement', () => {
+  const settled = (numbers: readonly string[]) =>
+    doubts(
+      ['Date', 'Text', 'UTR', 'Credit'],
+      { ...common, reference: 2, credit: 3 },
+      ...numbers.map((number, at) => ['05/11/2026', `Fees ${at}`, number, `${500 + at}`]),
+    );
+  const [day, next] = ['YESBN52026110620687332', 'YESBN52026110720687333'];
+  expect(settled([day, day, next, next])).toEqual([
+    '"UTR" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.',
+  ]);
+  expect(settled([day, day, next, 'YESBN52026110820687334'])).toEqual([]);
+});

@@ -6,6 +6,7 @@ import { headingWords, saidBy } from './columns/heading-words.ts';
 import { balanceIn, type BalanceRow, type Line } from './lines.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
+import { referencesIn } from './cells/references.ts';
 import { cellText } from './table.ts';
 
 /** How many rows must agree before a column that nobody named is believed to be the balance. */
@@ -74,6 +75,11 @@ export function doubtsOf({ mapping, header, lines, balances, unread, payments }:
   if (back !== undefined && back !== flow) {
     doubts.push(`"${nameOf(header, back.column)}" may say that nothing went back: ${inMarks(back.words)}.`);
   }
+  if (mapping.reference !== undefined && isOfSettlements(lines, mapping.reference)) {
+    doubts.push(
+      `"${nameOf(header, mapping.reference)}" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.`,
+    );
+  }
   const other = otherMoney(lines, mapping, header);
   if (other !== undefined) {
     doubts.push(
@@ -123,6 +129,21 @@ function hasAmount(source: Line['source'], column: number | undefined): boolean 
   const amount = parseAmount(cellText(source, column));
   return amount !== null && amount !== undefined && amount.paise > 0;
 }
+
+/** Whether payments of different amounts share what stands in a column, not once or twice. */
+function isOfSettlements(lines: readonly Line[], column: number): boolean {
+  const amounts = new Map<string, Set<number>>();
+  const numbers = lines.flatMap(({ source, read }) => {
+    const [number] = read.kind === 'payment' ? referencesIn(cellText(source, column), '').references : [];
+    if (read.kind !== 'payment' || number === undefined) return [];
+    amounts.set(number, (amounts.get(number) ?? new Set()).add(read.row.amount));
+    return [number];
+  });
+  const shared = numbers.filter((number) => (amounts.get(number)?.size ?? 0) > 1);
+  return shared.length >= Math.max(LEAST_SHARED, numbers.length / 10);
+}
+
+const LEAST_SHARED = 3;
 
 /**
  * A column of a few words, some of them unknown, beside an amount of which nothing says whether it came in or went out: the

@@ -316,6 +316,8 @@ interface TellingColumns {
   sayingWay: readonly number[];
 }
 
+/** What a bank writes in its own text. */
+const OF_A_BANK = /\b(?:UPI|IMPS|NEFT|RTGS)\b|\d{12}/i;
 const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
 const LEAST_SHARING = 3;
 const LEAST_OF_SHARED = 9;
@@ -357,7 +359,11 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
       (words, column) =>
         saysStatus(words) && mapping.status !== column && lines.some(({ source }) => cellText(source, column) !== ''),
     ),
-    remarks: columnsWith((words, column) => REMARKS.test(words) && mapping.narration !== column),
+    remarks: columnsWith(
+      (words, column) =>
+        REMARKS.test(words) &&
+        !(mapping.narration === column && lines.some(({ narration }) => OF_A_BANK.test(narration))),
+    ),
     // Whether the payment service has paid out what it received is another matter.
     sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
     sayingFlow,

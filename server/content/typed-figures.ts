@@ -8,29 +8,38 @@ import { fieldName } from './problems.ts';
 import { texts } from './samples.ts';
 import { parseFrontMatter, parseYaml } from './yaml.ts';
 
-const IN_WORDS = [
-  ...['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'fifteen'],
-  ...['twenty', 'twenty-four', 'thirty', 'forty-eight'],
-];
-const NUMBER = String.raw`(?<![\w-])(?:\d+|${IN_WORDS.join('|')})`;
-
-const typed = (...following: string[]) => new RegExp(`${NUMBER}[ -](?:${following.join('|')})\\b`, 'i');
-const counted = (what: string) => typed(String.raw`(?:[a-z]+ )?${what}`);
+const WORDS =
+  'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-four|thirty|forty-eight';
+const NUMBER = String.raw`(?<![\w-])(?:\d+|${WORDS})[ -]`;
+const COUNTED = String.raw`${NUMBER}(?:[a-z]+ )?`;
+const HOURS = new RegExp(String.raw`${NUMBER}hours\b`, 'i');
+const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days\b`, 'i');
 
 /** What is typed, in a sentence about what, and the figure that says it. */
 const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
-  { typed: typed('hours'), about: /\b(?:pay|payments?|confirm\w*|access)\b/i, figure: 'confirmation' },
-  { typed: typed('hours'), about: /\bresults?\b/i, figure: 'result' },
-  { typed: typed('months'), about: /\b(?:access|watch|lectures|links|course)\b/i, figure: 'accessMonths' },
-  { typed: typed('working days'), about: /\b(?:refund\w*|pa(?:y|id) back)\b/i, figure: 'refundWorkingDays' },
-  { typed: typed('days'), about: /\b(?:refund\w*|money back|our confirmation)\b/i, figure: 'refundDays' },
-  { typed: typed('working days'), about: /\b(?:answer|reply)\b/i, figure: 'reply' },
+  { typed: HOURS, about: /\b(?:pay|payments?|confirm\w*|access)\b/i, figure: 'confirmation' },
+  { typed: HOURS, about: /\bresults?\b/i, figure: 'result' },
+  {
+    typed: new RegExp(String.raw`${NUMBER}months\b`, 'i'),
+    about: /\b(?:access|watch|lectures|links|course)\b/i,
+    figure: 'accessMonths',
+  },
+  { typed: WORKING_DAYS, about: /\b(?:refund\w*|pa(?:y|id) back)\b/i, figure: 'refundWorkingDays' },
+  {
+    typed: new RegExp(String.raw`${NUMBER}days\b`, 'i'),
+    about: /\b(?:refund\w*|money back|our confirmation)\b/i,
+    figure: 'refundDays',
+  },
+  { typed: WORKING_DAYS, about: /\b(?:answer|reply)\b/i, figure: 'reply' },
   { typed: /₹ ?\d(?:[\d,]*\d)?/, figure: 'price' },
-  { typed: counted('courses'), figure: 'courses' },
-  { typed: counted('modules'), figure: 'modules' },
-  { typed: counted('lectures'), figure: 'lectures' },
-  { typed: counted('videos'), figure: 'videos' },
-  { typed: typed('recorded hours', 'live hours', 'hours recorded', 'hours live'), figure: 'hours' },
+  { typed: new RegExp(String.raw`${COUNTED}courses\b`, 'i'), figure: 'courses' },
+  { typed: new RegExp(String.raw`${COUNTED}modules\b`, 'i'), figure: 'modules' },
+  { typed: new RegExp(String.raw`${COUNTED}lectures\b`, 'i'), figure: 'lectures' },
+  { typed: new RegExp(String.raw`${COUNTED}videos\b`, 'i'), figure: 'videos' },
+  {
+    typed: new RegExp(String.raw`${NUMBER}(?:(?:recorded|live) hours|hours (?:recorded|live))\b`, 'i'),
+    figure: 'hours',
+  },
 ];
 
 /** Parts of the files that speak to visitors of what is offered; the rest teaches, or decides. */

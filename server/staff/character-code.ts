@@ -18,7 +18,8 @@ export function newCharacterCode({ alphabet, length }: CodeForm): string {
 
 /** A code as it is shown: `7KM4X-9T2RQ`. */
 export function inGroups(code: string, { group }: CodeForm): string {
-  return (code.match(new RegExp(`.{1,${group}}`, 'g')) ?? []).join('-');
+  const groups = Array.from({ length: Math.ceil(code.length / group) }, (_, at) => at * group);
+  return groups.map((from) => code.slice(from, from + group)).join('-');
 }
 
 /** The characters that somebody typed, with spaces, hyphens and small letters forgiven. Undefined for anything else. */
