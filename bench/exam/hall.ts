@@ -50,7 +50,7 @@ export async function writeHall({ dataDir, databaseUrl }: Place, count: number):
         .insertInto('examSlot')
         .values({
           ...{ id: slotId, courseId: EXAM_COURSE, startsAt: now - MINUTE, seats: count, code: CODE, callLink: null },
-          ...{ proctorId: staffId, proctorRemindedAt: null, cancelledAt: null, createdAt: now },
+          ...{ proctorId: staffId, proctorRemindedAt: null, callRemindedAt: null, cancelledAt: null, createdAt: now },
         })
         .execute();
       const proctor = await session(tx, { audience: 'staff', staffId, email, now });

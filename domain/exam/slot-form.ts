@@ -1,5 +1,6 @@
 /** What staff type about slots: those they add, and what they set for one. */
 import { formatDay, formatTime, indianMoment } from '../day.ts';
+import { isLink, NO_LINK } from '../link.ts';
 import type { Problem } from '../problem.ts';
 import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { parseDay } from '../statement/cells/date.ts';
@@ -147,10 +148,7 @@ function timeIn(text: string): string | undefined {
 function readCall(typed: string): Read<string | null> {
   if (isBlank(typed)) return { value: null };
   const address = isTooLong(typed) ? '' : plainLine(typed);
-  const [host = ''] = address.slice('https://'.length).split(/[/?#]/, 1);
-  return /^https:\/\/[^\s"<>\\]+$/.test(address) && /\w\.\w/.test(host) && !host.includes('@')
-    ? { value: address }
-    : { problem: 'This is not a web address. Copy the whole link of the call; it begins with https://.' };
+  return isLink(address) ? { value: address } : { problem: NO_LINK };
 }
 
 function wholeNumber(typed: string): number | undefined {

@@ -19,6 +19,9 @@ export const CHANGE_UNTIL = DAY;
 /** A slot without a proctor is told to staff from then before it begins. */
 export const PROCTOR_MISSED = 3 * DAY;
 
+/** A slot without a link to its call is told to staff from then before it begins. */
+export const CALL_MISSED = 2 * DAY;
+
 /** How often a script in the page says that it is open, in milliseconds. */
 export const HEARD_EVERY = 20_000;
 
@@ -68,6 +71,11 @@ export function canBook(slot: { startsAt: number }, now: number): boolean {
 /** Whether a seat in a slot can still be changed or cancelled by its learner. */
 export function canChange(slot: { startsAt: number }, now: number): boolean {
   return now < slot.startsAt - CHANGE_UNTIL;
+}
+
+/** Until when a seat in a slot that is booked now can be changed, in milliseconds since 1970; null where it is too late. */
+export function changeUntil(slot: { startsAt: number }, now: number): number | null {
+  return canChange(slot, now) ? slot.startsAt - CHANGE_UNTIL : null;
 }
 
 /** Whole minutes that are left, rounded up: the last one is said for sixty seconds. */

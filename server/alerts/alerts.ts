@@ -2,7 +2,8 @@
 import { MINUTE } from '../../domain/day.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { handInWhatIsOver } from '../exam/hand-in.ts';
-import { remindOfExam, tellOfNoProctor } from '../exam/reminders.ts';
+import { tellOfCalls } from '../exam/call.ts';
+import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/reminders.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
@@ -28,7 +29,9 @@ const KINDS = [
   remindOfReply,
   remindOfAccess,
   remindOfExam,
+  tellOfCalls,
   tellOfNoProctor,
+  tellOfNoCall,
   forgetOldPlaces,
   forgetOldMails,
 ] as const;

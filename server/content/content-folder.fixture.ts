@@ -96,7 +96,7 @@ page:
     - ${feature('Handles')}
   lectureGrid: true
   promo: { title: A braid grows, video: { file: /media/braid.mp4 } }
-facts: { level: { short: For anyone }, language: { short: English }, needs: { short: Reeds }, certificate: { short: Ours } }
+facts: { level: { short: For anyone }, language: { short: English }, needs: { short: Reeds }, exam: { minutes: 45 }, certificate: { short: Ours } }
 outline:
   modules:
     - { title: Soaking, hours: 1, topics: [Cold water, Warm water] }
@@ -136,7 +136,7 @@ page:
     - ${feature('Reeds')}
     - ${feature('Knots')}
     - ${feature('Handles')}
-facts: { level: { short: For anyone }, language: { short: English }, needs: { short: Reeds }, certificate: { short: Ours } }
+facts: { level: { short: For anyone }, language: { short: English }, needs: { short: Reeds }, exam: { minutes: 45 }, certificate: { short: Ours } }
 outline:
   unit: part
   modules:

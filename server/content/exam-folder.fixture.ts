@@ -9,6 +9,7 @@ const SETTINGS = `exam:
   questions: { reeds: 2, water: 2 }
   passMark: 60
   times: ['10:00', '14:00']
+  call: https://call.baskets.in/reeds
 `;
 
 const BANK = `
@@ -57,6 +58,7 @@ questions:
 export function examFolder() {
   const folder = contentFolder();
   folder.replace(BRAIDING, 'dates:', `${SETTINGS}dates:`);
+  folder.replace(BRAIDING, ' exam: { minutes: 45 },', '');
   folder.write(QUESTIONS, BANK);
   return folder;
 }

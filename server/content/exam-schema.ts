@@ -1,7 +1,7 @@
 /** What may stand in `content/exams/<course>.yaml`: the questions of an exam, by topic. Nothing of it goes to a browser as it stands. */
 import { z } from 'zod';
 import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
-import { ownPicture, sentence, slug, text, time } from './fields.ts';
+import { ownPicture, sentence, slug, text, time, webLink } from './fields.ts';
 
 const marks = z.number().min(0.25).max(20).multipleOf(0.25);
 
@@ -132,10 +132,7 @@ export const examSettings = z
       ),
     seats: z.int().min(1).max(500).default(20).describe('Seats of a slot.'),
     proctored: z.boolean().default(true).describe('false: it is sat at any time, alone, and nobody watches over it.'),
-    call: z
-      .url({ protocol: /^https$/ })
-      .describe('The https address of the call with the proctor, where a slot has no other.')
-      .optional(),
+    call: webLink('The link to the call with the proctor, where a slot has no other.').optional(),
     certificate: z
       .enum(['at-once', 'after-look'])
       .default('at-once')

@@ -1,5 +1,6 @@
 /** The fields that several parts of the content share. */
 import { z } from 'zod';
+import { isLink, LONGEST_LINK } from '../../domain/link.ts';
 import { isPagePath } from '../../domain/paths.ts';
 import { isLanguageTag } from '../../domain/language.ts';
 import { isDay } from '../../domain/day.ts';
@@ -45,6 +46,9 @@ export const time = (what: string) =>
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
     .describe(`${what} As "HH:MM" in quotes.`);
+
+export const webLink = (what: string) =>
+  z.string().refine(isLink).describe(`${what} An https address, ${LONGEST_LINK} characters at most.`);
 
 export const hours = (what: string) =>
   z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);

@@ -119,6 +119,12 @@ test.each<[words: string, file: string, by: string, finding: Partial<Finding>]>(
     { field: 'trainers[0].name', what: '"Reed trainer" is a role, not a name' },
   ],
   [
+    ' exam: { minutes: 45 },',
+    BRAIDING,
+    '',
+    { field: 'exam', what: expect.stringContaining('ready message "Exam date"') },
+  ],
+  [
     'hours: 3\n',
     BRAIDING,
     'hours: 3\nclosed: true\n',
@@ -265,6 +271,17 @@ describe('questions of the sample', () => {
       what: WHAT,
       blocking: true,
     });
+  });
+
+  test('of an exam with a proctor the link to the call is asked for, and of no other', () => {
+    const folder = examFolder();
+    folder.replace(BRAIDING, '  call: https://call.baskets.in/reeds\n', '');
+    expect(preflight(loadContent(folder.root), TODAY)).toEqual([
+      { file: BRAIDING, field: 'exam.call', what: expect.stringContaining('is missing'), blocking: false },
+    ]);
+    folder.replace(BRAIDING, 'passMark: 60', 'passMark: 60\n  proctored: false');
+    folder.replace(BRAIDING, "  times: ['10:00', '14:00']\n", '');
+    expect(preflight(loadContent(folder.root), TODAY)).toEqual([]);
   });
 
   test('that no exam asks are worth a look, and own ones are not', () => {

@@ -1,4 +1,5 @@
 /** What still stands between the content and going live with it. */
+import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
@@ -29,6 +30,7 @@ export function preflight(content: Content, today: string, sample?: Content): Fi
       ...unwritten(course),
       ...nameless(course),
       ...notOffered(course),
+      ...byHand(course),
     ]),
     ...content.pages.flatMap(mentionsOfSamples),
     ...untoldWhatsApp(content),
@@ -124,6 +126,23 @@ function notOffered(course: Entry<Course>): Finding[] {
   return course.seats !== undefined && course.register !== undefined
     ? look('seats', 'cannot be counted on a form elsewhere: write closed: true once they are taken')
     : [];
+}
+
+/** What learners are promised of an exam, and what only staff can keep. */
+function byHand(course: Entry<Course>): Finding[] {
+  const look = (field: string, what: string) => [{ file: courseFile(course), field, what, blocking: false }];
+  if (course.exam === undefined) {
+    if (!holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
+    return look(
+      'exam',
+      'is missing, but the course has an exam: learners are told that you email them its date, length and rules. Add exam:, or send them the ready message "Exam date" at the desk',
+    );
+  }
+  if (!course.exam.proctored || course.exam.call !== undefined) return [];
+  return look(
+    'exam.call',
+    'is missing: learners cannot join the call of a slot whose link you do not set at the desk. Add call:, or set it for each slot',
+  );
 }
 
 /** Questions whose answers anybody can read in the sample. */

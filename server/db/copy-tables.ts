@@ -34,6 +34,8 @@ const KEYS = {
   statementMapping: ['headerHash'],
   statementImport: ['id'],
   courseSetting: ['courseId'],
+  courseLink: ['courseId', 'batch'],
+  promised: ['registrationId', 'kind'],
   waitingList: ['id'],
   examArrangement: ['registrationId'],
   examSlot: ['id'],

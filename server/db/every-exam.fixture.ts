@@ -23,6 +23,7 @@ export async function everyKindOfExam(
     callLink: later === 0 ? null : 'https://call.example.org/a?b="c"',
     proctorId: later === 0 ? proctor : null,
     proctorRemindedAt: later === 0 ? null : MOMENT,
+    callRemindedAt: later === 0 ? null : MOMENT,
     cancelledAt: later === 0 ? null : MOMENT,
     createdAt: MOMENT,
   }));
@@ -38,6 +39,7 @@ export async function everyKindOfExam(
     },
     ...{ cancelledAt: null, arrivedAt: MOMENT, letInAt: MOMENT, letInBy: proctor },
     ...{ remindedDayAt: MOMENT, remindedHourAt: index === 0 ? null : MOMENT },
+    callTold: index === 0 ? null : 'https://call.example.org/ए',
   }));
   const attempts = learners.map((registrationId, index) => ({
     ...{

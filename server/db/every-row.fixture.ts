@@ -214,6 +214,31 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     ])
     .execute();
   await db
+    .insertInto('courseLink')
+    .values([
+      {
+        ...{ courseId: 'react', batch: '', links: 'व्याख्यान https://videos.example.org/a?b="c"\nhttps://example.org/2' },
+        ...{ staffId: owner.id, changedAt: MOMENT },
+      },
+      {
+        ...{ courseId: 'react', batch: '2027-01-05', links: 'https://example.org/3' },
+        ...{ staffId: left.id, changedAt: MOMENT },
+      },
+    ])
+    .execute();
+  await db
+    .insertInto('promised')
+    .values(
+      registrations.slice(0, 2).flatMap(({ id }, index) => [
+        {
+          ...{ registrationId: id, kind: 'links' as const, since: MOMENT },
+          ...{ dueOn: index === 0 ? null : '2026-12-03', remindedAt: index === 0 ? null : MOMENT },
+        },
+        { registrationId: id, kind: 'slot' as const, since: MOMENT, dueOn: null, remindedAt: null },
+      ]),
+    )
+    .execute();
+  await db
     .insertInto('waitingList')
     .values(
       NAMES.map((name, index) => ({

@@ -21,6 +21,7 @@ import * as learning from './migrations/0015-learning.ts';
 import * as formerContact from './migrations/0016-former-contact.ts';
 import * as recoveryCodes from './migrations/0017-recovery-codes.ts';
 import * as leftovers from './migrations/0018-leftovers.ts';
+import * as promised from './migrations/0019-promised.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -45,6 +46,7 @@ const MIGRATIONS = {
   '0016-former-contact': formerContact,
   '0017-recovery-codes': recoveryCodes,
   '0018-leftovers': leftovers,
+  '0019-promised': promised,
 };
 
 /** Without it there is no table of ours. */

@@ -40,7 +40,9 @@ export interface Tables {
   courseMessage: CourseMessageTable;
   unsubscribeLink: UnsubscribeLinkTable;
   courseSetting: CourseSettingTable;
+  courseLink: CourseLinkTable;
   waitingList: WaitingListTable;
+  promised: PromisedTable;
   examArrangement: ExamArrangementTable;
   examSlot: ExamSlotTable;
   examSeat: ExamSeatTable;
@@ -419,6 +421,29 @@ export interface CourseSettingTable {
   changedAt: number;
 }
 
+/** The links of a course for those of one batch, as staff set them. */
+export interface CourseLinkTable {
+  courseId: string;
+  /** The day on which it starts, `YYYY-MM-DD`; empty for those without a day. */
+  batch: string;
+  /** A line each (domain/course/links.ts). */
+  links: string;
+  staffId: string;
+  changedAt: number;
+}
+
+/** What a learner was promised by email and has not got yet. */
+export interface PromisedTable {
+  registrationId: string;
+  /** The links of a by-mail course; an email once a slot of the exam can be booked; the certificate that staff look at first. */
+  kind: 'links' | 'slot' | 'certificate';
+  since: number;
+  /** The day that was told, `YYYY-MM-DD`; null where none was. */
+  dueOn: string | null;
+  /** When staff were told that the day is near. */
+  remindedAt: number | null;
+}
+
 /** Somebody who asked to be told of a seat in a course. */
 export interface WaitingListTable {
   id: string;
@@ -459,6 +484,8 @@ export interface ExamSlotTable {
   proctorId: string | null;
   /** When staff were told that it has no proctor. */
   proctorRemindedAt: number | null;
+  /** When staff were told that it has no link of the call. */
+  callRemindedAt: number | null;
   cancelledAt: number | null;
   createdAt: number;
 }
@@ -480,6 +507,8 @@ export interface ExamSeatTable {
   wrongCodes: Generated<number>;
   remindedDayAt: number | null;
   remindedHourAt: number | null;
+  /** The link of the call that the learner was told last. */
+  callTold: Generated<string | null>;
 }
 
 /** One sitting of an exam. Marks are hundredths of a mark. */

@@ -85,6 +85,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(seat).toEqual({
       ...{ id: seat?.id, slotId, registrationId: meera.id, bookedAt, cancelledAt: null, arrivedAt: null },
       ...{ letInAt: null, letInBy: null, minutes: null, wrongCodes: 0, remindedDayAt: null, remindedHourAt: null },
+      callTold: 'https://call.example.org/exam',
     });
     context.pass(1);
     await cancel(meera);

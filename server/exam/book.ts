@@ -1,7 +1,7 @@
 /** A learner books a seat, changes to another slot, or gives the seat back. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { DAY } from '../../domain/day.ts';
-import { canBook } from '../../domain/exam/times.ts';
+import { canBook, changeUntil } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -14,6 +14,7 @@ import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { callOf } from './call.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
 import { bookedSeats, lockSlot } from './slots.ts';
@@ -73,6 +74,7 @@ export async function bookSeat(
       .values({
         ...{ id: newId(now), slotId: slot.id, registrationId, bookedAt: now, cancelledAt: null, arrivedAt: null },
         ...{ letInAt: null, letInBy: null, remindedDayAt: null, remindedHourAt: null },
+        callTold: callOf(context, slot),
       })
       .execute();
     await writeAudit(tx, {
@@ -121,10 +123,10 @@ async function mailBooked(
   { slot, now, isChange }: { slot: ExamSlotTable; now: number; isChange: boolean },
 ): Promise<void> {
   const { id, courseName: course } = registration;
-  const minutes = settings.minutes + extraMinutes;
-  await mailLearner(tx, context, {
-    registration,
-    mail: { kind: 'exam-booked', data: { course, startsAt: slot.startsAt, minutes, isChange, path: examPath(id) } },
-    now,
-  });
+  const { startsAt } = slot;
+  const data = {
+    ...{ course, startsAt, minutes: settings.minutes + extraMinutes, isChange, path: examPath(id) },
+    ...{ call: callOf(context, slot), changeUntil: changeUntil(slot, now) },
+  };
+  await mailLearner(tx, context, { registration, mail: { kind: 'exam-booked', data }, now });
 }

@@ -66,7 +66,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { staffId } = own.owner;
     expect(await own.set(slot.id, { seats: '1' })).toMatchObject({ kind: 'invalid', problems: [{ field: 'seats' }] });
     expect(await own.set(slot.id, { proctor: 'somebody' })).toMatchObject({ problems: [{ field: 'proctor' }] });
-    expect(await own.set(slot.id, { seats: '2', proctor: staffId })).toEqual({ kind: 'saved' });
+    expect(await own.set(slot.id, { seats: '2', proctor: staffId })).toEqual({ kind: 'saved', told: 0 });
     // Whoever takes the proctor away again is reminded again.
     expect(await own.all()).toMatchObject([{ seats: 2, proctorId: staffId, proctorRemindedAt: null }]);
     expect(await own.set('x', {})).toEqual({ kind: 'unknown' });

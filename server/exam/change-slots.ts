@@ -12,6 +12,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
+import { tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
 import { examCourse } from './exam-of.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
@@ -70,7 +71,7 @@ export async function addSlots(
             .execute()
         : tx
             .updateTable('examSlot')
-            .set({ ...settings, code: newCode(), cancelledAt: null, proctorRemindedAt: null })
+            .set({ ...settings, code: newCode(), cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null })
             .where('id', '=', cancelled.id)
             .execute());
     }
@@ -88,12 +89,15 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index);
 }
 
-/** Sets seats, proctor and call of a slot (`readSlotSettings`). */
+/**
+ * Sets seats, proctor and call of a slot (`readSlotSettings`). Those who have booked it are told another link to the call;
+ * `told` is how many.
+ */
 export async function setSlot(
   context: DeskContext,
   { staffId }: Who,
   { id, fields }: { id: string; fields: SentFields },
-): Promise<{ kind: 'saved' } | { kind: 'unknown' } | Invalid> {
+): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid> {
   return inTransaction(context.db, async (tx) => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
@@ -102,13 +106,17 @@ export async function setSlot(
     const read = readSlotSettings(fields, { staffIds, booked });
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     const now = context.now();
-    // Owners are told again where nobody watches over it any more.
-    const told = read.value.proctorId === null ? {} : { proctorRemindedAt: null };
     await tx
       .updateTable('examSlot')
-      .set({ ...read.value, ...told })
+      .set({
+        ...read.value,
+        // Owners are told again where nobody watches over it any more, or it has no link any more.
+        ...(read.value.proctorId !== null && { proctorRemindedAt: null }),
+        ...(read.value.callLink !== null && { callRemindedAt: null }),
+      })
       .where('id', '=', id)
       .execute();
+    const told = await tellCall(tx, context, { slot: { ...slot, ...read.value }, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -118,9 +126,11 @@ export async function setSlot(
         startsAt: slot.startsAt,
         seats: read.value.seats,
         hasProctor: read.value.proctorId !== null,
+        hasCall: read.value.callLink !== null,
+        told,
       },
     });
-    return { kind: 'saved' };
+    return { kind: 'saved', told };
   });
 }
 

@@ -1,10 +1,11 @@
 /** The slots at the desk: which come, who sits in them and who watches over them. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import { DAY } from '../../domain/day.ts';
-import { lastMomentOf, timeFor } from '../../domain/exam/times.ts';
+import { CALL_MISSED, lastMomentOf, timeFor } from '../../domain/exam/times.ts';
 import { isId } from '../db/cursor.ts';
 import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { callOf } from './call.ts';
 import { type ExamCourse, examCourse } from './exam-of.ts';
 import { bookedSeats, makeSlots } from './slots.ts';
 
@@ -16,6 +17,8 @@ export interface SlotRow {
   booked: number;
   /** Who of the staff watches over it, by email address; null while nobody does. */
   proctor: string | null;
+  /** The link to its call that holds: its own or that of the course; null without one. */
+  call: string | null;
   isGoingOn: boolean;
 }
 
@@ -30,9 +33,8 @@ export interface SlotLearner {
 export interface SlotPage extends SlotRow {
   proctorId: string | null;
   code: string;
-  /** Its own address of the call, and the one that holds: its own or that of the course. */
+  /** Its own address of the call. */
   callLink: string | null;
-  call: string | null;
   learners: SlotLearner[];
   staff: StaffChoice[];
 }
@@ -41,6 +43,9 @@ export interface StaffChoice {
   id: string;
   email: string;
 }
+
+/** What reading the slots at the desk needs of it. */
+type Context = Pick<DeskContext, 'db' | 'content' | 'now'>;
 
 /** The courses that hold their exam in slots. */
 export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[] {
@@ -73,6 +78,22 @@ export async function slotList(context: DeskContext): Promise<SlotRow[]> {
   return rows.filter((row) => row.isGoingOn || row.startsAt > now());
 }
 
+/** The slots of the next days that learners have booked and that have no link to the call, in their order. */
+export async function slotsWithoutCall(context: Context): Promise<SlotRow[]> {
+  if (slotCourses(context).length === 0) return [];
+  const now = context.now();
+  const slots = await context.db
+    .selectFrom('examSlot')
+    .selectAll()
+    .where('startsAt', '>', now)
+    .where('startsAt', '<=', now + CALL_MISSED)
+    .where('cancelledAt', 'is', null)
+    .where('callLink', 'is', null)
+    .orderBy('startsAt')
+    .execute();
+  return (await rowsOf(context, slots)).filter(({ call, booked }) => call === null && booked > 0);
+}
+
 /** A slot with who has a seat in it; undefined for one that is not there or was cancelled. */
 export async function slotPage(context: DeskContext, id: string): Promise<SlotPage | undefined> {
   const { db } = context;
@@ -91,14 +112,13 @@ export async function slotPage(context: DeskContext, id: string): Promise<SlotPa
     ...row,
     code,
     callLink,
-    call: callLink ?? examCourse(context, slot.courseId)?.settings.call ?? null,
     proctorId: staff.some((member) => member.id === proctorId) ? proctorId : null,
     learners: await learnersOf(db, id),
     staff,
   };
 }
 
-async function rowsOf(context: DeskContext, slots: readonly ExamSlotTable[]): Promise<SlotRow[]> {
+async function rowsOf(context: Context, slots: readonly ExamSlotTable[]): Promise<SlotRow[]> {
   const { db, content, now } = context;
   const booked = await bookedSeats(
     db,
@@ -106,13 +126,14 @@ async function rowsOf(context: DeskContext, slots: readonly ExamSlotTable[]): Pr
   );
   const staff = new Map((await staffChoices(db)).map(({ id, email }) => [id, email]));
   const at = now();
-  return slots.map(({ id, courseId, startsAt, seats, proctorId }) => {
+  return slots.map(({ id, courseId, startsAt, seats, proctorId, callLink }) => {
     const course = courseNamed(content.courses, courseId);
     const time = timeFor(course?.exam?.minutes ?? 0, 0);
     return {
       ...{ id, startsAt, seats, booked: booked.get(id) ?? 0 },
       course: { id: course?.id ?? courseId, name: course?.name ?? courseId, lang: course?.lang },
       proctor: (proctorId === null ? undefined : staff.get(proctorId)) ?? null,
+      call: callOf(context, { callLink, courseId }),
       isGoingOn: at >= startsAt && at <= lastMomentOf({ startsAt }, time),
     };
   });

@@ -10,6 +10,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
+import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';
 import { EXAM_COURSE, FIRST_SLOT, withExam } from './exam-content.fixture.ts';
 
@@ -60,6 +61,7 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
         callLink: null,
         proctorId: staffed.verifier.staffId,
         proctorRemindedAt: null,
+        callRemindedAt: null,
         cancelledAt: null,
         createdAt: now,
         ...own,
@@ -72,11 +74,13 @@ export async function examDesk(engine: DeskContext['engine'], changes: Partial<E
     async seat(slotId: string, registrationId: string, own: Partial<Insertable<ExamSeatTable>> = {}): Promise<string> {
       const now = context.now();
       const id = newId(now);
+      const slot = await db.selectFrom('examSlot').selectAll().where('id', '=', slotId).executeTakeFirstOrThrow();
       await db
         .insertInto('examSeat')
         .values({
           ...{ id, slotId, registrationId, bookedAt: now, cancelledAt: null, arrivedAt: null, letInAt: null },
           ...{ letInBy: null, minutes: null, wrongCodes: 0, remindedDayAt: null, remindedHourAt: null },
+          callTold: callOf(context, slot),
           ...own,
         })
         .execute();

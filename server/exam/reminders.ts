@@ -1,15 +1,16 @@
-/** What is told around exams without anybody asking: learners of their seat, owners of a slot without a proctor. */
+/** What is told around exams without anybody asking: learners of their seat, owners of a slot without a proctor or a call. */
 import { DAY, HOUR } from '../../domain/day.ts';
-import { PROCTOR_MISSED } from '../../domain/exam/times.ts';
+import { CALL_MISSED, PROCTOR_MISSED } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { ReminderContext } from '../alerts/learner-reminders.ts';
 import { newId } from '../db/id.ts';
-import type { Db, Tx } from '../db/tables.ts';
+import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
+import { callOf } from './call.ts';
 import { examCourse, examOf } from './exam-of.ts';
 import { bookedSeats } from './slots.ts';
 
@@ -27,7 +28,8 @@ export async function remindOfExam(context: ReminderContext, now: number): Promi
       if (exam?.seat?.id !== seatId) return;
       const { startsAt } = exam.seat.slot;
       const isSoon = startsAt - now <= HOUR;
-      if (!(await isTold(tx, { seatId, now, isSoon }))) return;
+      const call = callOf(context, exam.seat.slot);
+      if (!(await isTold(tx, { seatId, now, isSoon, call }))) return;
       const { courseName: course } = exam.registration;
       const minutes = exam.settings.minutes + exam.extraMinutes;
       const path = examPath(registrationId);
@@ -35,7 +37,7 @@ export async function remindOfExam(context: ReminderContext, now: number): Promi
       await writeAudit(tx, { at: now, actor: 'system', registrationId, action: 'remind', detail });
       await mailLearner(tx, context, {
         registration: exam.registration,
-        mail: { kind: 'exam-reminder', data: { course, startsAt, minutes, isSoon, path } },
+        mail: { kind: 'exam-reminder', data: { course, startsAt, minutes, isSoon, path, call } },
         now,
       });
     });
@@ -72,12 +74,12 @@ function seatsToRemind(db: Db, now: number): Promise<{ seatId: string; registrat
 /** Writes down that somebody is told, in the transaction of the email. False where they were before. */
 async function isTold(
   tx: Tx,
-  { seatId, now, isSoon }: { seatId: string; now: number; isSoon: boolean },
+  { seatId, now, isSoon, call }: { seatId: string; now: number; isSoon: boolean; call: string | null },
 ): Promise<boolean> {
   const told = isSoon ? 'remindedHourAt' : 'remindedDayAt';
   const { numUpdatedRows } = await tx
     .updateTable('examSeat')
-    .set({ [told]: now })
+    .set({ [told]: now, callTold: call })
     .where('id', '=', seatId)
     .where(told, 'is', null)
     .executeTakeFirst();
@@ -89,8 +91,44 @@ async function isTold(
  * over. `now` in milliseconds since 1970.
  */
 export async function tellOfNoProctor(context: ReminderContext, now: number): Promise<void> {
-  const until = now + PROCTOR_MISSED;
-  for (const slot of await slotsWithoutProctor(context.db, { now, until })) {
+  const slots = await bookedSlots(context.db, { now, until: now + PROCTOR_MISSED })
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'examSlot.proctorId').on('staff.removedAt', 'is', null))
+    .where('examSlot.proctorRemindedAt', 'is', null)
+    .where('staff.id', 'is', null)
+    .execute();
+  await tellOwners(context, { slots, kind: 'slot-without-proctor', told: 'proctorRemindedAt', now });
+}
+
+/**
+ * Tells the owners, once, of each slot of the next two days that learners have booked and that has no link to its call.
+ * `now` in milliseconds since 1970.
+ */
+export async function tellOfNoCall(context: ReminderContext, now: number): Promise<void> {
+  const slots = await bookedSlots(context.db, { now, until: now + CALL_MISSED })
+    .where('examSlot.callRemindedAt', 'is', null)
+    .where('examSlot.callLink', 'is', null)
+    .execute();
+  const without = slots.filter(({ courseId }) => callOf(context, { courseId, callLink: null }) === null);
+  await tellOwners(context, { slots: without, kind: 'slot-without-call', told: 'callRemindedAt', now });
+}
+
+type BookedSlot = Pick<ExamSlotTable, 'id' | 'courseId' | 'startsAt'>;
+
+async function tellOwners(
+  context: ReminderContext,
+  {
+    slots,
+    kind,
+    told,
+    now,
+  }: {
+    slots: readonly BookedSlot[];
+    kind: 'slot-without-proctor' | 'slot-without-call';
+    told: 'proctorRemindedAt' | 'callRemindedAt';
+    now: number;
+  },
+): Promise<void> {
+  for (const slot of slots) {
     const course = examCourse(context, slot.courseId)?.course;
     if (course === undefined) continue;
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, after the one before
@@ -99,30 +137,28 @@ export async function tellOfNoProctor(context: ReminderContext, now: number): Pr
       if (booked === 0) return;
       const { numUpdatedRows } = await tx
         .updateTable('examSlot')
-        .set({ proctorRemindedAt: now })
+        .set({ [told]: now })
         .where('id', '=', slot.id)
-        .where('proctorRemindedAt', 'is', null)
+        .where(told, 'is', null)
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       const data = { slotId: slot.id, course: course.name, startsAt: slot.startsAt, booked };
       for (const recipient of await owners(tx)) {
         // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-        await queueMail(tx, context, { kind: 'slot-without-proctor', data, id: newId(now), recipient, now });
+        await queueMail(tx, context, { kind, data, id: newId(now), recipient, now });
       }
     });
   }
 }
 
-function slotsWithoutProctor(db: Db, { now, until }: { now: number; until: number }) {
+/** The slots in which learners have a seat. */
+function bookedSlots(db: Db, { now, until }: { now: number; until: number }) {
   return db
     .selectFrom('examSlot')
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'examSlot.proctorId').on('staff.removedAt', 'is', null))
     .select(['examSlot.id', 'examSlot.courseId', 'examSlot.startsAt'])
     .where('examSlot.startsAt', '>', now)
     .where('examSlot.startsAt', '<=', until)
     .where('examSlot.cancelledAt', 'is', null)
-    .where('examSlot.proctorRemindedAt', 'is', null)
-    .where('staff.id', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('examSeat')
@@ -131,8 +167,7 @@ function slotsWithoutProctor(db: Db, { now, until }: { now: number; until: numbe
           .where('examSeat.cancelledAt', 'is', null),
       ),
     )
-    .orderBy('examSlot.startsAt')
-    .execute();
+    .orderBy('examSlot.startsAt');
 }
 
 async function owners(tx: Tx): Promise<string[]> {

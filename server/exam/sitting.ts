@@ -7,6 +7,7 @@ import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../db/tables.t
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { noteSilence } from './silence.ts';
@@ -166,7 +167,7 @@ export async function sitting(
       endsAt: attempt.endsAt,
       left: minutesLeft(attempt.endsAt, now),
       cells: answers.map(({ answer, isForLater }) => ({ isAnswered: answer !== null, isForLater: isForLater === 1 })),
-      call: await callOf(context, attempt.id, attempt.courseId),
+      call: await callIn(context, attempt.id),
       ...(await lately(context.db, attempt.id, now)),
     },
     sat:
@@ -180,16 +181,15 @@ export async function sitting(
   };
 }
 
-async function callOf({ db, content }: DeskContext, attemptId: string, courseId: string): Promise<string | null> {
-  const slot = await db
+async function callIn(context: DeskContext, attemptId: string): Promise<string | null> {
+  const slot = await context.db
     .selectFrom('examAttempt')
     .innerJoin('examSeat', 'examSeat.id', 'examAttempt.seatId')
     .innerJoin('examSlot', 'examSlot.id', 'examSeat.slotId')
-    .select('callLink')
+    .select(['examSlot.callLink', 'examSlot.courseId'])
     .where('examAttempt.id', '=', attemptId)
     .executeTakeFirst();
-  if (slot === undefined) return null;
-  return slot.callLink ?? content.courses.find(({ id }) => id === courseId)?.exam?.call ?? null;
+  return slot === undefined ? null : callOf(context, slot);
 }
 
 async function lately(db: Db, attemptId: string, now: number): Promise<Pick<Sitting, 'given' | 'wasAway'>> {

@@ -79,7 +79,7 @@ describe.each(engines)('on %s', (engine) => {
   test('one that was cancelled is opened again alone, with nothing of what it was', async () => {
     const { add, slot, slotOf, owner } = await desk();
     const startsAt = indianMoment('2026-12-13', '10:00');
-    const cancelled = { cancelledAt: 1, proctorRemindedAt: 1, code: '111111' };
+    const cancelled = { cancelledAt: 1, proctorRemindedAt: 1, callRemindedAt: 1, code: '111111' };
     const before = await slot({ ...cancelled, startsAt: startsAt + HOUR });
     const { id } = await slot({ ...cancelled, startsAt });
     expect(await add({ proctor: owner.staffId, seats: '3', call: 'https://meet.example.org/x' })).toMatchObject({
@@ -87,7 +87,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await slotOf(id)).toMatchObject({
       ...{ seats: 3, proctorId: owner.staffId, callLink: 'https://meet.example.org/x' },
-      ...{ cancelledAt: null, proctorRemindedAt: null },
+      ...{ cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null },
     });
     expect(await slotOf(before.id)).toEqual(before);
   });
@@ -99,10 +99,10 @@ describe.each(engines)('on %s', (engine) => {
     await seat(id, (await confirmed(2)).id, { cancelledAt: 1 });
     const set = (fields: object) => staff.setSlot(verifier, { id, fields: { ...SETTINGS, ...fields } });
     // Two are booked in the slot of the neighbours.
-    expect(await set({ seats: '1' })).toEqual({ kind: 'saved' });
+    expect(await set({ seats: '1' })).toEqual({ kind: 'saved', told: 0 });
     // Whoever is told that nobody watches over it was told so already.
     expect(await slotOf(id)).toMatchObject({ seats: 1, proctorId: null, proctorRemindedAt: 1 });
-    expect(await set({ seats: '2', proctor: owner.staffId })).toEqual({ kind: 'saved' });
+    expect(await set({ seats: '2', proctor: owner.staffId })).toEqual({ kind: 'saved', told: 0 });
     expect(await slotOf(id)).toMatchObject({ proctorRemindedAt: null });
     const about = {
       at: context.now(),
@@ -112,8 +112,8 @@ describe.each(engines)('on %s', (engine) => {
     };
     const detail = { course: EXAM_COURSE, startsAt: FIRST_SLOT };
     expect(await logged()).toEqual([
-      { ...about, detail: { ...detail, seats: 1, hasProctor: false } },
-      { ...about, detail: { ...detail, seats: 2, hasProctor: true } },
+      { ...about, detail: { ...detail, seats: 1, hasProctor: false, hasCall: false, told: 0 } },
+      { ...about, detail: { ...detail, seats: 2, hasProctor: true, hasCall: false, told: 0 } },
     ]);
     expect(await staff.setSlot(verifier, { id: newId(1), fields: SETTINGS })).toEqual({ kind: 'unknown' });
     await staff.cancelSlot(verifier, id);
@@ -172,11 +172,22 @@ describe.each(engines)('on %s', (engine) => {
     await seat(id, (await confirmed(1)).id);
     const course = { id: EXAM_COURSE, name: 'Operating Systems Concepts', lang: undefined };
     expect(await listed()).toEqual([
-      { id, course, startsAt: FIRST_SLOT, seats: 14, booked: 1, proctor: 'verifier@example.org', isGoingOn: false },
+      {
+        ...{
+          id,
+          course,
+          startsAt: FIRST_SLOT,
+          seats: 14,
+          booked: 1,
+          proctor: 'verifier@example.org',
+          isGoingOn: false,
+        },
+        call: 'https://call.example.org/exam',
+      },
       expect.objectContaining(neighbours),
       {
         ...{ id: unknown.id, startsAt: unknown.startsAt, seats: 14, booked: 0, isGoingOn: false },
-        proctor: 'verifier@example.org',
+        ...{ proctor: 'verifier@example.org', call: null },
         course: { id: 'gone', name: 'gone', lang: undefined },
       },
       expect.objectContaining({ id: later.id, proctor: null, booked: 0 }),

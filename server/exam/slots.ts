@@ -58,6 +58,7 @@ export function newSlot(
     callLink: null,
     proctorId: null,
     proctorRemindedAt: null,
+    callRemindedAt: null,
     cancelledAt: null,
     ...own,
   };

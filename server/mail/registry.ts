@@ -5,7 +5,7 @@ import { changed } from './templates/changed.ts';
 import { courseMessage, courseNews, messageTest } from './templates/course-message.ts';
 import { confirmed } from './templates/confirmed.ts';
 import { examResult } from './templates/exam-result.ts';
-import { examBooked, examReminder, examSlotCancelled } from './templates/exam-seat.ts';
+import { examBooked, examCall, examReminder, examSlotCancelled } from './templates/exam-seat.ts';
 import { examMoved, examVoided } from './templates/exam-stopped.ts';
 import { needsYou } from './templates/needs-you.ts';
 import { newStart } from './templates/new-start.ts';
@@ -18,7 +18,7 @@ import { accessEnds, replyAwaited, restAwaited } from './templates/reminders.ts'
 import { recoveryCodeUsed, secondFactorReset } from './templates/second-factor.ts';
 import { newRegistrations, overdue } from './templates/staff-alerts.ts';
 import { signInCode } from './templates/sign-in-code.ts';
-import { slotWithoutProctor } from './templates/slot-without-proctor.ts';
+import { slotWithoutCall, slotWithoutProctor } from './templates/slot-not-ready.ts';
 import { staffAdded } from './templates/staff-added.ts';
 import { joinedList, seatFree } from './templates/waiting-list.ts';
 
@@ -48,9 +48,11 @@ export const templates = {
   'new-start': newStart,
   'exam-booked': examBooked,
   'exam-reminder': examReminder,
+  'exam-call': examCall,
   'exam-slot-cancelled': examSlotCancelled,
   'exam-result': examResult,
   'slot-without-proctor': slotWithoutProctor,
+  'slot-without-call': slotWithoutCall,
   'exam-moved': examMoved,
   'exam-voided': examVoided,
   certificate,

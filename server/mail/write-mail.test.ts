@@ -11,6 +11,7 @@ const NOON = Date.parse('2026-11-22T11:00:00Z');
 const EXAM = Date.parse('2026-12-06T10:00+05:30');
 const STATUS = 'https://kaksha.example/registrations/token-of-r1';
 const RECEIPT = `${STATUS}/receipt`;
+const CALL = 'https://meet.example.org/abc-defg?pwd=1';
 const PLACE = 'https://kaksha.example/waiting-list/react/token-of-place';
 
 function everyMail(
@@ -60,6 +61,7 @@ function everyMail(
       path: `/exam/${registrationId}`,
     },
   };
+  const called = { course: words, startsAt: EXAM, path: `/exam/${registrationId}`, call: CALL };
   const seat = { course: words, startsAt: EXAM, minutes: 75, path: `/exam/${registrationId}` };
   return [
     {
@@ -234,6 +236,12 @@ function everyMail(
     { kind: 'recovery-code-used', data: { account: 'meena@example.org', isOwn: false, at: NOON } },
     { kind: 'second-factor-reset', data: { account: 'meena@example.org', isOwn: true, at: NOON } },
     { kind: 'second-factor-reset', data: { account: 'meena@example.org', isOwn: false, at: NOON } },
+    { kind: 'exam-booked', registrationId, data: { ...seat, isChange: false, call: CALL, changeUntil: NOON } },
+    { kind: 'exam-booked', registrationId, data: { ...seat, isChange: false, call: null, changeUntil: null } },
+    { kind: 'exam-reminder', registrationId, data: { ...seat, isSoon: true, call: CALL } },
+    { kind: 'exam-call', registrationId, data: { ...called, isChange: false } },
+    { kind: 'exam-call', registrationId, data: { ...called, isChange: true } },
+    { kind: 'slot-without-call', data: { slotId: 's1', course: words, startsAt: EXAM, booked: 1 } },
   ];
 }
 
@@ -292,16 +300,18 @@ function linkWords(html: string): string[] {
   return words.filter((text) => !text.startsWith('https://'));
 }
 
+const isOfSite = (url: string): boolean => url.startsWith('https://kaksha.example/');
+
 const linksOfText = (text: string): string[] => text.match(/https?:\/\/\S+/g) ?? [];
 
 describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mail] as const))('%s', (_, mail) => {
   const { subject, text, html } = writeMail(mail, options);
   const read = readHtml(html);
 
-  test('text and HTML lead to the same addresses, all of them the site', () => {
+  test('text and HTML lead to the same addresses, all of them the site, or where staff said', () => {
     const fromText = linksOfText(text).filter((url) => url !== 'https://kaksha.example');
     expect(read.links.toSorted()).toEqual(fromText.toSorted());
-    expect(read.links.every((url) => url.startsWith('https://kaksha.example/'))).toBe(true);
+    expect(read.links.filter((url) => !isOfSite(url))).toEqual(JSON.stringify(mail.data).includes(CALL) ? [CALL] : []);
   });
 
   test('each address stands behind words that say where it leads, the same in both parts', () => {
@@ -309,7 +319,7 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
     expect(words).toHaveLength(read.links.length);
     expect(words.filter((label) => !/\p{L}{3}/u.test(label))).toEqual([]);
     const lines = text.split('\n');
-    const labels = lines.filter((_line, index) => lines[index + 1]?.startsWith('https://kaksha.example/'));
+    const labels = lines.filter((_line, index) => isOfSite(lines[index + 1] ?? '') || lines[index + 1] === CALL);
     expect(labels).toEqual(words.map((label) => `${label}:`));
   });
 
@@ -405,6 +415,9 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'recovery-code-used: A recovery code was used at the Kaksha desk',
     'second-factor-reset: Your second factor at the Kaksha desk is off',
     'second-factor-reset: A second factor at the Kaksha desk is off',
+    'exam-call: Link to your exam call on Sunday, 6 December, 10:00 AM: React.Js',
+    'exam-call: New link to your exam call on Sunday, 6 December, 10:00 AM: React.Js',
+    'slot-without-call: No link to the call for the exam on Sunday, 6 December, 10:00 AM',
   ]);
 });
 
@@ -508,7 +521,7 @@ test.each([
   ['seat-free', 33, ['We hold it until 22 Nov 2026, 4:30 PM IST.', 'Pay and register', PLACE]],
   ['new-start', 34, ['not on 3 Feb 2027', 'your place stay as they are', REPLY, STATUS]],
   ['new-start without a day', 35, ['does not start on 3 Feb 2027', 'once the new day is fixed', REPLY, STATUS]],
-  ['exam-booked', 36, ['9:45 AM', '75 minutes', 'Photo ID', '/slot.ics', 'until a day before', REPLY]],
+  ['exam-booked', 36, ['9:45 AM', '75 minutes', 'Photo ID', '/slot.ics', REPLY]],
   ['exam-booked after a change', 37, ['now on Sunday, 6 December, 10:00 AM', 'Photo ID', '/slot.ics']],
   ['exam-reminder, the day before', 38, ['by 9:45 AM', '75 minutes', 'Photo ID', '/exam/', REPLY]],
   ['exam-reminder, an hour before', 39, ['by 9:45 AM', 'Photo ID', '/exam/', REPLY]],
@@ -517,6 +530,21 @@ test.each([
   ['exam-moved without an ID', 42, ['could not check your photo ID', 'attempt is not used', 'Book another slot']],
   ['exam-moved', 43, ['gave your seat in this slot back', 'attempt is not used', 'Book another slot']],
   ['exam-voided', 44, ['stopped your exam', 'No payment of this amount came.', 'attempt is not used', REPLY]],
+  [
+    'exam-booked with a call',
+    48,
+    [
+      'Join the call from 9:30 AM',
+      CALL,
+      'for you alone',
+      'cancel the booking on your exam page until Sunday, 22 November',
+    ],
+  ],
+  ['exam-booked late and without a call', 49, ['as soon as it is set', '15 minutes before', 'less than a day away']],
+  ['exam-reminder with a call', 50, ['Join the call from 9:30 AM', CALL]],
+  ['exam-call', 51, ['Here is the link', 'Sunday, 6 December, 10:00 AM', CALL, '/exam/r1', STATUS]],
+  ['exam-call that is another', 52, ['has changed', 'earlier one does not count', CALL]],
+  ['slot-without-call', 53, ['1 learner has booked it', '/desk/exams/slots/s1/settings', 'by email']],
   ['message-test', 24, ['because you registered', 'went to you alone']],
   ['message-test of news', 25, ['because you agreed', 'a link to unsubscribe stands here']],
   ['sign-in-code', 9, ['where you asked for it', 'Nobody from Kaksha asks', 'If you did not ask']],
@@ -608,6 +636,9 @@ test('each fact stands beside what it is', () => {
     ['exam-reminder', ...EXAM_FACTS],
     ['exam-result', 'Name: Yoga', 'Goals: 9 of 10'],
     ['exam-result', 'Name: Yoga'],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
+    ['exam-reminder', ...EXAM_FACTS],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
@@ -677,6 +708,12 @@ test('each mail begins with what it is about', () => {
     'recovery-code-used: Hello, On 22 Nov 2026, 4:30 PM IST, a recovery code was used at the Kaksha desk in place of the authenticator app.',
     'second-factor-reset: Hello, On 22 Nov 2026, 4:30 PM IST, your second factor was switched off by a command on the server.',
     'second-factor-reset: Hello, On 22 Nov 2026, 4:30 PM IST, the second factor of meena@example.org was switched off by a command on the server.',
+    'exam-booked: Hello, Your seat for the exam in React.Js is booked:',
+    'exam-booked: Hello, Your seat for the exam in React.Js is booked:',
+    'exam-reminder: Hello, Your exam in React.Js begins at 10:00 AM, Indian time.',
+    'exam-call: Hello, Here is the link to the call of your exam.',
+    'exam-call: Hello, The link to the call of your exam has changed.',
+    'slot-without-call: Hello, The React.Js exam on Sunday, 6 December, 10:00 AM has no link to the call yet.',
   ]);
 });
 

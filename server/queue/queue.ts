@@ -15,6 +15,7 @@ import { undelivered, type Undelivered } from './undelivered.ts';
 import { beyondSeats } from '../registration/seats.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
 import { countToIssue } from '../certificate/at-desk.ts';
+import { type SlotRow, slotsWithoutCall } from '../exam/desk-slots.ts';
 import { type SeatsToGive, seatsToGive } from '../waiting/seats-to-give.ts';
 import { foundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
@@ -65,6 +66,8 @@ export interface QueuePage {
   missing: readonly MissingCourse[];
   /** Courses in which a seat is free and somebody waits for one. */
   seatsToGive: readonly SeatsToGive[];
+  /** Exam slots of the next days that learners have booked and that have no link to the call. */
+  slotsWithoutCall: readonly SlotRow[];
   /** How many passed an exam and wait for staff to issue the certificate. */
   certificatesToIssue: number;
   /** Why visitors do not see the newest change of the site; for owners. */
@@ -117,6 +120,7 @@ export async function queue(
     attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
     seatsToGive: await seatsToGive(context),
+    slotsWithoutCall: await slotsWithoutCall(context),
     certificatesToIssue: await countToIssue(context),
     proxyAdvice: finding && PROXY_ADVICE[finding],
   };

@@ -72,7 +72,7 @@ test('when a person is erased, a seat that is still to come is free, and no othe
   const now = context.now();
   const [id, other] = [await learner(1), await learner(2)];
   const slot = { courseId: 'react', seats: 20, code: '1', callLink: null, proctorId: null, createdAt: 1 };
-  const unseen = { proctorRemindedAt: null, cancelledAt: null };
+  const unseen = { proctorRemindedAt: null, callRemindedAt: null, cancelledAt: null };
   await db
     .insertInto('examSlot')
     .values([

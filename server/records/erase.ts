@@ -89,6 +89,7 @@ async function eraseOne(
   const former = await tx.deleteFrom('formerContact').where('registrationId', '=', id).returning('email').execute();
   await forgetExams(tx, { id, now });
   await forgetProgress(tx, id);
+  await tx.deleteFrom('promised').where('registrationId', '=', id).execute();
   // Those that were sent as well: their data has the name.
   const forgotten: MailOfFile[] = await tx
     .updateTable('outbox')

@@ -282,6 +282,20 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     staffId: [OF_STAFF, STAFFS, NOTHING],
     changedAt: [OF_STAFF, OF_SITE, NOTHING],
   },
+  courseLink: {
+    courseId: [OF_STAFF, OF_SITE, NOTHING],
+    batch: [OF_STAFF, OF_SITE, NOTHING],
+    links: [OF_STAFF, SECRET, NOTHING],
+    staffId: [OF_STAFF, STAFFS, NOTHING],
+    changedAt: [OF_STAFF, OF_SITE, NOTHING],
+  },
+  promised: {
+    registrationId: [GONE, KEY, EMAILS],
+    kind: [GONE, MAILED, EMAILS],
+    since: [GONE, MAILED, EMAILS],
+    dueOn: [GONE, MAILED, EMAILS],
+    remindedAt: [GONE, STAFFS, NOTHING],
+  },
   waitingList: {
     id: [GONE, KEY, LISTED],
     tokenHash: [GONE, SECRET, LISTED],
@@ -317,6 +331,7 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     callLink: [OF_EXAM, SECRET, NOTHING],
     proctorId: [OF_STAFF, STAFFS, NOTHING],
     proctorRemindedAt: [OF_STAFF, STAFFS, NOTHING],
+    callRemindedAt: [OF_STAFF, STAFFS, NOTHING],
     cancelledAt: [OF_EXAM, OF_SITE, NOTHING],
     createdAt: [OF_EXAM, OF_SITE, NOTHING],
   },
@@ -333,6 +348,7 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     wrongCodes: [HAPPENED, TOLD, WATCHED],
     remindedDayAt: [HAPPENED, MAILED, EXAM],
     remindedHourAt: [HAPPENED, MAILED, EXAM],
+    callTold: [OF_EXAM, SECRET, NOTHING],
   },
   examAttempt: {
     id: [NAMES_NOBODY, KEY, EXAM],

@@ -48,6 +48,17 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
     })
     .execute();
   await db
+    .insertInto('courseLink')
+    .values({
+      ...{ courseId: 'tally', batch: '2027-01-05', links: 'https://videos.example.org/tally' },
+      ...{ staffId: owner.staffId, changedAt: 1 },
+    })
+    .execute();
+  await db
+    .insertInto('promised')
+    .values({ registrationId: id, kind: 'links', since: 3, dueOn: '2026-12-04', remindedAt: 4 })
+    .execute();
+  await db
     .insertInto('certificate')
     .values({
       ...{
@@ -110,7 +121,7 @@ async function examOf({ db, owner, context }: StaffedDesk, registrationId: strin
     .insertInto('examSlot')
     .values({
       ...{ id: 'slot', courseId: 'react', startsAt, seats: 20, code: '004217', callLink: 'https://call.example.org/x' },
-      ...{ proctorId: staffId, proctorRemindedAt: 7, cancelledAt: null, createdAt: 8 },
+      ...{ proctorId: staffId, proctorRemindedAt: 7, callRemindedAt: 7, cancelledAt: null, createdAt: 8 },
     })
     .execute();
   await db
@@ -118,6 +129,7 @@ async function examOf({ db, owner, context }: StaffedDesk, registrationId: strin
     .values({
       ...{ id: 'seat', slotId: 'slot', registrationId, bookedAt: 9_000_000, cancelledAt: null, arrivedAt: 10_000_000 },
       ...{ letInAt: 11_000_000, letInBy: staffId, minutes: 25, wrongCodes: 3, remindedDayAt: 12, remindedHourAt: 13 },
+      callTold: 'https://call.example.org/x',
     })
     .execute();
   const paper: ShownQuestion[] = [

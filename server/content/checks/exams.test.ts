@@ -75,12 +75,12 @@ const OF_THE_COURSE: Spoiled[] = [
   ],
   [
     'a call that is not encrypted',
-    'passMark: 60',
-    'passMark: 60\n  call: http://call.example/reeds',
+    'https://call.baskets.in/reeds',
+    'http://call.example/reeds',
     {
       field: 'exam.call',
       wrong: 'found "http://call.example/reeds"',
-      fix: 'The https address of the call with the proctor, where a slot has no other.',
+      fix: 'The link to the call with the proctor, where a slot has no other. An https address, 500 characters at most.',
     },
   ],
 ];

@@ -1,7 +1,7 @@
 import { MINUTE } from '../../../domain/day.ts';
 import { needs } from '../../../domain/exam/rules.ts';
-import { BE_THERE, slotWords } from '../../../domain/exam/times.ts';
-import { action, facts, link, oneLine, pageUrl, paragraph } from '../letter/letter.ts';
+import { BE_THERE, DOOR_OPENS, slotWords } from '../../../domain/exam/times.ts';
+import { action, facts, link, type MailSite, oneLine, pageUrl, paragraph, type Part } from '../letter/letter.ts';
 import { registrationMail } from '../define-mail.ts';
 
 interface Seat {
@@ -12,14 +12,22 @@ interface Seat {
   minutes: number;
   /** The page of the exam, with its slash. */
   path: string;
+  /** The link to the call; null while there is none. Missing in emails of earlier versions. */
+  call?: string | null;
+}
+
+interface Booked extends Seat {
+  isChange: boolean;
+  /** Until when the slot can be changed, in milliseconds since 1970; null where it is too late. Missing as above. */
+  changeUntil?: number | null;
 }
 
 /** The seat that a learner has booked, with what to bring. */
-export const examBooked = registrationMail<Seat & { isChange: boolean }>({
+export const examBooked = registrationMail<Booked>({
   deskWord: 'Exam seat booked',
   tellsStanding: false,
   learnerIn: null,
-  letter: ({ isChange, path, ...seat }, { site, links }) => {
+  letter: ({ isChange, changeUntil, path, call, ...seat }, { site, links }) => {
     const { when, early } = words(seat);
     return {
       subject: oneLine(`Your exam is on ${when}: ${seat.course}`),
@@ -37,7 +45,8 @@ export const examBooked = registrationMail<Seat & { isChange: boolean }>({
         ),
         action('Open your exam page', pageUrl(site, path)),
         link('Add to my calendar (.ics)', pageUrl(site, `${path}/slot.ics`)),
-        paragraph('You can change the slot or cancel the seat on your exam page until a day before.'),
+        ...callParts(call, seat, site),
+        ...changeParts(changeUntil),
         paragraph('If you need more time or a reader, reply to this email.'),
         link('Open your registration', links.status),
       ],
@@ -50,7 +59,7 @@ export const examReminder = registrationMail<Seat & { isSoon: boolean }>({
   deskWord: 'Reminder of the exam',
   tellsStanding: false,
   learnerIn: null,
-  letter: ({ isSoon, path, ...seat }, { site, links }) => {
+  letter: ({ isSoon, path, call, ...seat }, { site, links }) => {
     const { when, time, early } = words(seat);
     return {
       subject: oneLine(
@@ -65,6 +74,7 @@ export const examReminder = registrationMail<Seat & { isSoon: boolean }>({
         ),
         facts(['Time', `${seat.minutes} minutes`], ['You need', needs({ proctored: true })]),
         action('Open your exam page', pageUrl(site, path)),
+        ...callParts(call, seat, site),
         paragraph('If something keeps you from coming, reply to this email.'),
         link('Open your registration', links.status),
       ],
@@ -72,8 +82,32 @@ export const examReminder = registrationMail<Seat & { isSoon: boolean }>({
   },
 });
 
+/** The link to the call, for those who booked before there was one, or before it was another. */
+export const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string; isChange: boolean }>({
+  deskWord: 'Link to the exam call',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, startsAt, path, call, isChange }, { site, links }) => {
+    const { when } = words({ startsAt });
+    const news = isChange
+      ? 'The link to the call of your exam has changed.'
+      : 'Here is the link to the call of your exam.';
+    return {
+      subject: oneLine(`${isChange ? 'New link' : 'Link'} to your exam call on ${when}: ${course}`),
+      news,
+      parts: [
+        paragraph(`${news} Your ${course} exam is on ${when}, Indian time.`),
+        ...callParts(call, { startsAt }, site),
+        ...(isChange ? [paragraph('Please use this link. The earlier one does not count any more.')] : []),
+        action('Open your exam page', pageUrl(site, path)),
+        link('Open your registration', links.status),
+      ],
+    };
+  },
+});
+
 /** For those whose slot staff had to cancel. */
-export const examSlotCancelled = registrationMail<Omit<Seat, 'minutes'>>({
+export const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
   deskWord: 'Exam slot cancelled',
   tellsStanding: false,
   learnerIn: null,
@@ -92,6 +126,34 @@ export const examSlotCancelled = registrationMail<Omit<Seat, 'minutes'>>({
     };
   },
 });
+
+/** The call, and from when on somebody is there. */
+function callParts(call: string | null | undefined, { startsAt }: Pick<Seat, 'startsAt'>, site: MailSite): Part[] {
+  if (call === undefined) return [];
+  const { phone } = site.contact;
+  if (call === null) {
+    return [
+      paragraph(
+        `We will email you the link to the call as soon as it is set. If you do not have it ${BE_THERE} minutes before the start, call ${phone}.`,
+      ),
+    ];
+  }
+  const opens = slotWords({ startsAt: startsAt - DOOR_OPENS }).time;
+  return [link(`Join the call from ${opens}`, call), paragraph('The link is for you alone. Please do not share it.')];
+}
+
+function changeParts(until: number | null | undefined): Part[] {
+  if (until === undefined) return [];
+  if (until === null) {
+    return [
+      paragraph(
+        'Your slot is less than a day away, so it cannot be changed or cancelled on our site. If you cannot come, reply to this email.',
+      ),
+    ];
+  }
+  const { day, time } = slotWords({ startsAt: until });
+  return [paragraph(`You can change or cancel the booking on your exam page until ${day}, ${time}.`)];
+}
 
 function words({ startsAt }: Pick<Seat, 'startsAt'>): { when: string; time: string; early: string } {
   const { day, time } = slotWords({ startsAt });

@@ -1,5 +1,6 @@
 import { formatTime, indianTimeAt } from '../../../domain/day.ts';
 import { questionsOf } from '../../../domain/exam/bank.ts';
+import { BE_THERE } from '../../../domain/exam/times.ts';
 import { counted } from '../../../domain/counted.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
@@ -90,11 +91,14 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               <li>
                 <h2>Join the call</h2>
                 {call === undefined ? (
-                  <p>We have emailed you the link of the call. Keep it open on this phone or on another one.</p>
+                  <p>
+                    The link to the call is not set yet. We email it to you once it is, and it appears on this page. If
+                    you do not have it {BE_THERE} minutes before the start, call <a href={telHref(phone)}>{phone}</a>.
+                  </p>
                 ) : (
                   <>
                     <p>Keep the call open on this phone or on another one.</p>
-                    <a className="button-quiet" href={call} target="_blank" rel="noopener">
+                    <a className="button-quiet" href={call} target="_blank" rel="noopener noreferrer">
                       Join the call<span className="visually-hidden"> (opens a new tab)</span>
                     </a>
                   </>
@@ -108,7 +112,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 </p>
                 <p className={styles.sub}>
                   {seat.letInAt === null
-                    ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor sees you.`
+                    ? `You have been at the door since ${formatTime(indianTimeAt(seat.arrivedAt ?? seat.slot.startsAt))}. Your proctor can see that you are here.`
                     : 'Your proctor has let you in.'}
                 </p>
               </li>

@@ -1,7 +1,8 @@
 import { counted } from '../../../domain/counted.ts';
-import { formatTime, formatWeekday, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
+import { DAY, formatTime, formatWeekday, indianDayAt, indianTimeAt } from '../../../domain/day.ts';
 import { isFirstSunday } from '../../../domain/exam/exam-days.ts';
 import { examRules, type HeldFor } from '../../../domain/exam/rules.ts';
+import { changeUntil, slotBriefly } from '../../../domain/exam/times.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
@@ -23,6 +24,8 @@ interface Props {
   missed: boolean;
   /** The page of the exam, where a seat is booked and only its slot is changed; else undefined. */
   back: string | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** The rules of an exam, and its slots: one is booked, or the one that is booked is changed. */
@@ -69,7 +72,7 @@ function Rules({ held, missed }: Props) {
   );
 }
 
-function Days({ slots, chosen, problems, site }: Props) {
+function Days({ slots, chosen, problems, site: { contact }, now }: Props) {
   const problem = problemOf(problems, 'slot');
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   // What the message leads to, and what a screen reader hears it at.
@@ -77,10 +80,10 @@ function Days({ slots, chosen, problems, site }: Props) {
   return (
     <div className={styles.part}>
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
-      {days.length === 0 && (
+      {slots.every(({ left }) => left === 0) && (
         <p>
-          There is no slot to book at present. We add more: look here again in some days, or ask us at{' '}
-          <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>.
+          {days.length === 0 ? 'There is no slot to book at present.' : 'All slots are full.'} We email you when you can
+          book one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
         </p>
       )}
       {days.map((day) => (
@@ -102,6 +105,7 @@ function Days({ slots, chosen, problems, site }: Props) {
                   />
                   <b>{formatTime(indianTimeAt(startsAt))}</b>
                   <span>{left === 0 ? 'Full' : `${counted(left, 'seat')} left`}</span>
+                  {left > 0 && <small>{changeWords({ startsAt }, now)}</small>}
                 </label>
               ))}
           </div>
@@ -111,7 +115,23 @@ function Days({ slots, chosen, problems, site }: Props) {
   );
 }
 
-function Stub({ site: { contact }, held, slots, back, isBookable }: Props & { isBookable: boolean }) {
+function changeWords(slot: { startsAt: number }, now: number): string {
+  const until = changeUntil(slot, now);
+  return until === null
+    ? 'Less than a day away: it cannot be changed'
+    : `You can change it until ${slotBriefly({ startsAt: until }, now)}`;
+}
+
+/** Who books late is reminded of what is still ahead alone (server/exam/reminders.ts). */
+function reminderWords(slots: readonly OpenSlot[], now: number): string {
+  const hasDayAhead = ({ startsAt }: OpenSlot) => startsAt - now >= DAY;
+  if (slots.every(hasDayAhead)) return 'We email you the day before and an hour before.';
+  return slots.some(hasDayAhead)
+    ? 'We email you an hour before. If your slot is more than a day away, we also email you the day before.'
+    : 'If your slot is more than an hour away, we email you an hour before.';
+}
+
+function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props & { isBookable: boolean }) {
   const isMonthly = slots.length > 0 && slots.every(({ startsAt }) => isFirstSunday(indianDayAt(startsAt)));
   const tell = `mailto:${contact.email}?subject=${encodeURIComponent('More time or a reader in the exam')}`;
   return (
@@ -138,8 +158,7 @@ function Stub({ site: { contact }, held, slots, back, isBookable }: Props & { is
             ? 'The seat costs nothing more: your fee is paid.'
             : 'The seat is free: the price of your course includes it.'}
         </li>
-        <li>You can change the slot until a day before.</li>
-        <li>We email you the day before and an hour before.</li>
+        {isBookable && <li>{reminderWords(slots, now)}</li>}
       </ul>
       <p className={styles.help}>
         Do you need more time, or a reader? <a href={tell}>Tell us</a> before you book, or call{' '}

@@ -1,7 +1,7 @@
 import { formatDayAndMonth, indianDayAt, MINUTE } from '../../../domain/day.ts';
 import { resultDueAt } from '../../../domain/exam/marking.ts';
 import { needs } from '../../../domain/exam/rules.ts';
-import { BE_THERE, CHANGE_UNTIL, slotWords } from '../../../domain/exam/times.ts';
+import { BE_THERE, CHANGE_UNTIL, DOOR_OPENS, slotWords } from '../../../domain/exam/times.ts';
 import { examCalendarPath, examPath } from '../../../domain/paths.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
 import { StateShape } from '../registration/StateShape.tsx';
@@ -22,13 +22,15 @@ interface Props {
   startsAt: number;
   bookedAt: number;
   canChange: boolean;
+  /** The link to the call; undefined while there is none. */
+  call: string | undefined;
   /** The address of the exam page as people type it: `kaksha.example/exam`. */
   address: string;
 }
 
 /** The seat that is booked: when, what to bring, and until when it can be changed. */
 export function BookedSeat(props: Props) {
-  const { brand, registrationId, name, minutes, startsAt, bookedAt, address } = props;
+  const { brand, registrationId, name, minutes, startsAt, bookedAt, call, address } = props;
   const { day, time } = slotWords({ startsAt });
   const endsAt = startsAt + minutes * MINUTE;
   const early = slotWords({ startsAt: startsAt - BE_THERE * MINUTE }).time;
@@ -51,6 +53,18 @@ export function BookedSeat(props: Props) {
         </div>
         <SlipRows>
           {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
+          <SlipRow label="Call">
+            {call === undefined ? (
+              'We email you the link as soon as it is set.'
+            ) : (
+              <>
+                <a href={call} target="_blank" rel="noopener noreferrer">
+                  Link to the call<span className="visually-hidden"> (opens a new tab)</span>
+                </a>
+                , open from {slotWords({ startsAt: startsAt - DOOR_OPENS }).time}. It is for you alone.
+              </>
+            )}
+          </SlipRow>
           <SlipRow label="You need">{needs({ proctored: true })}</SlipRow>
           <SlipRow label="Exam page">{address}</SlipRow>
         </SlipRows>
@@ -76,7 +90,7 @@ function Change({ registrationId, startsAt, canChange }: Props) {
   if (!canChange) {
     return (
       <div className={styles.change}>
-        <p>Your exam is in less than a day, so the slot cannot be changed any more. If you cannot come, write to us.</p>
+        <p>Your slot is less than a day away, so it cannot be changed any more. If you cannot come, write to us.</p>
       </div>
     );
   }

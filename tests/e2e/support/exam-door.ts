@@ -21,7 +21,13 @@ export async function newSlot(site: StaffedSite): Promise<string> {
   return within(site, async (db) => {
     const now = Date.now();
     const id = newId(now);
-    const nobody = { callLink: null, proctorId: null, proctorRemindedAt: null, cancelledAt: null };
+    const nobody = {
+      callLink: null,
+      proctorId: null,
+      proctorRemindedAt: null,
+      callRemindedAt: null,
+      cancelledAt: null,
+    };
     const slot = { id, courseId: EXAM_COURSE, startsAt: now - MINUTE, seats: 14, code: CODE, createdAt: now };
     await db
       .insertInto('examSlot')

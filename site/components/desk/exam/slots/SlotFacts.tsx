@@ -16,8 +16,12 @@ export function SlotFacts({ page: slot }: { page: SlotPage }) {
         <Figure figure={proctor === null ? 'Nobody' : 'Chosen'} tone={proctor === null ? 'bad' : undefined}>
           {proctor ?? 'no proctor yet'}
         </Figure>
-        <Figure figure={call === null ? 'None' : 'Open'} href={call ?? undefined}>
-          link of the call
+        <Figure
+          figure={call === null ? 'None' : 'Open'}
+          href={call ?? undefined}
+          tone={call === null ? 'bad' : undefined}
+        >
+          link to the call
         </Figure>
       </Strip>
       <Card heading="Who has a seat" isMain>

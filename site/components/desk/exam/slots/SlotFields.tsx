@@ -1,3 +1,4 @@
+import { LONGEST_LINK } from '../../../../../domain/link.ts';
 import type { Problem } from '../../../../../domain/problem.ts';
 import { Field } from '../../../form/Field.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
@@ -26,8 +27,11 @@ export function SlotFields({ staff, seatsHint, ...shared }: Props) {
         ]}
         {...shared}
       />
-      <Field name="call" label="Link of the call" type="url" maxLength={500} autoComplete="off" {...shared}>
-        <p className="meta">Empty means the link in the course’s file.</p>
+      <Field name="call" label="Link to the call" type="url" maxLength={LONGEST_LINK} autoComplete="off" {...shared}>
+        <p className="meta">
+          Empty means the link in the course’s file, if it has one. Only learners who have booked see it. They get an
+          email when it changes.
+        </p>
       </Field>
     </>
   );

@@ -19,7 +19,7 @@ export function SlotSettings({ page: slot, values, problems }: Props) {
       <Fold
         label="Seats, proctor and call"
         tail={slot.proctor ?? 'no proctor'}
-        isOpen={problems.length > 0 || slot.proctor === null}
+        isOpen={problems.length > 0 || slot.proctor === null || slot.call === null}
         id="settings"
       >
         <form className={styles.part} method="post" noValidate>

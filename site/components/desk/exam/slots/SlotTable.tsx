@@ -43,7 +43,7 @@ export function SlotTable({ slots, now }: { slots: readonly SlotRow[]; now: numb
 }
 
 function Row({ slot, now }: { slot: SlotRow; now: number }) {
-  const { id, startsAt, course, seats, booked, proctor, isGoingOn } = slot;
+  const { id, startsAt, course, seats, booked, proctor, call, isGoingOn } = slot;
   return (
     <tr data-row>
       <th scope="row" className={`${rowLink.link} ${styles.time}`}>
@@ -61,7 +61,9 @@ function Row({ slot, now }: { slot: SlotRow; now: number }) {
           {booked} of {seats}
         </span>
       </td>
-      <td className={styles.proctor}>{proctor ?? <Chip tone="part">No proctor</Chip>}</td>
+      <td className={styles.proctor}>
+        {proctor ?? <Chip tone="part">No proctor</Chip>} {call === null && <Chip tone="part">No link to the call</Chip>}
+      </td>
       <td className={styles.now}>
         {isGoingOn ? <Chip tone="done">going on</Chip> : <span>{slotNow(slot, now)}</span>}
       </td>

@@ -1,10 +1,10 @@
 import { counted } from '../../../domain/counted.ts';
 import { slotWords } from '../../../domain/exam/times.ts';
-import { deskSlotPath } from '../../../domain/paths.ts';
+import { deskSlotPath, deskSlotSettingsPath } from '../../../domain/paths.ts';
 import { action, oneLine, pageUrl, paragraph } from '../letter/letter.ts';
 import { addressMail } from '../define-mail.ts';
 
-interface SlotWithoutProctor {
+interface BookedSlot {
   slotId: string;
   course: string;
   /** Milliseconds since 1970. */
@@ -14,7 +14,7 @@ interface SlotWithoutProctor {
 }
 
 /** To owners: nobody of the staff watches over a slot that learners have booked. */
-export const slotWithoutProctor = addressMail<SlotWithoutProctor>({
+export const slotWithoutProctor = addressMail<BookedSlot>({
   code: null,
   letter: ({ slotId, course, startsAt, booked }, { site }) => {
     const { day, time } = slotWords({ startsAt });
@@ -28,6 +28,24 @@ export const slotWithoutProctor = addressMail<SlotWithoutProctor>({
         ),
         action('Choose a proctor', pageUrl(site, deskSlotPath(slotId))),
         paragraph('If nobody can come, cancel the slot there: the learners are told and book another one.'),
+      ],
+    };
+  },
+});
+
+/** To owners: learners have booked a slot and have no link to its call. */
+export const slotWithoutCall = addressMail<BookedSlot>({
+  code: null,
+  letter: ({ slotId, course, startsAt, booked }, { site }) => {
+    const { day, time } = slotWords({ startsAt });
+    const learners = counted(booked, 'learner has', 'learners have');
+    return {
+      subject: oneLine(`No link to the call for the exam on ${day}, ${time}`),
+      news: `Nobody can join the call, and ${learners} booked this slot.`,
+      parts: [
+        paragraph(`The ${course} exam on ${day}, ${time} has no link to the call yet. ${learners} booked it.`),
+        action('Set the link', pageUrl(site, deskSlotSettingsPath(slotId))),
+        paragraph('Once you save the link, everybody who has booked gets it by email.'),
       ],
     };
   },
