@@ -124,6 +124,11 @@ export function deskRegistrationPath(id: string): string {
   return `${deskPaths.queue}/registrations/${id}`;
 }
 
+/** Where the links of a batch (`YYYY-MM-DD`, null for those without a day) are set. */
+export function deskLinksPath(courseId: string, batch: string | null): string {
+  return `${deskCoursePath(courseId)}?batch=${batch ?? ''}#course-links`;
+}
+
 /** What staff set for one course, and who is in it. */
 export function deskCoursePath(courseId: string): string {
   return `${deskPaths.courses}/${courseId}`;

@@ -10,6 +10,7 @@ import { readCorrection, readRegistrationForm } from '../domain/registration/for
 import type { SentFields } from '../domain/sent-fields.ts';
 import { type Certificates, createCertificates } from './certificate/certificates.ts';
 import type { Course } from './content/course-schema.ts';
+import { type LearnersLinks, learnersLinks } from './course/course-links.ts';
 import type { Entry } from './content/schema.ts';
 import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
@@ -66,8 +67,10 @@ export interface Desk {
   offers(): Promise<Map<string, Offer>>;
   /** Reads what staff set for courses, perhaps in another process of the same database. */
   refreshCourses(): Promise<void>;
-  /** The registration behind a secret link, and whether it came when all seats were taken. */
-  registration(token: string): Promise<(RegistrationView & { beyond: BeyondSeats | undefined }) | undefined>;
+  /** The registration behind a secret link, whether it came when all seats were taken, and the links of its course. */
+  registration(
+    token: string,
+  ): Promise<(RegistrationView & { beyond: BeyondSeats | undefined; links: LearnersLinks | undefined }) | undefined>;
   /** Takes the learner's correction, when staff asked for one. */
   correct(form: {
     token: string;
@@ -192,6 +195,7 @@ export function createDesk(context: DeskContext): Desk {
         found && {
           ...found,
           beyond: (await beyondSeats(db, { content, now: context.now() }, [found])).get(found.id),
+          links: await learnersLinks(context, found),
         }
       );
     },

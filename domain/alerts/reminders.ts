@@ -1,6 +1,6 @@
 /** When a learner is reminded, once, of what they would else miss: a reply that we wait for, and the end of their access. */
 import { lastMomentOver } from '../course/access.ts';
-import { addDays, DAY } from '../day.ts';
+import { addDays, DAY, HOUR, indianDayAt } from '../day.ts';
 
 /** So long somebody has to answer, or to pay the rest, before they are reminded. */
 const ANSWERS_WITHIN = 3 * DAY;
@@ -31,4 +31,12 @@ export function accessEndsSoon(today: string, months: number): Stretch {
     after: lastMomentOver(today, months),
     until: lastMomentOver(addDays(today, BEFORE_END_DAYS + 1), months),
   };
+}
+
+/** Staff are told of a promise from this hour of the day before it is due. */
+const MORNING = 9 * HOUR;
+
+/** The last day, `YYYY-MM-DD`, whose promises are near `now`: tomorrow, from the morning on. */
+export function promisesNear(now: number): string {
+  return addDays(indianDayAt(now - MORNING), 1);
 }

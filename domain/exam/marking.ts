@@ -1,10 +1,13 @@
 /** Marks by people: by when, in which steps, and which counts where several marked the same answer. */
-import { formatTime, HOUR, indianTimeAt } from '../day.ts';
+import { formatTime, HOUR, indianDayAt, indianTimeAt } from '../day.ts';
 import type { Marks } from './marks.ts';
 import type { AnswerKey } from './paper.ts';
 
 /** Within so long after it was handed in, whoever sat an exam has the result. */
 export const RESULT_WITHIN = 48 * HOUR;
+
+/** Within so long after it was marked, whoever passed has the certificate where staff look first. */
+const CERTIFICATE_WITHIN = 48 * HOUR;
 
 const QUARTER: Marks = 25;
 const WHOLE: Marks = 100;
@@ -15,6 +18,11 @@ const NEAR: Marks = 100;
 /** By when the result is promised of an exam that was handed in at a moment. */
 export function resultDueAt(endedAt: number): number {
   return endedAt + RESULT_WITHIN;
+}
+
+/** The day by which the certificate is promised, `YYYY-MM-DD`, where staff look first at an exam that was marked at a moment. */
+export function certificateDueOn(markedAt: number): string {
+  return indianDayAt(markedAt + CERTIFICATE_WITHIN);
 }
 
 const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Kolkata', weekday: 'long' });

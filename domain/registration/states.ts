@@ -250,7 +250,7 @@ const staffWords: Readonly<Record<RegistrationState, StateWords>> = {
     label: 'Waiting for learner',
     text: 'We asked the learner, or they have to pay the rest. Their reply brings it back.',
   },
-  confirmed: { label: 'Confirmed', text: 'The payment is found and the learner has access.' },
+  confirmed: { label: 'Confirmed', text: 'The payment is found and the registration is confirmed.' },
   rejected: { label: 'Rejected', text: 'No payment was found. Reopen it if the payment turns up.' },
   'refund-due': { label: 'Refund due', text: 'Pay the money back, then mark the refund paid.' },
   refunded: { label: 'Refunded', text: 'The money was paid back. Nothing more to do.' },

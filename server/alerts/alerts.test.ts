@@ -211,6 +211,61 @@ describe.each(dailyEngines)('on %s', (engine) => {
     });
   });
 
+  describe('what learners were promised by a day', () => {
+    async function promising(alerts: Parameters<typeof office>[1]) {
+      const own = await office(engine, alerts);
+      const { db } = own;
+      return {
+        ...own,
+        promise: (registrationId: string, kind: 'links' | 'certificate' | 'slot', dueOn: string | null) =>
+          db.insertInto('promised').values({ registrationId, kind, since: 1, dueOn, remindedAt: null }).execute(),
+        due: async (to: string) =>
+          (await own.mails('promises-due')).filter((mail) => mail.to === to).map(({ data }) => data.listed),
+      };
+    }
+
+    test('is told to who wants emails from the morning before, once, in one list', async () => {
+      const { learner, put, promise, due, after, look } = await promising({ owner: 'daily' });
+      const ids = [await learner(1), await learner(2), await learner(3), await learner(4), await learner(5)] as const;
+      for (const id of ids) await put(id, 'confirmed');
+      // It is 11:30 AM on 21 November.
+      await promise(ids[0], 'links', '2026-11-23');
+      await promise(ids[1], 'links', '2026-11-24');
+      await promise(ids[2], 'certificate', '2026-11-23');
+      await promise(ids[3], 'slot', '2026-11-22');
+      await promise(ids[4], 'links', null);
+      await after(21 * HOUR);
+      expect(await due('owner@example.org')).toEqual([]);
+      await Promise.all([after(HOUR), look()]);
+      await after(MINUTE);
+      const first = [
+        { kind: 'links', course: 'React.Js', waiting: 1, dueOn: '2026-11-23' },
+        { kind: 'certificate', course: 'React.Js', waiting: 1, dueOn: '2026-11-23' },
+      ];
+      expect(await due('owner@example.org')).toEqual([first]);
+      await after(DAY);
+      expect(await due('owner@example.org')).toEqual([
+        first,
+        [{ kind: 'links', course: 'React.Js', waiting: 1, dueOn: '2026-11-24' }],
+      ]);
+      expect(await due('verifier@example.org')).toEqual([]);
+    });
+
+    test('is told of nobody who was refunded, and waits for somebody who wants emails', async () => {
+      const { learner, put, promise, due, after, db } = await promising({});
+      const [stays, refunded] = [await learner(1), await learner(2)];
+      await put(stays, 'confirmed');
+      await put(refunded, 'refunded');
+      await promise(stays, 'links', '2026-11-20');
+      await promise(refunded, 'links', '2026-11-20');
+      await after(DAY);
+      expect(await due('owner@example.org')).toEqual([]);
+      await db.updateTable('staff').set({ alerts: 'daily' }).where('email', '=', 'owner@example.org').execute();
+      await after(MINUTE);
+      expect(await due('owner@example.org')).toMatchObject([[{ waiting: 1, dueOn: '2026-11-20' }]]);
+    });
+  });
+
   describe('a learner who has to act', () => {
     const REASON = 'Which bank did you pay from?';
 

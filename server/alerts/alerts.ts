@@ -1,13 +1,16 @@
 /** Looks, minute by minute, for what staff and learners are to be told without having asked, for exams whose time is over, and what is to be forgotten. */
 import { MINUTE } from '../../domain/day.ts';
+import { tellOfLinks } from '../course/course-links.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { handInWhatIsOver } from '../exam/hand-in.ts';
 import { tellOfCalls } from '../exam/call.ts';
 import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/reminders.ts';
+import { tellOfSlots } from '../exam/slot-waiters.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
 import { remindOfAccess, remindOfReply, type ReminderContext } from './learner-reminders.ts';
+import { tellOfPromises } from './promise-alerts.ts';
 import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
 
 const LOOK_EVERY = MINUTE;
@@ -26,10 +29,13 @@ const KINDS = [
   handInWhatIsOver,
   tellOfNew,
   tellOfOverdue,
+  tellOfPromises,
   remindOfReply,
   remindOfAccess,
   remindOfExam,
   tellOfCalls,
+  tellOfSlots,
+  tellOfLinks,
   tellOfNoProctor,
   tellOfNoCall,
   forgetOldPlaces,

@@ -38,7 +38,8 @@ export async function tellOfNew(context: StaffAlertContext, now: number): Promis
 
 type Member = Pick<StaffTable, 'id' | 'email' | 'alerts' | 'alertedUntil'>;
 
-function toldStaff(db: Db | Tx): Promise<Member[]> {
+/** Who of the staff wants emails. */
+export function toldStaff(db: Db | Tx): Promise<Member[]> {
   return db
     .selectFrom('staff')
     .select(['id', 'email', 'alerts', 'alertedUntil'])

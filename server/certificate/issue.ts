@@ -8,6 +8,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
+import { dropPromise } from '../registration/promised.ts';
 import { LIST_LENGTH } from './status-list.ts';
 
 export interface Passed {
@@ -86,6 +87,7 @@ export async function addCertificate(
     withdrawnAt: null,
   };
   await tx.insertInto('certificate').values(row).execute();
+  await dropPromise(tx, registrationId, 'certificate');
   return row;
 }
 

@@ -1,5 +1,6 @@
 /** What may stand in `content/courses/<course>.yaml`; the words of a field are also the advice in the error that a wrong value gets. */
 import { z } from 'zod';
+import { LONGEST_LABEL, MOST_LINKS } from '../../domain/course/links.ts';
 import { MOST_SEATS } from '../../domain/course/settings.ts';
 import { facts, lesson, trainers } from './course-parts.ts';
 import { examSettings } from './exam-schema.ts';
@@ -16,6 +17,7 @@ import {
   text,
   urlPath,
   video,
+  webLink,
 } from './fields.ts';
 
 const module = z.strictObject({
@@ -144,6 +146,19 @@ export const courseSchema = z.strictObject({
       .describe('{ on: 2025-02-03 }, { any: true } for recorded courses, or { announced: false }.'),
     exam,
   }),
+  links: z
+    .array(
+      z.strictObject({
+        label: sentence('What it leads to, e.g. "Lectures 1 to 8".', LONGEST_LABEL),
+        url: webLink('Where it leads.'),
+      }),
+    )
+    .min(1)
+    .max(MOST_LINKS)
+    .describe(
+      'What confirmed learners get by email, of a course without lectures on the site, e.g. [{ label: Lectures, url: "https://…" }]. You can set others for each batch at the desk.',
+    )
+    .optional(),
   exam: examSettings.optional(),
   seats: z
     .int()

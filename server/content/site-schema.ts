@@ -219,6 +219,14 @@ export const siteSchema = z.strictObject({
       .max(48)
       .describe('Within how many whole hours we answer a payment: 48 at most. Texts say it as {confirmation}.'),
   }),
+  linksWithinDays: z
+    .int()
+    .min(1)
+    .max(30)
+    .default(2)
+    .describe(
+      'Of a course without lectures on the site: within how many days after the confirmation, or before the start of a batch, learners are promised the links.',
+    ),
   seatHours: z
     .int()
     .min(1)

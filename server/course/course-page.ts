@@ -8,6 +8,7 @@ import type { Entry } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { heldSeats, offerOf, offeredAgain, seated } from '../registration/seats.ts';
+import { type BatchLinks, courseLinks } from './course-links.ts';
 import { isDated } from './save-settings.ts';
 
 /** A batch with how many have a seat in it, or wait to be confirmed. */
@@ -43,6 +44,8 @@ export interface CoursePage {
   movable: number | undefined;
   /** The latest first. */
   batches: readonly Batch[];
+  /** Of a course whose learners get links by email. */
+  links: readonly BatchLinks[] | undefined;
 }
 
 /** The course with an id; undefined for one that the site does not have. */
@@ -76,6 +79,7 @@ export async function coursePage(context: DeskContext, courseId: string): Promis
     held: await heldSeats(db, course, now()),
     movable: isMovable ? await countAddressed(db, course) : undefined,
     batches,
+    links: await courseLinks(db, course),
   };
 }
 

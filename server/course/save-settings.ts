@@ -1,6 +1,7 @@
 /** What staff set for a course: kept, shown on the pages at once, and told to the learners whose start has changed. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
+import { linksDay } from '../../domain/course/links.ts';
 import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -52,8 +53,11 @@ export async function saveSettings(
       ...{ before: before.startsOn, after: after.startsOn, today },
       isNew: fields['newBatch'] === 'yes',
     });
-    const moved = isMoved ? await moveBatch(tx, course, after.startsOn) : [];
-    const recipients = fields['tell'] === 'yes' ? moved : [];
+    const days = context.content.site.linksWithinDays;
+    const moved = isMoved ? await moveBatch(tx, course, { startsOn: after.startsOn, days, today }) : [];
+    // Whoever waits for a day was promised to hear of it.
+    const isFirstDay = before.startsOn === null && after.startsOn !== null;
+    const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
     for (const { id: registrationId, email } of recipients) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       await queueMail(tx, context, {
@@ -124,14 +128,43 @@ async function keep(
     .execute();
 }
 
-/** Gives the batch that has not begun another day, with all who have or wait for a seat in it; gives those with an address. */
+/**
+ * Gives the batch that has not begun another day, with all who have or wait for a seat in it, its links and by when these are
+ * promised; gives those with an address.
+ */
 async function moveBatch(
   tx: Tx,
   course: Entry<Course>,
-  startsOn: string | null,
+  { startsOn, days, today }: { startsOn: string | null; days: number; today: string },
 ): Promise<{ id: string; email: string }[]> {
   const moving = seated(tx, course, batchOf(course.dates));
   const rows = await moving.select(['id', 'email']).execute();
+  const dueOn = linksDay({ batch: startsOn, isLive: course.mode === 'live', days }, today);
+  await tx
+    .updateTable('promised')
+    .set({ dueOn, remindedAt: null })
+    .where('kind', '=', 'links')
+    .where('registrationId', 'in', moving.select('id'))
+    .execute();
+  await moveLinks(tx, course, startsOn ?? '');
   await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
   return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
+}
+
+/** Those of a batch that the other day had before stay what they are. */
+async function moveLinks(tx: Tx, course: Entry<Course>, to: string): Promise<void> {
+  const ids = idsOf(course);
+  const there = await tx
+    .selectFrom('courseLink')
+    .select('batch')
+    .where('courseId', 'in', ids)
+    .where('batch', '=', to)
+    .executeTakeFirst();
+  if (there !== undefined) return;
+  await tx
+    .updateTable('courseLink')
+    .set({ batch: to })
+    .where('courseId', 'in', ids)
+    .where('batch', '=', batchOf(course.dates) ?? '')
+    .execute();
 }

@@ -13,6 +13,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
+import { dropPromise } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { callOf } from './call.ts';
 import type { ExamOf } from './exam-of.ts';
@@ -77,6 +78,7 @@ export async function bookSeat(
         callTold: callOf(context, slot),
       })
       .execute();
+    await dropPromise(tx, registrationId, 'slot');
     await writeAudit(tx, {
       at: now,
       actor: 'learner',

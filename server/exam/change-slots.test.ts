@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const own = await desk();
     const proctor = own.verifier.staffId;
     const answer = await own.add({ day2: '2026-12-20', time2: '14:00', proctor, call: 'https://meet.example.org/x' });
-    expect(answer).toEqual({ kind: 'added', count: 4 });
+    expect(answer).toEqual({ kind: 'added', count: 4, told: 0 });
     const slots = await own.all();
     expect(new Set(slots.map(({ code }) => code)).size).toBe(4);
     for (const slot of slots) {
@@ -51,7 +51,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const [before] = await own.all();
     await own.desk.cancelSlot(own.verifier, before?.id ?? '');
     expect(await own.desk.slots(own.owner)).toEqual([]);
-    expect(await own.add({ seats: '3' })).toEqual({ kind: 'added', count: 1 });
+    expect(await own.add({ seats: '3' })).toEqual({ kind: 'added', count: 1, told: 0 });
     const [after, ...others] = await own.all();
     expect(others).toEqual([]);
     expect(after).toMatchObject({ id: before?.id, seats: 3, cancelledAt: null });

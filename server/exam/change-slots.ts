@@ -15,6 +15,7 @@ import { writeAudit } from '../records/audit.ts';
 import { tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
 import { examCourse } from './exam-of.ts';
+import { tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
 
 type Who = Pick<DeskUser, 'staffId'>;
@@ -26,17 +27,17 @@ interface Invalid {
 
 /**
  * Adds a slot on every day at every time of the form (`readNewSlots`), all or none. One that was cancelled is opened again,
- * with another code.
+ * with another code. Those who wait for a slot are told; `told` is how many.
  */
 export async function addSlots(
   context: DeskContext,
   { staffId }: Who,
   fields: SentFields,
-): Promise<{ kind: 'added'; count: number } | Invalid> {
+): Promise<{ kind: 'added'; count: number; told: number } | Invalid> {
   const { db } = context;
   const held = slotCourses(context);
   const now = context.now();
-  return inTransaction(db, async (tx) => {
+  const answer = await inTransaction(db, async (tx): Promise<{ kind: 'added'; count: number } | Invalid> => {
     const staffIds = (await staffChoices(tx)).map(({ id }) => id);
     const courses = held.map(({ course, settings }) => ({ id: course.id, seats: settings.seats }));
     const read = readNewSlots(fields, { courses, staffIds, now });
@@ -83,6 +84,7 @@ export async function addSlots(
     });
     return { kind: 'added', count: starts.length };
   });
+  return answer.kind === 'added' ? { ...answer, told: await tellOfSlots(context, now) } : answer;
 }
 
 function firstOfEach(problems: readonly Problem[]): Problem[] {

@@ -20,6 +20,7 @@ import { type ExamResult, resultOf } from './result.ts';
 import { finishExam, saveAnswer } from './save-answer.ts';
 import { seatCalendar } from './seat-calendar.ts';
 import { questionPicture, sitting, takeOver } from './sitting.ts';
+import { noteNoSlot } from './slot-waiters.ts';
 import { arrive, startExam } from './start.ts';
 
 /** The exam of a registration as pages need it: the questions stay behind. */
@@ -67,10 +68,13 @@ export function createExamDesk(context: DeskContext) {
     },
     /** All exams of theirs, the newest registration first. */
     all: (learner: LearnerSession): Promise<ListedExam[]> => examsOf(context, learner),
-    /** What can be booked for an exam of theirs. */
+    /** What can be booked for an exam of theirs. Who finds nothing is told by email once there is something. */
     booking: async (learner: LearnerSession, registrationId: string): Promise<Booking | undefined> => {
       const exam = await own(learner, registrationId);
-      return exam && bookingFor(context, exam);
+      const booking = exam && (await bookingFor(context, exam));
+      if (exam?.standing.kind === 'book' && booking?.slots.every(({ left }) => left === 0) === true)
+        await noteNoSlot(context, registrationId);
+      return booking;
     },
     book: async (learner: LearnerSession, form: { registrationId: string; fields: SentFields }) =>
       isId(form.registrationId) ? bookSeat(context, learner, form) : UNKNOWN,

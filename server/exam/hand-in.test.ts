@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, indianDayAt, MINUTE } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
+import { issueCertificate } from '../certificate/issue.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
@@ -243,12 +244,23 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await attempt(id)).toEqual({ ...before, state: 'void' });
   });
 
+  test('a certificate that staff look at first is promised by a day, until it is issued', async () => {
+    const { sits, db, context, owner } = await desk({ certificate: 'after-look' });
+    const { registrationId } = await sits(1, allRight);
+    await sits(2, allWrong);
+    const promised = () => db.selectFrom('promised').select(['registrationId', 'kind', 'dueOn']).execute();
+    expect(await promised()).toEqual([{ registrationId, kind: 'certificate', dueOn: '2026-11-23' }]);
+    const passed = { registrationId, attemptId: null, passedOn: '2026-11-21', staffId: owner.staffId };
+    await inTransaction(db, (tx) => issueCertificate(tx, context, passed));
+    expect(await promised()).toEqual([]);
+  });
+
   test.each<[what: string, settings: Partial<ExamSettings>, answering: Answering, data: object]>([
     [
       'who passes',
       { certificate: 'after-look' },
       allRight,
-      { passed: true, looksFirst: true, marks: 800, again: null },
+      { passed: true, looksFirst: true, certificateBy: '2026-11-23', marks: 800, again: null },
     ],
     [
       'who waits for the next',

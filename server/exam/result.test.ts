@@ -45,6 +45,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const now = context.now();
     expect(await result()).toEqual({
       ...{ number: 1, startedAt: now, endedAt: now, endedBy: 'learner', state: 'handed-in', marks: null },
+      certificateBy: null,
       ...{ mostMarks: 2500, passMarks: 2250, markedAt: null, passed: null, answered: 0, questions: 11 },
       ...{ toMark: 1, minutes: 0, topics: [], notes: [], seen: [], isHeldBack: false },
     });

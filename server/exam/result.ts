@@ -33,6 +33,8 @@ export interface ExamResult extends Pick<
   questions: number;
   /** Written answers that nobody has marked yet. */
   toMark: number;
+  /** The day by which the certificate is promised, `YYYY-MM-DD`; null where none is. */
+  certificateBy: string | null;
   /** Minutes from the start to the end. */
   minutes: number;
   /** Of a result. */
@@ -79,6 +81,12 @@ export async function resultOf(
     .orderBy('place')
     .orderBy('markedAt')
     .execute();
+  const promise = await db
+    .selectFrom('promised')
+    .select('dueOn')
+    .where('registrationId', '=', attempt.registrationId)
+    .where('kind', '=', 'certificate')
+    .executeTakeFirst();
   const { number, startedAt, endedAt, endedBy, marks, mostMarks, passMarks, markedAt, state, passed } = attempt;
   return {
     ...{ number, startedAt, endedAt, endedBy, marks, mostMarks, passMarks, markedAt, state },
@@ -86,6 +94,7 @@ export async function resultOf(
     answered: attempt.answered,
     questions: paper.length,
     toMark: answers.filter((answer) => answer.marks === null).length,
+    certificateBy: promise?.dueOn ?? null,
     minutes: Math.ceil(((endedAt ?? startedAt) - startedAt) / 60_000),
     topics: isMarked
       ? marksByTopic(

@@ -41,7 +41,7 @@ describe.each(engines)('on %s', (engine) => {
     const { add, slot, db, context } = await desk();
     const startsAt = indianMoment('2026-12-13', '10:00');
     await slot({ courseId: 'react', startsAt });
-    expect(await add({ seats: '' })).toEqual({ kind: 'added', count: 1 });
+    expect(await add({ seats: '' })).toEqual({ kind: 'added', count: 1, told: 0 });
     const made = await db.selectFrom('examSlot').selectAll().where('startsAt', '=', startsAt).orderBy('id').execute();
     expect(made).toMatchObject([
       { courseId: 'react' },
@@ -63,7 +63,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('each field with slots that are there is told once, and the log says what was added', async () => {
     const { add, logged, verifier, context } = await desk();
-    expect(await add({ time2: '14:00', seats: '5' })).toEqual({ kind: 'added', count: 2 });
+    expect(await add({ time2: '14:00', seats: '5' })).toEqual({ kind: 'added', count: 2, told: 0 });
     const both = { time2: '14:00', day2: '2026-12-20' };
     expect(await add(both)).toMatchObject({ problems: [{ field: 'day1' }] });
     const answer = await add(both);

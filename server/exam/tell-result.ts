@@ -1,11 +1,13 @@
 /** Tells a learner by email how the exam went, in the transaction in which it was marked. */
 import { indianDayAt } from '../../domain/day.ts';
+import { certificateDueOn } from '../../domain/exam/marking.ts';
 import { marksByTopic } from '../../domain/exam/result.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { type ExamContext, examOf } from './exam-of.ts';
+import { writePromise } from '../registration/promised.ts';
+import { type ExamContext, type ExamOf, examOf } from './exam-of.ts';
 
 /** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
 export async function tellResult(
@@ -31,11 +33,13 @@ export async function tellResult(
       : standing.kind === 'book' && attempt.passed === 0
         ? { from: now, fee: 0 }
         : undefined;
+  const certificateBy = attempt.passed === 1 ? await promisedCertificate(tx, exam, now) : undefined;
   const data = {
     course: registration.courseName,
     learner: registration.learnerName ?? '',
     passed: attempt.passed === 1,
-    looksFirst: exam.settings.certificate === 'after-look',
+    looksFirst: certificateBy !== undefined,
+    ...(certificateBy !== undefined && { certificateBy }),
     isRaised: before !== null,
     marks: attempt.marks ?? 0,
     most: attempt.mostMarks,
@@ -48,4 +52,30 @@ export async function tellResult(
     path: examPath(registration.id),
   };
   await mailLearner(tx, context, { registration, mail: { kind: 'exam-result', data }, now });
+}
+
+/** Promises the certificate of a course where staff look first, by a day; undefined where there is one, or nobody looks. */
+async function promisedCertificate(
+  tx: Tx,
+  { registration: { id: registrationId }, settings }: ExamOf,
+  now: number,
+): Promise<string | undefined> {
+  if (settings.certificate !== 'after-look') return undefined;
+  const issued = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('registrationId', '=', registrationId)
+    .limit(1)
+    .executeTakeFirst();
+  if (issued !== undefined) return undefined;
+  const before = await tx
+    .selectFrom('promised')
+    .select('dueOn')
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', 'certificate')
+    .executeTakeFirst();
+  if (before !== undefined) return before.dueOn ?? undefined;
+  const dueOn = certificateDueOn(now);
+  await writePromise(tx, { registrationId, kind: 'certificate', dueOn, now });
+  return dueOn;
 }

@@ -10,6 +10,7 @@ import { supplyKinds } from '../../domain/papers/kinds.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { type LearnersLinks, learnersLinks } from '../course/course-links.ts';
 import { examOf } from '../exam/exam-of.ts';
 import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
@@ -38,6 +39,8 @@ export interface LearnersCourse extends LearnerRegistration {
   /** Of a confirmed registration whose course has a reading. */
   reading: { read: number; chapters: number } | undefined;
   exam: ExamInList | undefined;
+  /** Of a confirmed registration whose course has no lectures here. */
+  links: LearnersLinks | undefined;
   /** The valid one: its number as it is stored, and whether anybody can look it up. */
   certificate: { number: string; isPublic: boolean } | undefined;
   /** The latest paper for money that was received; `day` as `YYYY-MM-DD`. */
@@ -83,7 +86,14 @@ async function asCourse(
 ): Promise<LearnersCourse> {
   const course = courseNamed(context.content.courses, registration.courseId);
   const of = { ...registration, course, certificate, receipt };
-  const nothing = { access: undefined, left: undefined, reading: undefined, exam: undefined, next: undefined };
+  const nothing = {
+    access: undefined,
+    left: undefined,
+    reading: undefined,
+    exam: undefined,
+    links: undefined,
+    next: undefined,
+  };
   if (registration.state !== 'confirmed' || course === undefined) return { ...of, ...nothing };
   const access = accessOfRegistration(context, course, registration);
   const lectures = lecturesOf(course);
@@ -94,7 +104,8 @@ async function asCourse(
     exam: exam?.standing,
     hasCertificate: certificate !== undefined,
   });
-  return { ...of, access, left, reading: readingOf(partsOf(context, course), progress), exam, next };
+  const links = await learnersLinks(context, registration);
+  return { ...of, access, left, reading: readingOf(partsOf(context, course), progress), exam, links, next };
 }
 
 function readingOf({ chapters }: Parts, progress: Progress | undefined): LearnersCourse['reading'] {

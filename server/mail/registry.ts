@@ -2,10 +2,11 @@
 import type { AddressTemplate, PlaceTemplate, RegistrationTemplate } from './define-mail.ts';
 import { certificate } from './templates/certificate.ts';
 import { changed } from './templates/changed.ts';
+import { courseLinks } from './templates/course-links.ts';
 import { courseMessage, courseNews, messageTest } from './templates/course-message.ts';
 import { confirmed } from './templates/confirmed.ts';
 import { examResult } from './templates/exam-result.ts';
-import { examBooked, examCall, examReminder, examSlotCancelled } from './templates/exam-seat.ts';
+import { examBooked, examCall, examReminder, examSlotCancelled, examSlotsOpen } from './templates/exam-seat.ts';
 import { examMoved, examVoided } from './templates/exam-stopped.ts';
 import { needsYou } from './templates/needs-you.ts';
 import { newStart } from './templates/new-start.ts';
@@ -16,7 +17,7 @@ import { refunded } from './templates/refunded.ts';
 import { rejected } from './templates/rejected.ts';
 import { accessEnds, replyAwaited, restAwaited } from './templates/reminders.ts';
 import { recoveryCodeUsed, secondFactorReset } from './templates/second-factor.ts';
-import { newRegistrations, overdue } from './templates/staff-alerts.ts';
+import { newRegistrations, overdue, promisesDue } from './templates/staff-alerts.ts';
 import { signInCode } from './templates/sign-in-code.ts';
 import { slotWithoutCall, slotWithoutProctor } from './templates/slot-not-ready.ts';
 import { staffAdded } from './templates/staff-added.ts';
@@ -37,9 +38,11 @@ export const templates = {
   'second-factor-reset': secondFactorReset,
   'new-registrations': newRegistrations,
   overdue,
+  'promises-due': promisesDue,
   'reply-awaited': replyAwaited,
   'rest-awaited': restAwaited,
   'access-ends': accessEnds,
+  'course-links': courseLinks,
   'course-message': courseMessage,
   'course-news': courseNews,
   'message-test': messageTest,
@@ -49,6 +52,7 @@ export const templates = {
   'exam-booked': examBooked,
   'exam-reminder': examReminder,
   'exam-call': examCall,
+  'exam-slots-open': examSlotsOpen,
   'exam-slot-cancelled': examSlotCancelled,
   'exam-result': examResult,
   'slot-without-proctor': slotWithoutProctor,

@@ -12,6 +12,7 @@ const EXAM = Date.parse('2026-12-06T10:00+05:30');
 const STATUS = 'https://kaksha.example/registrations/token-of-r1';
 const RECEIPT = `${STATUS}/receipt`;
 const CALL = 'https://meet.example.org/abc-defg?pwd=1';
+const NOTES = 'https://notes.example.org/a';
 const PLACE = 'https://kaksha.example/waiting-list/react/token-of-place';
 
 function everyMail(
@@ -61,6 +62,8 @@ function everyMail(
       path: `/exam/${registrationId}`,
     },
   };
+  const lecture = { label: 'Lectures 1 to 8', url: CALL };
+  const notes = { label: 'Notes', url: NOTES };
   const called = { course: words, startsAt: EXAM, path: `/exam/${registrationId}`, call: CALL };
   const seat = { course: words, startsAt: EXAM, minutes: 75, path: `/exam/${registrationId}` };
   return [
@@ -221,7 +224,7 @@ function everyMail(
       data: {
         ...result,
         passed: true,
-        looksFirst: true,
+        ...{ looksFirst: true, certificateBy: '2026-12-08' },
         isRaised: false,
         marks: 4100,
         topics: [{ title: 'Goals', marks: 900, most: 1000 }],
@@ -242,6 +245,28 @@ function everyMail(
     { kind: 'exam-call', registrationId, data: { ...called, isChange: false } },
     { kind: 'exam-call', registrationId, data: { ...called, isChange: true } },
     { kind: 'slot-without-call', data: { slotId: 's1', course: words, startsAt: EXAM, booked: 1 } },
+    { kind: 'exam-slots-open', registrationId, data: { course: words, path: seat.path } },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, getIn: { kind: 'by-mail', when: 'by 24 Nov 2026' }, accessUntil: null },
+    },
+    {
+      kind: 'confirmed',
+      registrationId,
+      data: { ...confirmed, getIn: { kind: 'by-mail', begins: 'It begins.', links: [lecture] }, accessUntil: null },
+    },
+    { kind: 'course-links', registrationId, data: { course: words, links: [lecture], isChange: false } },
+    { kind: 'course-links', registrationId, data: { course: words, links: [lecture, notes], isChange: true } },
+    {
+      kind: 'promises-due',
+      data: {
+        listed: [
+          { kind: 'links', course: words, waiting: 5, dueOn: '2026-11-24' },
+          { kind: 'certificate', course: words, waiting: 1, dueOn: '2026-11-23' },
+        ],
+      },
+    },
   ];
 }
 
@@ -311,7 +336,8 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
   test('text and HTML lead to the same addresses, all of them the site, or where staff said', () => {
     const fromText = linksOfText(text).filter((url) => url !== 'https://kaksha.example');
     expect(read.links.toSorted()).toEqual(fromText.toSorted());
-    expect(read.links.filter((url) => !isOfSite(url))).toEqual(JSON.stringify(mail.data).includes(CALL) ? [CALL] : []);
+    const said = [CALL, NOTES].filter((url) => JSON.stringify(mail.data).includes(url));
+    expect(read.links.filter((url) => !isOfSite(url))).toEqual(said);
   });
 
   test('each address stands behind words that say where it leads, the same in both parts', () => {
@@ -319,7 +345,9 @@ describe.each(everyMail().map((mail) => [JSON.stringify(mail).slice(0, 120), mai
     expect(words).toHaveLength(read.links.length);
     expect(words.filter((label) => !/\p{L}{3}/u.test(label))).toEqual([]);
     const lines = text.split('\n');
-    const labels = lines.filter((_line, index) => isOfSite(lines[index + 1] ?? '') || lines[index + 1] === CALL);
+    const labels = lines.filter(
+      (_line, index) => isOfSite(lines[index + 1] ?? '') || [CALL, NOTES].includes(lines[index + 1] ?? ''),
+    );
     expect(labels).toEqual(words.map((label) => `${label}:`));
   });
 
@@ -418,6 +446,10 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'exam-call: Link to your exam call on Sunday, 6 December, 10:00 AM: React.Js',
     'exam-call: New link to your exam call on Sunday, 6 December, 10:00 AM: React.Js',
     'slot-without-call: No link to the call for the exam on Sunday, 6 December, 10:00 AM',
+    'exam-slots-open: You can book your exam now: React.Js',
+    'course-links: Your link: React.Js',
+    'course-links: New links: React.Js',
+    'promises-due: 6 learners wait for what we promised',
   ]);
 });
 
@@ -426,7 +458,7 @@ test.each([
   [1, ['No payment of this amount came.', 'Please check the last digit.', STATUS]],
   [2, ['₹650.50', '21 Nov 2027', '5 and 6 Apr 2027', 'https://kaksha.example/course-content', RECEIPT]],
   [3, ['₹650.50', '21 Nov 2027', 'code of six digits', 'https://kaksha.example/my-courses', RECEIPT]],
-  [4, ['₹650.50', 'We email you separately', STATUS, RECEIPT]],
+  [4, ['₹650.50', 'in a second email', STATUS, RECEIPT]],
   [5, ['No payment of this amount came.', 'https://kaksha.example/refunds', STATUS]],
   [6, ['₹360', '4 Dec 2026', STATUS]],
   [7, ['₹360', '3 Dec 2026', '633712345678', STATUS]],
@@ -484,8 +516,8 @@ test.each([
     3,
     ['open to you now', 'address that this email came to', 'no password', 'six digits', 'exam is on'],
   ],
-  ['confirmed, by mail', 4, ['separately', 'the links that you need', 'exam is on']],
-  ['confirmed, live', 14, ['separately', 'links and times', 'The batch starts', 'exam is on']],
+  ['confirmed, by mail', 4, ['send the links to your lectures in a second email.', 'exam is on']],
+  ['confirmed, live', 14, ['in a second email', 'links and times', 'The batch starts', 'exam is on']],
   ['confirmed, of a course that is gone', 16, ['not on our site at present', 'Write to us', 'what you paid for']],
   [
     'moved, with the course open',
@@ -545,6 +577,17 @@ test.each([
   ['exam-call', 51, ['Here is the link', 'Sunday, 6 December, 10:00 AM', CALL, '/exam/r1', STATUS]],
   ['exam-call that is another', 52, ['has changed', 'earlier one does not count', CALL]],
   ['slot-without-call', 53, ['1 learner has booked it', '/desk/exams/slots/s1/settings', 'by email']],
+  ['exam-slots-open', 54, ['You can book yours now', '/exam/r1', STATUS]],
+  ['confirmed, by mail and by a day', 55, ['in a second email, by 24 Nov 2026.', STATUS]],
+  [
+    'confirmed, with a link',
+    56,
+    ['Here is the link to your sessions. It begins.', 'Lectures 1 to 8', CALL, 'for you alone'],
+  ],
+  ['course-links', 57, ['Here is the link', 'Lectures 1 to 8', CALL, 'reply to this email', STATUS]],
+  ['course-links that are others', 58, ['have changed', 'use these from now on', CALL, NOTES, 'share them']],
+  ['promises-due', 59, ['5 learners wait. Promised by 24 Nov 2026', 'Certificate', '1 learner waits.', '/desk']],
+  ['exam-result with a certificate to come', 46, ['check your exam once more', 'certificate by email by 8 Dec 2026']],
   ['message-test', 24, ['because you registered', 'went to you alone']],
   ['message-test of news', 25, ['because you agreed', 'a link to unsubscribe stands here']],
   ['sign-in-code', 9, ['where you asked for it', 'Nobody from Kaksha asks', 'If you did not ask']],
@@ -639,6 +682,13 @@ test('each fact stands beside what it is', () => {
     ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
     ['exam-booked', 'Be there by: 9:45 AM: your proctor looks at your ID before the start', ...EXAM_FACTS],
     ['exam-reminder', ...EXAM_FACTS],
+    ['confirmed', 'Learner: Yoga'],
+    ['confirmed', 'Learner: Yoga'],
+    [
+      'promises-due',
+      'Links to the course: Yoga: 5 learners wait. Promised by 24 Nov 2026',
+      'Certificate: Yoga: 1 learner waits. Promised by 23 Nov 2026',
+    ],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
@@ -714,6 +764,12 @@ test('each mail begins with what it is about', () => {
     'exam-call: Hello, Here is the link to the call of your exam.',
     'exam-call: Hello, The link to the call of your exam has changed.',
     'slot-without-call: Hello, The React.Js exam on Sunday, 6 December, 10:00 AM has no link to the call yet.',
+    'exam-slots-open: Hello, Slots of the React.Js exam are open.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
+    'course-links: Hello, Here is the link to React.Js.',
+    'course-links: Hello, The links to React.Js have changed.',
+    'promises-due: Hello, The day that our email told these learners is near, or has passed.',
   ]);
 });
 

@@ -1,4 +1,5 @@
 /** A message to the learners of a course: seen as one of them reads it, tried, sent to all, and stopped in time. */
+import { holdsExam } from '../../domain/course/dates.ts';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import { type Audience, audienceText, audienceWords, readAudience } from '../../domain/message/audience.ts';
@@ -67,6 +68,8 @@ export interface SentMessage {
 export interface MessagePage {
   course: { id: string; name: string };
   choices: readonly AudienceChoice[];
+  /** Whether its exam is held by hand: its date, length and rules are promised by email. */
+  examByHand: boolean;
   /** How many of all who are confirmed agreed to news. */
   agreed: number;
   /** Whether this person may send news. */
@@ -122,6 +125,7 @@ export async function messagePage(
   return {
     course: { id: course.id, name: course.name },
     choices,
+    examByHand: course.exam === undefined && holdsExam(course.dates),
     agreed: await countRecipients(db, course, { audience: { to: 'all' }, kind: 'news' }),
     maySendNews: forbidden(who, 'send-news') === undefined,
     id: newId(now),

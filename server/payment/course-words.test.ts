@@ -8,13 +8,13 @@ import { courseWords, examSentence } from './course-words.ts';
 const today = '2026-11-21';
 
 test.each([
-  [{ announced: false } as const, 'The date of the exam is still to be announced. We write to you when it is set.'],
+  [{ announced: false } as const, 'The date of the exam is still to be announced. We will email you when it is set.'],
   [
     { every: 'first-sunday' } as const,
     'The exam is held on the first Sunday of every month. The next one is on 6 Dec 2026.',
   ],
   [{ held: false } as const, null],
-  [{ from: '2026-11' }, 'Exams are held from Nov 2026 on. We write to you with the date of yours.'],
+  [{ from: '2026-11' }, 'Exams are held from Nov 2026 on. We will email you the date of yours.'],
   [{ from: '2025-10' }, 'Exams have been held since Oct 2025. The next date is still to be announced.'],
   [{ days: ['2026-11-20', '2026-11-21', '2026-11-22'] }, 'The exam is on 21 and 22 Nov 2026.'],
   [
@@ -35,6 +35,7 @@ test.each([
   expect(examSentence(exam, today, { proctored })).toBe(sentence);
 });
 
+const LATER = 'at least 2 days before the batch starts';
 const NOW = Date.parse('2026-11-21T15:24:00Z');
 const content = loadContent(join(import.meta.dirname, '../..'));
 
@@ -42,17 +43,34 @@ test.each([
   ['react', 'open', { kind: 'open', path: '/course-content' }, null],
   ['react', 'enrolled', { kind: 'sign-in', path: '/my-courses' }, '2027-11-21'],
   ['time-management', 'enrolled', { kind: 'free', path: '/effectiveVideo' }, null],
-  ['cloud', 'open', { kind: 'by-mail' }, null],
-  ['python', 'open', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
-  ['python', 'enrolled', { kind: 'by-mail', begins: 'The next batch has no date yet.' }, null],
+  ['cloud', 'open', { kind: 'by-mail', when: 'by 23 Nov 2026' }, null],
+  ['python', 'open', { kind: 'by-mail', begins: 'The next batch has no date yet.', when: LATER }, null],
+  ['python', 'enrolled', { kind: 'by-mail', begins: 'The next batch has no date yet.', when: LATER }, null],
   ['gone', 'open', { kind: 'not-here' }, null],
 ] as const)('the way into %s when lectures are %s, and until when', (courseId, access, getIn, accessUntil) => {
   const site = { ...content.site, access };
-  const { exam, ...words } = courseWords({ ...content, site }, { courseId, resitOf: null, now: NOW });
+  const { exam, ...words } = courseWords({ ...content, site }, { courseId, resitOf: null, batch: null, now: NOW });
   // Python's exam is held elsewhere.
   const isHere = getIn.kind !== 'not-here' && courseId !== 'python';
   expect(words).toEqual({ getIn, accessUntil, ...(isHere && { examPath: '/exam' }) });
   expect(exam === null).toBe(getIn.kind === 'not-here');
+});
+
+test('links that are there stand in the confirmation, in the place of a day', () => {
+  const links = [{ label: 'Lectures', url: 'https://videos.example.org' }];
+  const of = (courseId: string) =>
+    courseWords(content, { courseId, resitOf: null, batch: null, now: NOW }, { links }).getIn;
+  expect(of('cloud')).toEqual({ kind: 'by-mail', links });
+  expect(of('python')).toEqual({ kind: 'by-mail', begins: 'The next batch has no date yet.', links });
+});
+
+test('of an exam without a slot to book we promise an email, whatever its file says of days', () => {
+  for (const exam of [{ days: ['2026-11-22'] }, { every: 'first-sunday' } as const, { from: '2025-10' }]) {
+    const sentence = examSentence(exam, today, { proctored: true, hasSlot: false });
+    expect(sentence).toMatch(/No slot is open at present: we will email you/);
+    expect(examSentence(exam, today, { proctored: true, hasSlot: true })).not.toMatch(/we will email you/);
+  }
+  expect(examSentence({ from: '2025-10' }, today, { proctored: false, hasSlot: false })).not.toMatch(/slot/);
 });
 
 test('a course whose file was renamed is found by its former name: its way in, and who is paid for it', () => {
@@ -61,7 +79,7 @@ test('a course whose file was renamed is found by its former name: its way in, a
     course.id === 'react-js' ? { ...course, payment: { ...course.payment, payees: ['second'] } } : course,
   );
   const after = { courses, site: { ...content.site, access: 'enrolled' as const } };
-  expect(courseWords(after, { courseId: 'react', resitOf: null, now: NOW })).toMatchObject({
+  expect(courseWords(after, { courseId: 'react', resitOf: null, batch: null, now: NOW })).toMatchObject({
     accessUntil: '2027-11-21',
   });
   expect(payeeOf(after, 'react').id).toBe('second');

@@ -5,11 +5,20 @@ import { accessOf, endOfAccess } from '../../domain/course/access.ts';
 import { formatDay, formatDays, formatMonth, indianDayAt } from '../../domain/day.ts';
 import type { ExamSettings } from '../../domain/exam/bank.ts';
 import { batchWords, type CourseDates, nextFirstSunday } from '../../domain/course/dates.ts';
+import { type CourseLink, linksWhen } from '../../domain/course/links.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { RegistrationTable } from '../db/tables.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
+
+/** What of a course is in the database. */
+export interface CourseFacts {
+  /** What its learners need, of a course whose links are emailed. */
+  links?: readonly CourseLink[];
+  /** Whether a slot of its exam can be booked now. */
+  hasSlot?: boolean;
+}
 
 /**
  * How a learner whose registration is confirmed `now` gets into a course, until when, and when its exam is, in a sentence,
@@ -18,29 +27,42 @@ import type { WayIn } from '../mail/templates/confirmed.ts';
  */
 export function courseWords(
   { courses, site }: Pick<Content, 'courses' | 'site'>,
-  { courseId, resitOf, now }: Pick<RegistrationTable, 'courseId' | 'resitOf'> & { now: number },
+  { courseId, resitOf, batch, now }: Pick<RegistrationTable, 'courseId' | 'resitOf' | 'batch'> & { now: number },
+  { links = [], hasSlot = true }: CourseFacts = {},
 ): { getIn: WayIn; exam: string | null; examPath?: string; accessUntil: string | null } {
   if (resitOf !== null) return { getIn: { kind: 'exam', path: examPath(resitOf) }, exam: null, accessUntil: null };
   const today = indianDayAt(now);
   const course = courseNamed(courses, courseId);
   if (course === undefined) return { getIn: { kind: 'not-here' }, exam: null, accessUntil: null };
   return {
-    getIn: wayIn(course, site.access, today),
-    exam: examSentence(course.dates.exam, today, course.exam),
+    getIn: wayIn(course, { site, today, batch, links }),
+    exam: examSentence(course.dates.exam, today, course.exam && { ...course.exam, hasSlot }),
     ...(course.exam !== undefined && { examPath: learnerPaths.exam }),
     accessUntil: endOfAccess(accessOf(course, site.access), now, site.accessMonths),
   };
 }
 
-function wayIn(course: Course, access: Site['access'], today: string): WayIn {
+interface Circumstances extends Pick<RegistrationTable, 'batch'> {
+  site: Pick<Site, 'access' | 'linksWithinDays'>;
+  today: string;
+  links: readonly CourseLink[];
+}
+
+function wayIn(course: Course, { site, today, batch, links }: Circumstances): WayIn {
   const { lectures, freeVideo, mode, dates } = course;
   if (lectures !== undefined) {
-    return access === 'enrolled'
+    return site.access === 'enrolled'
       ? { kind: 'sign-in', path: learnerPaths.myCourses }
       : { kind: 'open', path: lectures.path };
   }
   if (freeVideo !== undefined) return { kind: 'free', path: freeVideo.path };
-  return { kind: 'by-mail', ...(mode === 'live' && { begins: batchWords(dates, today) }) };
+  const isLive = mode === 'live';
+  const when = linksWhen({ batch, isLive, days: site.linksWithinDays }, today);
+  return {
+    kind: 'by-mail',
+    ...(isLive && { begins: batchWords(dates, today) }),
+    ...(links.length > 0 ? { links } : { when }),
+  };
 }
 
 /**
@@ -50,20 +72,23 @@ function wayIn(course: Course, access: Site['access'], today: string): WayIn {
 export function examSentence(
   exam: CourseDates['exam'],
   today: string,
-  here?: Pick<ExamSettings, 'proctored'>,
+  here?: Pick<ExamSettings, 'proctored'> & Pick<CourseFacts, 'hasSlot'>,
 ): string | null {
   if ('held' in exam) return null;
   if (here?.proctored === false) return 'You sit the exam on our site when you are ready.';
+  if (here?.hasSlot === false) {
+    return 'You book a slot for the exam on our site. No slot is open at present: we will email you when you can book one.';
+  }
   const isSet = 'every' in exam || ('days' in exam && exam.days.some((day) => day >= today));
   if (here !== undefined && !isSet) return 'You choose the slot of your exam yourself, on our site.';
-  if ('announced' in exam) return 'The date of the exam is still to be announced. We write to you when it is set.';
+  if ('announced' in exam) return 'The date of the exam is still to be announced. We will email you when it is set.';
   if ('every' in exam) {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;
   }
   if ('from' in exam) {
     const month = formatMonth(exam.from);
     return exam.from >= today.slice(0, 7)
-      ? `Exams are held from ${month} on. We write to you with the date of yours.`
+      ? `Exams are held from ${month} on. We will email you the date of yours.`
       : `Exams have been held since ${month}. The next date is still to be announced.`;
   }
   const toCome = exam.days.filter((day) => day >= today);

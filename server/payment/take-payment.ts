@@ -15,7 +15,7 @@ import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { issueSupply } from '../papers/issue.ts';
 import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
-import { courseWords } from './course-words.ts';
+import { confirmedWords } from './confirmed-words.ts';
 import { confirmedBatch } from '../registration/seats.ts';
 import { restPayeeOf } from './payee-of.ts';
 import { toleranceOf } from './tolerance.ts';
@@ -187,7 +187,7 @@ export async function confirmRegistration(
     detail: { from: state, price, paid, ...(step.refund > 0 && { refund: step.refund }), ...evidence },
   });
   const receipt = await issueSupply(tx, context, { registration, kept: less(paid, step.refund), now });
-  await mailConfirmed(tx, context, { registration, paid, receipt, now });
+  await mailConfirmed(tx, context, { registration: { ...registration, batch }, paid, receipt, now });
   if (step.refund > 0) {
     const reason = 'You paid more than the price.';
     await addRefund(tx, context, { registration, amount: step.refund, reason, now });
@@ -275,7 +275,7 @@ async function mailConfirmed(
     now,
   }: { registration: LockedRegistration; paid: Paise; receipt: string | undefined; now: number },
 ): Promise<void> {
-  const { courseId, courseName: course, learnerName: learner, resitOf } = registration;
+  const { courseName: course, learnerName: learner } = registration;
   await mailLearner(tx, context, {
     registration,
     mail: {
@@ -285,7 +285,7 @@ async function mailConfirmed(
         learner: learner ?? '',
         paid,
         ...(receipt !== undefined && { receipt }),
-        ...courseWords(context.content, { courseId, resitOf, now }),
+        ...(await confirmedWords(tx, context, registration, now)),
       },
     },
     now,

@@ -14,8 +14,10 @@ import { type Today, today } from './today.ts';
 import { undelivered, type Undelivered } from './undelivered.ts';
 import { beyondSeats } from '../registration/seats.ts';
 import { type MissingCourse, missingCourses } from '../registration/missing-courses.ts';
+import { type LinksToSend, linksToSend } from '../course/course-links.ts';
 import { countToIssue } from '../certificate/at-desk.ts';
 import { type SlotRow, slotsWithoutCall } from '../exam/desk-slots.ts';
+import { examsWithoutSlot, type WithoutSlot } from '../exam/slot-waiters.ts';
 import { type SeatsToGive, seatsToGive } from '../waiting/seats-to-give.ts';
 import { foundBy } from './search.ts';
 import type { DeskUser } from '../guard/allowed.ts';
@@ -66,6 +68,10 @@ export interface QueuePage {
   missing: readonly MissingCourse[];
   /** Courses in which a seat is free and somebody waits for one. */
   seatsToGive: readonly SeatsToGive[];
+  /** Courses whose learners wait for the links. */
+  linksToSend: readonly LinksToSend[];
+  /** Courses whose exam learners have paid for and cannot book. */
+  examsWithoutSlot: readonly WithoutSlot[];
   /** Exam slots of the next days that learners have booked and that have no link to the call. */
   slotsWithoutCall: readonly SlotRow[];
   /** How many passed an exam and wait for staff to issue the certificate. */
@@ -120,6 +126,8 @@ export async function queue(
     attention: attention((await looking).checks, own),
     missing: await missingCourses(context),
     seatsToGive: await seatsToGive(context),
+    linksToSend: await linksToSend(context),
+    examsWithoutSlot: await examsWithoutSlot(context),
     slotsWithoutCall: await slotsWithoutCall(context),
     certificatesToIssue: await countToIssue(context),
     proxyAdvice: finding && PROXY_ADVICE[finding],

@@ -13,6 +13,7 @@ import { forgetProgress } from '../learning/forget-progress.ts';
 import { forgetExams } from './forget-exams.ts';
 import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
+import { dropPromises } from '../registration/promised.ts';
 import type { ActAnswer } from '../review/answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { OWN_REGISTRATION } from '../staff/lock-for-staff.ts';
@@ -89,7 +90,7 @@ async function eraseOne(
   const former = await tx.deleteFrom('formerContact').where('registrationId', '=', id).returning('email').execute();
   await forgetExams(tx, { id, now });
   await forgetProgress(tx, id);
-  await tx.deleteFrom('promised').where('registrationId', '=', id).execute();
+  await dropPromises(tx, id);
   // Those that were sent as well: their data has the name.
   const forgotten: MailOfFile[] = await tx
     .updateTable('outbox')

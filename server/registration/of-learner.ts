@@ -10,6 +10,7 @@ export interface LearnerRegistration extends Pick<
   | 'id'
   | 'courseId'
   | 'courseName'
+  | 'batch'
   | 'price'
   | 'learnerName'
   | 'state'
@@ -32,7 +33,7 @@ export async function registrationsOf(
 ): Promise<LearnerRegistration[]> {
   const rows = await db
     .selectFrom('registration')
-    .select(['id', 'courseId', 'courseName', 'price', 'learnerName', 'state', 'stateReason'])
+    .select(['id', 'courseId', 'courseName', 'batch', 'price', 'learnerName', 'state', 'stateReason'])
     .select(['receivedAt', 'confirmedAt', 'resitOf'])
     .select((eb: ExpressionBuilder<Tables, 'registration'>) => moneyColumns(eb))
     .select(({ selectFrom }) =>

@@ -16,7 +16,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { isId } from '../db/cursor.ts';
 import { forgetProgress } from '../learning/forget-progress.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { courseWords } from '../payment/course-words.ts';
+import { confirmedWords } from '../payment/confirmed-words.ts';
 import { restPayeeOf } from '../payment/payee-of.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
@@ -24,6 +24,7 @@ import { confirmRegistration } from '../payment/take-payment.ts';
 import { cancelPapers, issueSupply } from '../papers/issue.ts';
 import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
+import { dropPromises } from '../registration/promised.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
 import { lockForStaff } from '../staff/lock-for-staff.ts';
 import { walkInCourses } from '../walk-in/known.ts';
@@ -247,6 +248,8 @@ async function change(
     },
     remark: words,
   });
+  // Links and an exam were promised of the course that was left.
+  if (course !== undefined) await dropPromises(tx, id);
   await mailLearner(tx, context, {
     registration: changed,
     mail: {
@@ -261,10 +264,7 @@ async function change(
         missing,
         payee: restPayeeOf(context.content, changed.courseId),
         isConfirmed,
-        access:
-          isConfirmed && course !== undefined
-            ? courseWords(context.content, { courseId: course.id, resitOf: null, now })
-            : null,
+        access: isConfirmed && course !== undefined ? await confirmedWords(tx, context, changed, now) : null,
       },
     },
     now,

@@ -119,7 +119,7 @@ describe.each(engines)('on %s', (engine) => {
           paid: PRICE.react,
           receipt: 'K/26-27/000001',
           getIn: { kind: 'open', path: '/course-content' },
-          exam: 'You choose the slot of your exam yourself, on our site.',
+          exam: 'You book a slot for the exam on our site. No slot is open at present: we will email you when you can book one.',
           examPath: '/exam',
           // Its lectures are open to anyone.
           accessUntil: null,

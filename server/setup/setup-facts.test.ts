@@ -10,6 +10,7 @@ const site: Setup['site'] = {
   seatHours: 6,
   tolerance: 1,
   refundWorkingDays: 10,
+  linksWithinDays: 2,
 };
 
 function facts(env: Record<string, string>, changes: Partial<Setup> = {}): Map<string, string> {
@@ -52,6 +53,7 @@ test('a desk that is tried out says what is missing', () => {
     ['Seats', 'Held for 6 hours until the payment is found||seatHours'],
     ['Small differences in payments', 'Up to ₹1 too little or too much is let pass||tolerance'],
     ['Access', 'No last day: the lectures are open to anyone||accessMonths'],
+    ['Links by email', 'Promised within 2 days of the confirmation, or before a batch starts||linksWithinDays'],
     ['Refunds', 'Within 10 working days||refundWorkingDays'],
   ]);
 });

@@ -33,7 +33,14 @@ export interface Setup {
   >;
   site: Pick<
     Site,
-    'url' | 'access' | 'accessMonths' | 'confirmation' | 'refundWorkingDays' | 'seatHours' | 'tolerance'
+    | 'url'
+    | 'access'
+    | 'accessMonths'
+    | 'confirmation'
+    | 'refundWorkingDays'
+    | 'seatHours'
+    | 'tolerance'
+    | 'linksWithinDays'
   >;
   /** The address under which people reach the site. */
   publicUrl: string;
@@ -108,6 +115,11 @@ export function setupFacts({ env, site, publicUrl, sender, outbox, proxyFinding 
           ? 'No last day: the lectures are open to anyone'
           : `${counted(site.accessMonths, 'month')} from the confirmation`,
       settings: [fromContent('accessMonths')],
+    },
+    {
+      name: 'Links by email',
+      value: `Promised within ${counted(site.linksWithinDays, 'day')} of the confirmation, or before a batch starts`,
+      settings: [fromContent('linksWithinDays')],
     },
     {
       name: 'Refunds',

@@ -36,4 +36,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     where state = 'confirmed' and erased_at is null and exists (
       select 1 from outbox where outbox.registration_id = registration.id and outbox.kind = 'confirmed'
         and outbox.data like '%"getIn":{"kind":"by-mail"%')`.execute(db);
+  // Those who paid for an exam of ours that has no slot to come, and have neither booked nor sat one.
+  await sql`insert into promised (registration_id, kind, since)
+    select id, 'slot', coalesce(confirmed_at, state_changed_at) from registration
+    where state = 'confirmed' and erased_at is null and resit_of is null and exists (
+      select 1 from outbox where outbox.registration_id = registration.id and outbox.kind = 'confirmed'
+        and outbox.data like '%"examPath":%')
+      and not exists (select 1 from exam_seat where exam_seat.registration_id = registration.id)
+      and not exists (select 1 from exam_attempt where exam_attempt.registration_id = registration.id)
+      and not exists (select 1 from exam_slot where exam_slot.course_id = registration.course_id
+        and exam_slot.cancelled_at is null and exam_slot.starts_at > ${Date.now()})`.execute(db);
 }

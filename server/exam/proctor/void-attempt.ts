@@ -5,6 +5,7 @@ import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
 import { writeExamEvent } from '../events.ts';
+import { dropPromise } from '../../registration/promised.ts';
 import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
 
@@ -25,6 +26,7 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     .where('id', '=', attempt.id)
     .execute();
   const { registrationId } = attempt;
+  await dropPromise(tx, registrationId, 'certificate');
   await writeExamEvent(tx, {
     ...{ registrationId, attemptId: attempt.id, at: now, kind: 'voided', note: reason, staffId: who.staffId },
     detail: { before: attempt.state },

@@ -1,5 +1,6 @@
 import { NOT_HERE } from '../../../domain/course/access.ts';
 import { formatDay } from '../../../domain/day.ts';
+import type { CourseLink } from '../../../domain/course/links.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
 import {
   type MailSite,
@@ -14,6 +15,7 @@ import {
   unlinked,
 } from '../letter/letter.ts';
 import { registrationMail } from '../define-mail.ts';
+import { linkParts } from './course-links.ts';
 
 interface Confirmed {
   course: string;
@@ -38,8 +40,11 @@ interface Confirmed {
  */
 export type WayIn =
   | { kind: 'open' | 'sign-in' | 'free'; path: string }
-  /** `begins`: when live sessions begin, in a sentence. */
-  | { kind: 'by-mail'; begins?: string }
+  /**
+   * `begins`: when live sessions begin, in a sentence. `links`: what they need; while there are none, `when` is by when it is
+   * sent (`by 5 Dec 2026`). Emails of earlier versions have neither.
+   */
+  | { kind: 'by-mail'; begins?: string; links?: readonly CourseLink[]; when?: string }
   /** Who paid to sit an exam again books it under `path`. */
   | { kind: 'exam'; path: string }
   | { kind: 'not-here' };
@@ -50,7 +55,7 @@ export const confirmed = registrationMail<Confirmed>({
   learnerIn: 'learner',
   letter: ({ course, learner, paid, getIn, receipt, exam, examPath, accessUntil }, { site, links }) => ({
     subject: oneLine(`Your ${paid === 0 ? 'registration' : 'payment'} is confirmed: ${course}`),
-    news: oneLine(`${received(paid)}. ${NEWS[getIn.kind]}`),
+    news: oneLine(`${received(paid)}. ${newsOf(getIn)}`),
     parts: [
       paragraph(
         paid === 0
@@ -80,10 +85,16 @@ const NEWS: Readonly<Record<WayIn['kind'], string>> = {
   open: 'The course is open to you now.',
   'sign-in': 'The course is open to you now.',
   free: 'Your place in the exam is confirmed.',
-  'by-mail': 'We email you the links separately.',
+  'by-mail': 'We will send the links in a second email.',
   exam: 'Your next exam is paid.',
   'not-here': 'Write to us to get your course.',
 };
+
+function newsOf(getIn: WayIn): string {
+  return getIn.kind === 'by-mail' && getIn.links !== undefined
+    ? 'The links to your course are here.'
+    : NEWS[getIn.kind];
+}
 
 /** How to get into the course: a paragraph, and what to press. */
 export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): Part[] {
@@ -114,13 +125,24 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
     case 'not-here':
       return [paragraph(NOT_HERE), action('See your registration', links.status)];
     case 'by-mail':
-      return [
-        paragraph(
-          getIn.begins === undefined
-            ? 'We email you separately with the links that you need.'
-            : `We email you separately with the links and times that you need to take part. ${getIn.begins}`,
-        ),
-        action('See your registration', links.status),
-      ];
+      return byMail(getIn, links);
   }
+}
+
+function byMail({ begins, links, when }: WayIn & { kind: 'by-mail' }, { status }: RegistrationLinks): Part[] {
+  const isLive = begins !== undefined;
+  const starts = isLive ? ` ${begins}` : '';
+  if (links !== undefined) {
+    const what = links.length === 1 ? 'Here is the link' : 'Here are the links';
+    return [
+      paragraph(`${what} to your ${isLive ? 'sessions' : 'lectures'}.${starts}`),
+      ...linkParts(links),
+      link('See your registration', status),
+    ];
+  }
+  const what = isLive ? 'the links and times of your sessions' : 'the links to your lectures';
+  return [
+    paragraph(`We will send ${what} in a second email${when === undefined ? '' : `, ${when}`}.${starts}`),
+    action('See your registration', status),
+  ];
 }

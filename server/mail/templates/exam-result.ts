@@ -10,6 +10,8 @@ interface ExamResult {
   passed: boolean;
   /** Whether staff look before the certificate is issued. */
   looksFirst?: boolean;
+  /** By when they issue it, `YYYY-MM-DD`; missing in emails of earlier versions. */
+  certificateBy?: string;
   /** Whether marks have risen since an earlier result. */
   isRaised: boolean;
   marks: Marks;
@@ -27,7 +29,7 @@ export const examResult = registrationMail<ExamResult>({
   tellsStanding: false,
   learnerIn: 'learner',
   letter: (
-    { course, learner, passed, looksFirst, isRaised, marks, most, need, topics, again, path },
+    { course, learner, passed, looksFirst, certificateBy, isRaised, marks, most, need, topics, again, path },
     { site, links },
   ) => {
     const score = `${formatMarks(marks)} of ${formatMarks(most)} marks`;
@@ -42,7 +44,11 @@ export const examResult = registrationMail<ExamResult>({
             : `You have ${score} in the exam of ${course}. ${formatMarks(need)} were needed, so you did not pass this time.`,
         ),
         ...(passed && looksFirst === true
-          ? [paragraph('We look at your exam once more and then email you your certificate.')]
+          ? [
+              paragraph(
+                `Our staff check your exam once more. You get your certificate by email${certificateBy === undefined ? '' : ` by ${formatDay(certificateBy)}`}.`,
+              ),
+            ]
           : []),
         ...(again === null ? [] : [paragraph(sittingAgain(again))]),
         action('See your result', pageUrl(site, path)),

@@ -106,6 +106,23 @@ export const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string;
   },
 });
 
+/** For those who paid for an exam that had no slot to book. */
+export const examSlotsOpen = registrationMail<Pick<Seat, 'course' | 'path'>>({
+  deskWord: 'Exam slots open',
+  tellsStanding: false,
+  learnerIn: null,
+  letter: ({ course, path }, { site, links }) => ({
+    subject: oneLine(`You can book your exam now: ${course}`),
+    news: 'Slots of your exam are open.',
+    parts: [
+      paragraph(`Slots of the ${course} exam are open. You can book yours now.`),
+      action('Book your exam slot', pageUrl(site, path)),
+      paragraph('If no slot suits you, reply to this email.'),
+      link('Open your registration', links.status),
+    ],
+  }),
+});
+
 /** For those whose slot staff had to cancel. */
 export const examSlotCancelled = registrationMail<Omit<Seat, 'minutes' | 'call'>>({
   deskWord: 'Exam slot cancelled',

@@ -1,6 +1,6 @@
 import type { AlertChoice } from '../../../domain/alerts/alert-choice.ts';
 import { counted } from '../../../domain/counted.ts';
-import { formatMoment } from '../../../domain/day.ts';
+import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';
 import { deskPaths } from '../../../domain/paths.ts';
 import { describeState, type RegistrationState } from '../../../domain/registration/states.ts';
@@ -98,6 +98,44 @@ export const overdue = addressMail<Overdue>({
       howToChange(site),
     ],
   }),
+});
+
+/** Learners of one course who wait for something that was promised by a day. */
+export interface PromiseDue {
+  kind: 'links' | 'certificate';
+  course: string;
+  waiting: number;
+  /** The first of the days, `YYYY-MM-DD`. */
+  dueOn: string;
+}
+
+const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
+  links: 'Links to the course',
+  certificate: 'Certificate',
+};
+
+/** To somebody on the staff: the day comes near, or has passed, by which learners were promised something. */
+export const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
+  code: null,
+  letter: ({ listed }, { site }) => {
+    const waiting = listed.reduce((sum, each) => sum + each.waiting, 0);
+    return {
+      subject: oneLine(`${counted(waiting, 'learner waits', 'learners wait')} for what we promised`),
+      news: 'The day that our email told them is near.',
+      parts: [
+        paragraph('The day that our email told these learners is near, or has passed.'),
+        facts(
+          ...listed.map((each): [string, string] => [
+            WAITED_FOR[each.kind],
+            `${each.course}: ${counted(each.waiting, 'learner waits', 'learners wait')}. Promised by ${formatDay(each.dueOn)}`,
+          ]),
+        ),
+        action('Open the notices', pageUrl(site, `${deskPaths.queue}#notices`)),
+        paragraph('You are told once of each promise.'),
+        howToChange(site),
+      ],
+    };
+  },
 });
 
 function about({ course, price }: Told): string {

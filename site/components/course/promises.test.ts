@@ -3,7 +3,10 @@ import type { CourseDates } from '../../../domain/course/dates.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { afterPaying, examOf, examWords, moneyBack, moneyBackInOneLine } from './promises.ts';
 
-const site = { access: 'enrolled', confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7 } as const;
+const site = {
+  ...({ access: 'enrolled' } as const),
+  ...{ confirmation: { hours: 24 }, accessMonths: 12, refundDays: 7, linksWithinDays: 2 },
+};
 const dates = { registration: { open: true }, start: { any: true }, exam: { announced: false } } as const;
 const lectures = { path: '/l', player: '/p', title: 'Lectures', descriptions: true, items: [] };
 const freeVideo = { path: '/v', title: 'Videos', metaDescription: 'Videos', items: [] };
@@ -43,10 +46,11 @@ describe('after paying', () => {
   });
 
   it('counts one hour and one month as one', () => {
-    const least = { ...site, confirmation: { hours: 1 }, accessMonths: 1 };
+    const least = { ...site, confirmation: { hours: 1 }, accessMonths: 1, linksWithinDays: 1 };
     const { short, text } = afterPaying({ mode: 'recorded', dates, lectures }, least, TODAY);
     expect(short).toBe('Access within 1 hour');
     expect(text).toContain('for 1 month.');
+    expect(afterPaying({ mode: 'recorded', dates }, least, TODAY).text).toContain('within 1 day of it');
   });
 
   it('says when a batch starts, or that it has no date', () => {
@@ -81,7 +85,7 @@ it('speaks of no exam in the money back where there is none', () => {
 });
 
 it('says of the exam what is fixed, and with which email the rest comes', () => {
-  const rest = 'The email with your date tells you its length and rules.';
+  const rest = 'We will email you the date, the length and the rules before the exam.';
   expect(examWords({})).toBe(rest);
   expect(examWords({ attempts: 1 })).toBe(`One attempt. ${rest}`);
   expect(examWords({ minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' })).toBe(

@@ -21,7 +21,12 @@ type CoursePart = Taught & Pick<CourseEntry, 'dates'>;
 /** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
 export function afterPaying(
   course: CoursePart,
-  { access: setting, confirmation, accessMonths }: Pick<Site, 'access' | 'confirmation' | 'accessMonths'>,
+  {
+    access: setting,
+    confirmation,
+    accessMonths,
+    linksWithinDays,
+  }: Pick<Site, 'access' | 'confirmation' | 'accessMonths' | 'linksWithinDays'>,
   today: string,
 ): Said {
   const within = `within ${counted(confirmation.hours, 'hour')}`;
@@ -47,10 +52,12 @@ export function afterPaying(
       text: 'It confirms your place in the exam. The videos and the reading are open to you before and after.',
     };
   }
-  if (access === 'recordings') return { short, text: 'It confirms your place. We then email you the links.' };
+  const days = counted(linksWithinDays, 'day');
+  if (access === 'recordings')
+    return { short, text: `It confirms your place. You get the links by email, within ${days} of it.` };
   return {
     short,
-    text: `It confirms your place. We then email you the links and times. ${batchWords(course.dates, today)}`,
+    text: `It confirms your place. You get the links and times by email, at least ${days} before the batch starts. ${batchWords(course.dates, today)}`,
   };
 }
 
@@ -125,7 +132,7 @@ export function examWords({ minutes, questions, passMark, attempts, resit }: Fac
   return [
     list === '' ? '' : `${capitalised(list)}.`,
     resit ?? '',
-    minutes === undefined ? 'The email with your date tells you its length and rules.' : '',
+    minutes === undefined ? 'We will email you the date, the length and the rules before the exam.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

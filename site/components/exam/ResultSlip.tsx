@@ -134,12 +134,20 @@ function stampsOf({ result, standing }: Props) {
   ];
 }
 
-function wordsOf({ result, standing, certificatePath, isWithdrawn }: Props, learner: string): string {
+function certificateWords(by: string | null, now: number): string {
+  if (by === null) return 'Our staff check your exam once more. Then you get your certificate by email.';
+  const day = formatDay(by);
+  return indianDayAt(now) > by
+    ? `We promised you the certificate by ${day} and are late. Please call or write to us.`
+    : `Our staff check your exam once more. You get your certificate by email by ${day}.`;
+}
+
+function wordsOf({ result, standing, certificatePath, isWithdrawn, now }: Props, learner: string): string {
   const [first = learner] = learner.split(' ');
   if (standing.kind === 'passed') {
     if (isWithdrawn) return 'Your certificate was withdrawn. Write to us if you do not know why.';
     return certificatePath === undefined
-      ? `Well done, ${first}. We look at your exam once more and then email you your certificate.`
+      ? `Well done, ${first}. ${certificateWords(result.certificateBy, now)}`
       : `Well done, ${first}. Your certificate is ready, with your name, the course and the date.`;
   }
   const short = formatMarks(result.passMarks - (result.marks ?? 0));

@@ -7,7 +7,9 @@ import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { formatRupees } from '../../../domain/money.ts';
 import { coursePaths, examPath, learnerCertificatePath, receiptPath, registrationPath } from '../../../domain/paths.ts';
 import { registrationNumber } from '../../../domain/registration/number.ts';
+import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
+import { LinkList } from '../frame/LinkList.tsx';
 import styles from './CourseCard.module.css';
 import { examRow, resultRow } from './exam-rows.tsx';
 
@@ -27,6 +29,7 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
     <dl className={styles.rows}>
       <Reading {...of} name={name} />
       <Exam of={of} name={name} today={today} />
+      {of.links !== undefined && <Links {...of.links} />}
       <Certificate {...of} name={name} />
       {isConfirmed && (
         <Row label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>
@@ -56,6 +59,23 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
 }
 
 type Named<Fields extends keyof LearnersCourse> = Pick<LearnersCourse, Fields> & { name: ReactNode };
+
+/** What is needed of a course that is not on this site. */
+function Links({ links, isWaiting, dueOn }: LearnersLinks) {
+  if (links.length === 0) {
+    if (!isWaiting) return <Row label="Links">We emailed them to you</Row>;
+    return (
+      <Row label="Links" isAhead>
+        We email them to you {dueOn === null ? 'before the batch starts' : `by ${formatDay(dueOn)}`}
+      </Row>
+    );
+  }
+  return (
+    <Row label={links.length === 1 ? 'Link' : 'Links'}>
+      <LinkList links={links} />
+    </Row>
+  );
+}
 
 function Reading({ course, reading, name }: Named<'course' | 'reading'>) {
   const href = course && coursePaths(course).reading;

@@ -1,3 +1,4 @@
+import { LinkList } from '../frame/LinkList.tsx';
 import { Words } from '../frame/Words.tsx';
 import type { ReactNode } from 'react';
 import { capitalised } from '../../../domain/capitalised.ts';
@@ -137,7 +138,7 @@ function Action({ registration, number, site, access, course, receipt, rest, for
   }
 }
 
-function moreOf({ registration, token, site, course, rest, certificate }: Props, receipt: string) {
+function moreOf({ registration, token, site, access, course, rest, certificate }: Props, receipt: string) {
   const { state, price, kept } = registration;
   if (state === 'needs-you') {
     // Where the rest is what we ask for, the heading says so.
@@ -169,7 +170,10 @@ function moreOf({ registration, token, site, course, rest, certificate }: Props,
         };
   const earned =
     certificate === undefined ? [] : [{ label: 'Certificate', value: <a href={certificate}>Open my certificate</a> }];
-  return [...earned, ...open, own, ...papersOf(registration, token, shown?.id), ...exam];
+  const given = access.links?.links ?? [];
+  const links =
+    given.length === 0 ? [] : [{ label: given.length === 1 ? 'Link' : 'Links', value: <LinkList links={given} /> }];
+  return [...links, ...earned, ...open, own, ...papersOf(registration, token, shown?.id), ...exam];
 }
 
 function examValue(text: string, path: string | undefined): ReactNode {

@@ -134,19 +134,37 @@ test('what is confirmed follows from what the course gives, and only what ends h
   const said = (changes: Partial<Access>) => standing(registered(whole), { ...access, ...changes }, NOW);
   expect(said({ gives: 'sessions', until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We received your ₹650. We email you the links and times that you need to take part.',
+    text: 'We received your ₹650. We will email you the links and times of your sessions.',
   });
   expect(said({ gives: 'sessions', until: null, begins: 'The next batch has no date yet.' }).text).toBe(
-    'We received your ₹650. We email you the links and times that you need to take part. The next batch has no date yet.',
+    'We received your ₹650. We will email you the links and times of your sessions. The next batch has no date yet.',
   );
   expect(said({ gives: 'recordings', until: null })).toMatchObject({
     heading: 'Confirmed',
-    text: 'We received your ₹650. We email you the links that you need.',
+    text: 'We received your ₹650. We will email you the links to your lectures.',
   });
   expect(said({ gives: 'open', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',
     text: 'We received your ₹650. Your registration is confirmed, and the lectures stay open to you.',
   });
+  const linksSay = (links: Partial<NonNullable<Access['links']>>) =>
+    said({ gives: 'recordings', until: null, links: { links: [], isWaiting: true, dueOn: null, ...links } }).text;
+  const lecture = { label: 'Lectures', url: 'https://videos.example.org' };
+  expect([
+    linksSay({ dueOn: '2026-11-24' }),
+    linksSay({ dueOn: '2026-11-20' }),
+    linksSay({}),
+    linksSay({ links: [lecture], isWaiting: false }),
+    linksSay({ isWaiting: false }),
+  ]).toEqual(
+    [
+      'We will email you the links to your lectures by *24 Nov 2026*.',
+      'We promised you the links to your lectures by 20 Nov 2026 and are late. Please call or write to us.',
+      'We will email you the links to your lectures before the batch starts.',
+      'Your links are below.',
+      'We have emailed you the links to your lectures.',
+    ].map((text) => `We received your ₹650. ${text}`),
+  );
   expect(said({ gives: 'free', until: null })).toMatchObject({
     heading: 'Confirmed. Start learning',
     text: 'We received your ₹650. Your place in the exam is confirmed, and the videos stay open to you.',

@@ -6,6 +6,7 @@ import { formatRupees, less, sumOf } from '../../../domain/money.ts';
 import { paidInCash } from '../../../domain/payment/cash-reference.ts';
 import { answeredBy } from '../../../domain/registration/deadline.ts';
 import { describeToLearner, stillToPay } from '../../../domain/registration/states.ts';
+import type { LearnersLinks } from '../../../server/course/course-links.ts';
 import type { RegistrationView } from '../../../server/registration/registration-view.ts';
 import type { Stamp } from '../slip/Stamps.tsx';
 import type { Shape } from './StateShape.tsx';
@@ -35,6 +36,8 @@ export interface Access {
   isOver: boolean;
   /** When live sessions begin, in a sentence. */
   begins?: string | undefined;
+  /** Of a confirmed registration whose links come by email. */
+  links?: LearnersLinks | undefined;
   /** Whether it takes nobody any more. */
   isClosed?: boolean | undefined;
   /** Where all seats of the batch were taken when the registration came. */
@@ -84,7 +87,7 @@ export function standing(registration: Registered, access: Access, now: number):
     case 'confirmed':
       return {
         shape: 'tick',
-        ...confirmed(registration, access),
+        ...confirmed(registration, access, now),
         stamps: [received, checked, { ...checked, word: 'Confirmed', is: 'confirmed' }],
       };
     case 'rejected':
@@ -145,7 +148,8 @@ function lateWords({ isClosed, beyond }: Access): string[] {
 
 function confirmed(
   { kept, refunds }: Registered,
-  { gives, exam, until, isOver, begins }: Access,
+  { gives, exam, until, isOver, begins, links }: Access,
+  now: number,
 ): Pick<Standing, 'heading' | 'text'> {
   const found = kept === 0 ? 'There is nothing to pay.' : `We received your ${formatRupees(kept)}.`;
   const due = sumOf(refunds.flatMap(({ amount, refundedAt }) => (refundedAt === null ? [amount] : [])));
@@ -160,11 +164,23 @@ function confirmed(
     lectures: `The course is open to you until *${day}*.`,
     open: 'Your registration is confirmed, and the lectures stay open to you.',
     free: 'Your place in the exam is confirmed, and the videos stay open to you.',
-    recordings: 'We email you the links that you need.',
-    sessions: ['We email you the links and times that you need to take part.', begins].filter(Boolean).join(' '),
+    recordings: linksText('the links to your lectures', links, now),
+    sessions: [linksText('the links and times of your sessions', links, now), begins].filter(Boolean).join(' '),
   };
   const isHere = gives === 'lectures' || gives === 'open' || gives === 'free';
   return { heading: isHere ? 'Confirmed. Start learning' : 'Confirmed', text: `${found} ${given[gives]}${extra}` };
+}
+
+/** Where the links are, or by when they come. `what` names them. */
+function linksText(what: string, links: LearnersLinks | undefined, now: number): string {
+  if (links === undefined) return `We will email you ${what}.`;
+  if (links.links.length > 0) return 'Your links are below.';
+  if (!links.isWaiting) return `We have emailed you ${what}.`;
+  if (links.dueOn === null) return `We will email you ${what} before the batch starts.`;
+  const day = formatDay(links.dueOn);
+  return indianDayAt(now) > links.dueOn
+    ? `We promised you ${what} by ${day} and are late. Please call or write to us.`
+    : `We will email you ${what} by *${day}*.`;
 }
 
 function refundText(by: number, { now, inCash }: { now: number; inCash: boolean }): string {

@@ -82,6 +82,11 @@ function Batches({ batches }: { batches: readonly Batch[] }) {
 /** What was done last, in a sentence. */
 export function doneWords(done: string | null, told: number): string | undefined {
   if (done === 'forgotten') return 'The course is again as its file says.';
+  if (done === 'links')
+    return told === 0
+      ? 'The links are saved.'
+      : `The links are saved. ${counted(told, 'learner gets', 'learners get')} them by email.`;
+  if (done === 'links-sent') return `${counted(told, 'learner does', 'learners do')} not wait for links any more.`;
   if (done !== 'saved') return undefined;
   return told === 0
     ? 'Saved. The site shows it now.'

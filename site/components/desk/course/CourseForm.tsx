@@ -129,9 +129,13 @@ function Moving({ page: { movable, settings }, ...shared }: Props) {
         Another day moves {startsOn === null ? 'those who wait for one' : `the batch of ${formatDay(startsOn)}`}, with
         its {counted(movable, 'learner')}.
       </p>
-      <Tick name="tell" {...shared}>
-        Tell the {counted(movable, 'learner')} about a new date
-      </Tick>
+      {startsOn === null ? (
+        <p className="meta">They get an email about the day, as our emails promised.</p>
+      ) : (
+        <Tick name="tell" {...shared}>
+          Tell the {counted(movable, 'learner')} about a new date
+        </Tick>
+      )}
       <Tick name="newBatch" {...shared}>
         It is a new batch: they stay in theirs
       </Tick>

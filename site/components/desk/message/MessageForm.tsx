@@ -1,6 +1,7 @@
 import { counted } from '../../../../domain/counted.ts';
 import { calledName } from '../../../../domain/person/name.ts';
 import { FIRST_NAME, LONGEST_MESSAGE, LONGEST_SUBJECT } from '../../../../domain/message/message.ts';
+import { messageCoursePath } from '../../../../domain/paths.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { MessagePage, MessagePreview } from '../../../../server/message/course-message.ts';
 import { Icon } from '../../../art/Icon.tsx';
@@ -35,7 +36,7 @@ const FORM = 'message';
 
 /** What is written to a course: the form, what one learner will read, who gets it, and what was sent before. */
 export function MessageForm({ page, courses, brand, values, problems, preview, now }: Props) {
-  const { choices, agreed, maySendNews, sent } = page;
+  const { choices, agreed, maySendNews, sent, examByHand } = page;
   const options = [
     ...choices.map(({ value, label, people }) => ({ value, label: `${label} (${people})` })),
     { value: SINCE, label: 'Confirmed since a day' },
@@ -63,6 +64,12 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
                 <Field name="since" label="Confirmed since" type="date" values={values} problems={problems} />
               </div>
             </div>
+            {examByHand && (
+              <p className="meta">
+                The course page promises the exam date by email.{' '}
+                <a href={`${messageCoursePath(page.course.id)}?ready=exam-date`}>Begin with the message “Exam date”</a>
+              </p>
+            )}
             <Field
               name="subject"
               label="Subject"

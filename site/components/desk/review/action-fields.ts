@@ -58,7 +58,7 @@ const paymentFields: readonly ActionField[] = [
 
 export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   confirm: {
-    text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets access and an email.',
+    text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets our confirmation email, and access if the lectures are on this site.',
     fields: paymentFields,
     done: 'Confirmed. The learner gets an email.',
   },

@@ -34,6 +34,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   invite: 'Invited from a waiting list',
   'remove-waiting': 'Removed from a waiting list',
   'set-course': 'Set a course',
+  'set-links': 'Set the links of a course',
+  'links-sent': 'Said that learners have the links',
   'unset-course': 'Set a course as its file has it',
   'exam-book': 'Booked an exam seat',
   'exam-cancel': 'Cancelled an exam seat',

@@ -1,0 +1,98 @@
+/** The links of a course that is not taught on the site: what staff type, and by when learners are promised them. */
+import { addDays, formatDay } from '../day.ts';
+import { isLink, NO_LINK } from '../link.ts';
+import type { Problem } from '../problem.ts';
+import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
+import { isTooLong, oneLine } from '../typed-text.ts';
+import type { Taught } from './access.ts';
+import { accessOf } from './access.ts';
+
+export interface CourseLink {
+  /** What it leads to: `Lectures 1 to 8`. */
+  label: string;
+  /** An https address. */
+  url: string;
+}
+
+export const MOST_LINKS = 10;
+export const LONGEST_LABEL = 80;
+
+/** What a link is called that staff gave no name. */
+const UNNAMED = 'Open your course';
+
+/** Whether learners get the links of a course by email: it has no lectures on the site, and no videos that are free. */
+export function isByMail(course: Taught): boolean {
+  const access = accessOf(course);
+  return access === 'recordings' || access === 'sessions';
+}
+
+/** Links as they are kept and typed, a line each: its name and its address, `Lectures 1 to 8 https://…`. */
+export function linksText(links: readonly CourseLink[]): string {
+  return links.map(({ label, url }) => (label === UNNAMED ? url : `${label} ${url}`)).join('\n');
+}
+
+/** The links of such a text; a line that is none is left out. */
+export function linksOfText(text: string): CourseLink[] {
+  return text.split('\n').flatMap((line) => linkOfLine(line) ?? []);
+}
+
+/** The links of a form, in its field `links`. No line means none. */
+export function readLinks(fields: SentFields): { value: CourseLink[] } | { problems: Problem[] } {
+  const { readField, problems } = fieldReader<'links'>(fields);
+  const value = readField('links', readLines);
+  return value === undefined ? { problems } : { value };
+}
+
+function readLines(typed: string): Read<CourseLink[]> {
+  const lines = typed
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if (lines.length > MOST_LINKS) return { problem: `Give at most ${MOST_LINKS} links, a line each.` };
+  const links: CourseLink[] = [];
+  for (const [index, line] of lines.entries()) {
+    const link = isTooLong(line) ? undefined : linkOfLine(oneLine(line));
+    const where = lines.length === 1 ? '' : `Line ${index + 1}: `;
+    if (link === undefined) return { problem: `${where}${NO_LINK} Words may stand before it.` };
+    if (link.label.length > LONGEST_LABEL)
+      return { problem: `${where}The words before the link are too long. Use at most ${LONGEST_LABEL} characters.` };
+    links.push(link);
+  }
+  return { value: links };
+}
+
+function linkOfLine(line: string): CourseLink | undefined {
+  const words = line.split(' ');
+  const url = words.pop() ?? '';
+  const label = words
+    .join(' ')
+    .replace(/[:–-]$/, '')
+    .trim();
+  return isLink(url) ? { label: label === '' ? UNNAMED : label, url } : undefined;
+}
+
+/** When the links of a registration are promised. */
+export interface LinksPromise {
+  /** The day on which its batch starts, `YYYY-MM-DD`; null without one. */
+  batch: string | null;
+  /** Whether it is taught live. */
+  isLive: boolean;
+  /** So many days after the confirmation, or before the start of a batch. */
+  days: number;
+}
+
+/**
+ * By when somebody has the links whose registration is confirmed `today` (`YYYY-MM-DD`): some days before the batch starts,
+ * and the next day where that is sooner; without a batch some days from today. Null for a live course without a day.
+ */
+export function linksDay({ batch, isLive, days }: LinksPromise, today: string): string | null {
+  if (batch === null || batch <= today) return isLive && batch === null ? null : addDays(today, days);
+  const before = addDays(batch, -days);
+  return before > today ? before : addDays(today, 1);
+}
+
+/** The same as it follows "We will send the links": `by 5 Dec 2026`. */
+export function linksWhen(promise: LinksPromise, today: string): string {
+  const day = linksDay(promise, today);
+  return day === null ? `at least ${promise.days} days before the batch starts` : `by ${formatDay(day)}`;
+}

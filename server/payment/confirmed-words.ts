@@ -1,0 +1,39 @@
+/** What an email that confirms a registration says of its course, and what it promises: both in one transaction. */
+import { courseNamed } from '../../domain/course/former-ids.ts';
+import { isByMail, linksDay } from '../../domain/course/links.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import { linksOf } from '../course/course-links.ts';
+import type { RegistrationTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { examCourse } from '../exam/exam-of.ts';
+import { hasOpenSlot } from '../exam/slot-waiters.ts';
+import { dropPromise, writePromise } from '../registration/promised.ts';
+import { courseWords } from './course-words.ts';
+
+type Confirmed = Pick<RegistrationTable, 'id' | 'courseId' | 'resitOf' | 'batch' | 'email'>;
+
+/**
+ * `courseWords` for a registration that is confirmed `now` (milliseconds since 1970). What it says that we will send later, the links of the course or that a
+ * slot of the exam is open, is written down as promised.
+ */
+export async function confirmedWords(
+  tx: Tx,
+  { content }: Pick<DeskContext, 'content'>,
+  registration: Confirmed,
+  now: number,
+): Promise<ReturnType<typeof courseWords>> {
+  const { id: registrationId, courseId, resitOf, batch, email } = registration;
+  const course = resitOf === null ? courseNamed(content.courses, courseId) : undefined;
+  const links = course !== undefined && isByMail(course) ? await linksOf(tx, course, batch) : undefined;
+  const held = course && examCourse({ content }, course.id);
+  const hasSlot = held?.settings.proctored === true ? await hasOpenSlot({ db: tx, now: () => now }, held) : true;
+  const promise = { registrationId, now };
+  if (course !== undefined && links?.length === 0 && email !== null) {
+    const days = content.site.linksWithinDays;
+    const dueOn = linksDay({ batch, isLive: course.mode === 'live', days }, indianDayAt(now));
+    await writePromise(tx, { ...promise, kind: 'links', dueOn });
+  } else await dropPromise(tx, registrationId, 'links');
+  if (hasSlot || email === null) await dropPromise(tx, registrationId, 'slot');
+  else await writePromise(tx, { ...promise, kind: 'slot', dueOn: null });
+  return courseWords(content, { courseId, resitOf, batch, now }, { ...(links && { links }), hasSlot });
+}
