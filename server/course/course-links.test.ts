@@ -190,6 +190,30 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await seen(refunded)).toBeUndefined();
   });
 
+  test('emails to more than twenty take a fresh proof, and ten times in an hour are enough', async () => {
+    const { joins, set, staff, verifier, told, context } = await desk();
+    const ids: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, as at a desk
+    for (let number = 1; number <= 21; number++) ids.push(await joins(number));
+    const fields = { do: 'links', batch: '', links: LECTURES };
+    const stale = { ...verifier, provedAt: context.now() - DAY };
+    expect(await staff.saveLinks(stale, { courseId: 'cloud', fields })).toEqual({
+      kind: 'proof-needed',
+      deed: 'message-course',
+    });
+    expect(await told(ids[20] ?? '')).toEqual([['confirmed']]);
+    expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 21 });
+    // The same links are no emails, and need none.
+    expect(await staff.saveLinks(stale, { courseId: 'cloud', fields })).toMatchObject({ told: 0 });
+    for (let time = 1; time < 10; time++) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await set(`https://videos.example.org/${time + 10}`)).toMatchObject({ told: 21 });
+    }
+    expect(await set(OTHERS)).toMatchObject({ kind: 'invalid', problems: [{ field: 'links' }] });
+    expect(await set(OTHERS, { tellLinks: '' })).toEqual({ kind: 'links-set', told: 0 });
+    expect(await told(ids[0] ?? '')).toHaveLength(11);
+  });
+
   test('what is no link, no course with links, or no batch is refused, and nothing is sent', async () => {
     const { joins, set, told } = await desk();
     const id = await joins(1);

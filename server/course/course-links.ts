@@ -2,7 +2,7 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, isByMail, linksOfText, linksText, readLinks } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { isDay } from '../../domain/day.ts';
+import { HOUR, isDay } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { ReminderContext } from '../alerts/learner-reminders.ts';
@@ -12,10 +12,12 @@ import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
+import { MOST_UNPROVED, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
 
 /** The links for those of a batch (`YYYY-MM-DD`, null for those without a day): what staff set, else what the course's file has. */
 export async function linksOf(db: Db | Tx, course: Entry<Course>, batch: string | null): Promise<CourseLink[]> {
@@ -167,16 +169,21 @@ export type LinksAnswer =
   /** `count`: how many waited for what staff sent in another way. */
   | { kind: 'links-sent'; count: number }
   | { kind: 'invalid'; problems: Problem[] }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | ProofNeeded;
+
+/** More would be noise to learners, or somebody else at the desk. */
+const MAILINGS_AN_HOUR = 10;
 
 /**
  * Sets the links of one batch. Fields: `batch`, its day or nothing; `links` (`readLinks`), where none means those of the
  * course's file; `tellLinks`, ticked where those who have others get the new ones; or `do` as `links-sent`, where who waits has
- * got them in another way. Whoever waits gets the links that hold then, once.
+ * got them in another way. Whoever waits gets the links that hold then, once. Like a message, emails to many take a fresh
+ * proof.
  */
 export async function saveLinks(
   context: DeskContext,
-  { staffId }: Pick<DeskUser, 'staffId'>,
+  { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
   { courseId, fields }: { courseId: string; fields: SentFields },
 ): Promise<LinksAnswer> {
   const course = courseNamed(context.content.courses, courseId);
@@ -195,24 +202,53 @@ export async function saveLinks(
   }
   const read = readLinks(fields);
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-  return inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx): Promise<LinksAnswer> => {
     await lockSeats(tx, context, course);
     const before = await linksOf(tx, course, batch);
+    const wanted = read.value.length > 0 ? read.value : (course.links ?? []);
+    const isChanged = linksText(wanted) !== linksText(before);
+    const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
+    const people = wanted.length === 0 ? 0 : await countRecipients(tx, course, { batch, toAll });
+    const proof = people > MOST_UNPROVED ? proofNeeded(context, { provedAt }, 'message-course') : undefined;
+    if (proof !== undefined) return proof;
+    const key = limitKey(context.secret, 'course-links', staffId);
+    const limit = { key, limit: MAILINGS_AN_HOUR, windowMs: HOUR, now };
+    if (people > 0 && !(await takeAttempt(tx, limit)).allowed) {
+      const message = `You have emailed links ${MAILINGS_AN_HOUR} times in an hour. Save these later.`;
+      return { kind: 'invalid', problems: [{ field: 'links', message }] };
+    }
     await tx.deleteFrom('courseLink').where('courseId', 'in', idsOf(course)).where('batch', '=', day).execute();
     if (read.value.length > 0) {
       const row = { courseId: course.id, batch: day, links: linksText(read.value), staffId, changedAt: now };
       await tx.insertInto('courseLink').values(row).execute();
     }
-    const links = await linksOf(tx, course, batch);
-    const isChanged = linksText(links) !== linksText(before);
-    const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
-    const told = await sendLinks(tx, context, { course, batch, links, toAll, now });
+    const told = await sendLinks(tx, context, { course, batch, links: wanted, toAll, now });
     if (isChanged || told > 0) {
-      const detail = { course: course.id, batch, links: links.length, told };
+      const detail = { course: course.id, batch, links: wanted.length, told };
       await writeAudit(tx, { ...audit, action: 'set-links', detail });
     }
     return { kind: 'links-set', told };
   });
+}
+
+/** How many would get the links: those of a batch who wait, or all who are confirmed. */
+async function countRecipients(
+  tx: Tx,
+  course: Entry<Course>,
+  { batch, toAll }: { batch: string | null; toAll: boolean },
+): Promise<number> {
+  const { count } = await (
+    toAll
+      ? confirmedIn(tx, course, batch)
+      : waitingOf(tx, course).where('registration.batch', batch === null ? 'is' : '=', batch)
+  )
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function confirmedIn(tx: Tx, course: Entry<Course>, batch: string | null) {
+  return seated(tx, course, batch).clearOrderBy().where('state', '=', 'confirmed').where('email', 'is not', null);
 }
 
 /** Takes those of a batch who wait for links off the list: of two who do so at once, one has each. */
@@ -244,11 +280,7 @@ async function sendLinks(
   if (links.length === 0) return 0;
   const waited = new Set(await claimWaiting(tx, course, batch));
   if (waited.size === 0 && !toAll) return 0;
-  const rows = await seated(tx, course, batch)
-    .select(['id', 'email', 'courseName'])
-    .where('state', '=', 'confirmed')
-    .where('email', 'is not', null)
-    .execute();
+  const rows = await confirmedIn(tx, course, batch).select(['id', 'email', 'courseName']).orderBy('id').execute();
   const recipients = rows.filter(({ id }) => toAll || waited.has(id));
   for (const { courseName, ...registration } of recipients) {
     const data = { course: courseName, links: [...links], isChange: !waited.has(registration.id) };

@@ -2,9 +2,12 @@ import { dump } from 'js-yaml';
 import type { ProjectCopy } from '../project-copy.fixture.ts';
 
 const COURSE = 'content/courses/react.yaml';
+const BY_MAIL = 'content/courses/cloud.yaml';
 
 /** So each text of a question begins, and nothing else. */
 const MARKER = 'zqmarker';
+
+const LINK = `https://${MARKER}.example.org/call`;
 
 const shared = (id: string, kind: string) => ({
   ...{ id, kind, topic: 'secret', level: 'easy', text: `${MARKER}text ${id}?`, code: `${MARKER}code ${id}` },
@@ -25,9 +28,14 @@ const BANK = {
 /** What must not be found: the marker, and the one answer that has no letters. */
 export const SECRET = new RegExp(`${MARKER}|918_?273_?645`, 'i');
 
-/** Puts questions with words that nothing else has into an exam. */
+/** Puts questions with words that nothing else has into an exam, and links that only some learners get into two courses. */
 export function askSecretQuestions(copy: ProjectCopy): void {
   copy.write('content/exams/react.yaml', dump(BANK));
   const course = copy.read(COURSE).replace(/^exam:\n(?: .*\n)+/m, '');
-  copy.write(COURSE, `${course.trimEnd()}\nexam:\n  minutes: 30\n  questions: { secret: 5 }\n  passMark: 60\n`);
+  copy.write(
+    COURSE,
+    `${course.trimEnd()}\nexam:\n  minutes: 30\n  questions: { secret: 5 }\n  passMark: 60\n  call: ${LINK}\n`,
+  );
+  const other = copy.read(BY_MAIL).trimEnd();
+  copy.write(BY_MAIL, `${other}\nlinks: [{ label: Lectures, url: ${LINK} }]\n`);
 }

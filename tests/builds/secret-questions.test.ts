@@ -1,4 +1,4 @@
-/** Questions of exams and their answers stay on the server: a copy is built whose questions have words that nothing else has. */
+/** Questions of exams, their answers, and the links of calls and lectures stay on the server: a copy is built whose questions have words that nothing else has. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
@@ -29,7 +29,7 @@ function unpacked(file: string): string {
   return (file.endsWith('.zst') ? zstdDecompressSync(bytes) : bytes).toString();
 }
 
-test('no page, script, picture or list that browsers get has a question or an answer', () => {
+test('no page, script, picture or list that browsers get has a question, an answer or such a link', () => {
   const files = filesIn(copy.client);
   expect(files.length).toBeGreaterThan(200);
   const html = files.filter((file) => file.endsWith('.html'));

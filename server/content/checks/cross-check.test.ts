@@ -41,6 +41,13 @@ const SPOILED: [kind: string, file: string, words: string, by: string, problem: 
     { field: 'dates.exam', wrong: 'there is none, and the videos are free, so the price buys nothing' },
   ],
   [
+    'links by email of a course that is on the site',
+    BRAIDING,
+    'name: Braiding',
+    'links: [{ label: Lectures, url: "https://videos.baskets.in" }]\nname: Braiding',
+    { field: 'links', wrong: 'nobody gets them, since the course has its lectures or videos on the site' },
+  ],
+  [
     'its own name as a former one',
     BRAIDING,
     'name: Braiding',

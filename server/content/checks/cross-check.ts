@@ -4,7 +4,14 @@ import { checkLogo } from './brand.ts';
 import { checkFormerIds } from './former-ids.ts';
 import { checkExams } from './exams.ts';
 import { checkLanguages } from './languages.ts';
-import { checkExamDays, checkFreeCourses, checkFreeVideoIds, checkLectureModules, checkLectures } from './lessons.ts';
+import {
+  checkExamDays,
+  checkFreeCourses,
+  checkFreeVideoIds,
+  checkLectureModules,
+  checkLectures,
+  checkLinks,
+} from './lessons.ts';
 import { checkMedia } from './media.ts';
 import type { Check, Parts } from './parts.ts';
 import { checkPayees } from './payments.ts';
@@ -32,6 +39,7 @@ const CHECKS: readonly Check[] = [
   checkPictures,
   checkLogo,
   checkFreeCourses,
+  checkLinks,
   checkExamDays,
   checkExams,
   checkQuestions,

@@ -1,4 +1,5 @@
 import { holdsExam } from '../../../domain/course/dates.ts';
+import { isByMail } from '../../../domain/course/links.ts';
 import type { Problem } from '../problems.ts';
 import { courseFile, type Parts, repeats } from './parts.ts';
 
@@ -64,6 +65,18 @@ export function checkFreeCourses({ courses }: Parts): Problem[] {
       field: 'dates.exam',
       wrong: 'there is none, and the videos are free, so the price buys nothing',
       fix: 'Say when the exam is, or make the free videos lectures: of the course.',
+    }));
+}
+
+/** Links that nobody would get: those of a course that has its lectures or free videos on the site. */
+export function checkLinks({ courses }: Parts): Problem[] {
+  return courses
+    .filter((course) => course.links !== undefined && !isByMail(course))
+    .map((course) => ({
+      file: courseFile(course),
+      field: 'links',
+      wrong: 'nobody gets them, since the course has its lectures or videos on the site',
+      fix: 'Delete links:, or lectures: and freeVideo:.',
     }));
 }
 

@@ -101,6 +101,7 @@ export function RegistrationStatus(props: Props) {
 
 /** The one thing to do. */
 function Action({ registration, number, site, access, course, receipt, rest, form, now }: Props) {
+  const given = access.links?.links[0];
   const write = `mailto:${site.contact.email}?subject=${encodeURIComponent(`Registration ${number}`)}`;
   switch (registration.state) {
     case 'received':
@@ -122,6 +123,14 @@ function Action({ registration, number, site, access, course, receipt, rest, for
       if (access.isOver) return <Button href={write}>Ask us to open it again</Button>;
       if (access.exam !== undefined) return <Button href={access.exam}>Go to my exam</Button>;
       if (access.gives === undefined) return <Button href={write}>Write to us</Button>;
+      if (given !== undefined) {
+        return (
+          <a className="button" href={given.url} target="_blank" rel="noopener noreferrer">
+            {given.label}
+            <span className="visually-hidden"> (opens a new tab)</span>
+          </a>
+        );
+      }
       if (course.learn === undefined) return <Quiet href={receipt}>Open your receipt</Quiet>;
       return <Button href={course.learn}>Open the course</Button>;
     case 'rejected':

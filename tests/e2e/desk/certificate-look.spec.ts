@@ -13,7 +13,9 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   if (first === undefined || second === undefined) throw new Error('nobody sat the exam');
   const mine = await (await browser.newContext({ baseURL: examSite.url })).newPage();
   await openExam(mine, examSite, first);
-  await expect(mine.getByText('We look at your exam once more')).toBeVisible();
+  await expect(
+    mine.getByText(/Our staff check your exam once more\. You get your certificate by email by \d/),
+  ).toBeVisible();
 
   const [failed] = await handIn(examSite, 1, { changes: UNWATCHED, answering: allWrong });
 
@@ -35,7 +37,7 @@ test('whoever passed waits at the desk, and staff issue the certificate there', 
   await expect(mine.getByRole('link', { name: 'Open my certificate' })).toBeVisible();
 
   const told = (await mailsTo(first.email)).find(({ subject }) => subject.startsWith('You passed'));
-  expect(told?.text).toContain('We look at your exam once more');
+  expect(told?.text).toContain('Our staff check your exam once more');
 
   // From the page of the registration the same, and no day is asked for.
   await page.goto(`/desk/registrations/${second.registrationId}/certificate`);

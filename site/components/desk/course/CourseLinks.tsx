@@ -115,6 +115,7 @@ function Waiters({ of: { batch, waiters, waiting } }: { of: BatchLinks }) {
         <button className="button-quiet" type="submit" name="do" value="links-sent">
           They have the links already
         </button>
+        <p className="meta">Only if you sent them in another way. They get no email from here then.</p>
       </form>
     </div>
   );
