@@ -22,7 +22,8 @@ const UNNAMED = 'Open your course';
 
 /** Whether learners get the links of a course by email: it has no lectures on the site, and no videos that are free. */
 export function isByMail(course: Taught): boolean {
-  const access = accessOf(course);
+  // Whether its lectures are open to anyone makes no difference to a course without any.
+  const access = accessOf(course, 'enrolled');
   return access === 'recordings' || access === 'sessions';
 }
 

@@ -120,6 +120,14 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await told(ravi.id)).toEqual([['exam-booked', FIRST]]);
     provide({ times: [], call: `${COURSES}/2` });
     await look();
+    // Another process has the file of before, as while a site is brought up to date: nobody is told now this, now that.
+    expect(await told(meera.id)).toHaveLength(2);
+    provide({ times: [], call: COURSES });
+    await look();
+    expect(await told(meera.id)).toHaveLength(2);
+    provide({ times: [], call: `${COURSES}/2` });
+    context.pass(30 * MINUTE);
+    await look();
     await look();
     expect((await told(meera.id)).slice(2)).toEqual([['exam-call', `${COURSES}/2`]]);
   });

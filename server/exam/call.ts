@@ -1,4 +1,5 @@
 /** The link to the call of a slot: which one holds, and telling it to those who have booked. */
+import { MINUTE } from '../../domain/day.ts';
 import { isPastLastHour, LATE } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { ReminderContext } from '../alerts/learner-reminders.ts';
@@ -8,6 +9,12 @@ import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { examCourse } from './exam-of.ts';
 import { lockSlot } from './slots.ts';
+
+/**
+ * Of what follows from files each is told after so long at the soonest: two processes of one database may have different
+ * ones while the site is brought up to date.
+ */
+const QUIET = 30 * MINUTE;
 
 /** The https address of the call of a slot: its own, or that of the course; null without one. */
 export function callOf(
@@ -37,12 +44,12 @@ function seatsAhead(db: Db | Tx, now: number) {
 
 /**
  * Tells the link to the call of a slot to those who have booked it and were told none, or another one. The caller has
- * locked the slot. Answers how many are told.
+ * locked the slot. Answers how many are told. Whoever got such an email after `quietSince` is not told again.
  */
 export async function tellCall(
   tx: Tx,
   context: ReminderContext,
-  { slot, now }: { slot: ExamSlotTable; now: number },
+  { slot, now, quietSince = now }: { slot: ExamSlotTable; now: number; quietSince?: number },
 ): Promise<number> {
   const call = callOf(context, slot);
   if (call === null || slot.cancelledAt !== null || isPastLastHour(slot, now)) return 0;
@@ -51,6 +58,17 @@ export async function tellCall(
     .select('registration.courseName as course')
     .where('examSlot.id', '=', slot.id)
     .where(({ eb, or }) => or([eb('examSeat.callTold', 'is', null), eb('examSeat.callTold', '!=', call)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('outbox.registrationId', '=', 'registration.id')
+            .where('outbox.kind', '=', 'exam-call')
+            .where('outbox.createdAt', '>', quietSince),
+        ),
+      ),
+    )
     .orderBy('examSeat.id')
     .execute();
   for (const { seatId, callTold, course, ...registration } of seats) {
@@ -86,7 +104,7 @@ export async function tellOfCalls(context: ReminderContext, now: number): Promis
     // oxlint-disable-next-line no-await-in-loop -- each in a transaction of its own, after the one before
     await inTransaction(context.db, async (tx) => {
       const slot = await lockSlot(tx, context, id);
-      if (slot !== undefined) await tellCall(tx, context, { slot, now });
+      if (slot !== undefined) await tellCall(tx, context, { slot, now, quietSince: now - QUIET });
     });
   }
 }

@@ -72,7 +72,7 @@ function Rules({ held, missed }: Props) {
   );
 }
 
-function Days({ slots, chosen, problems, site: { contact }, now }: Props) {
+function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) {
   const problem = problemOf(problems, 'slot');
   const days = [...new Set(slots.map(({ startsAt }) => indianDayAt(startsAt)))];
   // What the message leads to, and what a screen reader hears it at.
@@ -80,7 +80,8 @@ function Days({ slots, chosen, problems, site: { contact }, now }: Props) {
   return (
     <div className={styles.part}>
       {problem !== undefined && <FieldProblem name="slot" message={problem} />}
-      {slots.every(({ left }) => left === 0) && (
+      {slots.every(({ left }) => left === 0) && back !== undefined && <p>There is no other slot to book at present.</p>}
+      {slots.every(({ left }) => left === 0) && back === undefined && (
         <p>
           {days.length === 0 ? 'There is no slot to book at present.' : 'All slots are full.'} We email you when you can
           book one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
