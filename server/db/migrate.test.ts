@@ -14,7 +14,7 @@ import * as desk from './migrations/0001-desk.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
-import { aRegistration } from './rows.fixture.ts';
+import { aMail, aRegistration, MOMENT } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -52,6 +52,37 @@ async function start(place: Place, count: number, ...more: string[]): Promise<Ch
 }
 
 describe.each(engines)('on %s', (engine) => {
+  test('who was promised links or waits for a slot by an email of before still does after migration 0019', async () => {
+    const { db } = unmigrated(await emptyPlace(engine));
+    await migrate(db, engine, '0016-former-contact');
+    const add = async (number: number, state: 'confirmed' | 'refunded', data: object, courseId = 'cloud') => {
+      const registration = aRegistration({ state, confirmedAt: MOMENT, reference: `5312345678${number}`, courseId });
+      await db.insertInto('registration').values(registration).execute();
+      const mail = aMail({ kind: 'confirmed', registrationId: registration.id, data: JSON.stringify(data) });
+      await db.insertInto('outbox').values(mail).execute();
+      return registration.id;
+    };
+    const byMail = { getIn: { kind: 'by-mail' } };
+    const links = await add(10, 'confirmed', byMail);
+    await add(11, 'refunded', byMail);
+    await add(12, 'confirmed', { getIn: { kind: 'open', path: '/learn' } });
+    const waits = await add(13, 'confirmed', { getIn: { kind: 'free', path: '/x' }, examPath: '/exam' }, 'attitude');
+    // Of this course a slot is to come.
+    await add(14, 'confirmed', { getIn: { kind: 'free', path: '/x' }, examPath: '/exam' }, 'react');
+    const slot = { id: 'slot', courseId: 'react', startsAt: Date.now() + 1e9, seats: 1, code: '1', createdAt: 1 };
+    await db
+      .insertInto('examSlot')
+      .values(slot as Insertable<Tables['examSlot']>)
+      .execute();
+    await migrate(db, engine);
+    const promised = await db.selectFrom('promised').selectAll().orderBy('kind').execute();
+    const row = { since: MOMENT, dueOn: null, remindedAt: null };
+    expect(promised).toEqual([
+      { ...row, registrationId: links, kind: 'links' },
+      { ...row, registrationId: waits, kind: 'slot' },
+    ]);
+  });
+
   test('an empty database gets every table, once', async () => {
     const place = await emptyPlace(engine);
     const { db, statements } = unmigrated(place);
