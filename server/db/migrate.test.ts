@@ -54,7 +54,7 @@ async function start(place: Place, count: number, ...more: string[]): Promise<Ch
 describe.each(engines)('on %s', (engine) => {
   test('who was promised links or waits for a slot by an email of before still does after migration 0019', async () => {
     const { db } = unmigrated(await emptyPlace(engine));
-    await migrate(db, engine, '0016-former-contact');
+    await migrate(db, engine, { upTo: '0016-former-contact' });
     const add = async (number: number, state: 'confirmed' | 'refunded', data: object, courseId = 'cloud') => {
       const registration = aRegistration({ state, confirmedAt: MOMENT, reference: `5312345678${number}`, courseId });
       await db.insertInto('registration').values(registration).execute();
