@@ -32,6 +32,7 @@ export const parts = {
   'sign-in-timing': async (server, dist) =>
     (await import('./attacks/sign-in-timing.ts')).measureSignInTiming(server, dist),
   attacks: async (server, dist) => (await import('./attacks/attacks.ts')).measureAttacks(server, dist),
+  drawings: async (server, dist) => (await import('./attacks/drawings.ts')).measureDrawings(server, dist),
 } satisfies Record<string, Part>;
 
 export type PartName = keyof typeof parts;

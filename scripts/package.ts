@@ -18,7 +18,7 @@ import { basename, join, resolve } from 'node:path';
 import { ConfigurationError } from '../server/configuration-error.ts';
 import { OLDEST_NODE } from '../server/setup/doctor/machine.ts';
 import { homeOf } from '../server/setup/home.ts';
-import { merged, PACKAGES, packagesOf } from '../site/build/bundled-packages.ts';
+import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/bundled-packages.ts';
 import { oneFile } from '../site/build/one-file.ts';
 import { billOfMaterials } from './bill-of-materials.ts';
 
@@ -104,7 +104,8 @@ async function fill(folder: string): Promise<void> {
   for (const name of ['deploy', '.env.example', 'LICENSE', 'CREDITS.md']) {
     cpSync(join(root, name), join(folder, name), { recursive: true });
   }
-  const packages: unknown[] = JSON.parse(readFileSync(join(folder, PACKAGES), 'utf8'));
+  const built = JSON.parse(readFileSync(join(folder, PACKAGES), 'utf8')) as Packages;
+  const packages: unknown[] = Object.values(built).flat();
   for (const name of COMMANDS) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     const { code, modules } = await oneFile(join(root, 'scripts', `${name}.ts`));

@@ -53,3 +53,6 @@ export function modulesIn(
 
 /** The file of a build that names them. */
 export const PACKAGES = 'packages.json';
+
+/** What is in it: the packages of each program, by its name, and of what browsers get. */
+export type Packages = Record<string, BundledPackage[]>;

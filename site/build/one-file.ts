@@ -1,11 +1,17 @@
-import { build } from 'vite';
+import { build, type PluginOption } from 'vite';
 import { modulesIn } from './bundled-packages.ts';
 
 /** A program of ours as one file for Node, packages and all: its name without an ending, its code, and what is in it. */
-export async function oneFile(file: string): Promise<{ name: string; code: string; modules: string[] }> {
+export async function oneFile(
+  file: string,
+  plugins: PluginOption[] = [],
+): Promise<{ name: string; code: string; modules: string[] }> {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
+    plugins,
+    // React has a slower build for development, and takes it unless it is told otherwise.
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, external: ['pg-native'] },
     build: { ssr: file, write: false, minify: false, rolldownOptions: { output: { codeSplitting: false } } },
   });

@@ -2,9 +2,10 @@ import type { AstroIntegration } from 'astro';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
-import { modulesIn, PACKAGES, packagesOf } from './bundled-packages.ts';
+import type { Plugin, PluginOption } from 'vite';
+import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
 import { oneFile } from './one-file.ts';
+import { BRAND_MODULES } from './own-brand.ts';
 
 /** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */
 const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
@@ -14,30 +15,40 @@ const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s
  * be read from the disk once it runs. Files that run in processes of their own become one file each beside it.
  *
  * The framework makes it in parts, since by them it knows which page needs which styles; they are joined at the end. Beside
- * it lies which packages are in it, and in the scripts of pages.
+ * them lies which packages are in each, and in the scripts of pages.
  */
 export function oneProgram(): AstroIntegration {
   const processes = new Set<string>();
-  const modules = new Set<string>();
+  const modules = { ssr: new Set<string>(), client: new Set<string>() };
   let server: string | undefined;
+  let brand: PluginOption[] = [];
   return {
     name: 'one-program',
     hooks: {
       'astro:config:setup': ({ updateConfig }) =>
         void updateConfig({ vite: { plugins: [withPackages(processes), remembering(modules)] } }),
-      'astro:config:done': ({ config }) => void (server = fileURLToPath(config.build.server)),
+      'astro:config:done': ({ config }) => {
+        server = fileURLToPath(config.build.server);
+        brand = config.vite.plugins?.flat().filter((plugin) => isNamed(plugin, BRAND_MODULES)) ?? [];
+      },
       'astro:build:done': async () => {
         if (server === undefined) throw new Error('the framework named no folder for the program');
         const folder = server;
-        const parts = await Promise.all([join(folder, 'entry.mjs'), ...processes].map(oneFile));
+        const entry = join(folder, 'entry.mjs');
+        const parts = await Promise.all([entry, ...processes].map((file) => oneFile(file, brand)));
         await rm(folder, { recursive: true });
         await mkdir(folder);
         await Promise.all(parts.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
-        const all = packagesOf([...modules, ...parts.flatMap((part) => part.modules)]);
-        await writeFile(join(folder, '..', PACKAGES), JSON.stringify(all));
+        const packages: Packages = { browser: packagesOf(modules.client) };
+        for (const { name, modules: own } of parts) packages[name] = packagesOf(name === 'entry' ? modules.ssr : own);
+        await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
       },
     },
   };
+}
+
+function isNamed(plugin: PluginOption, name: string): boolean {
+  return typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === name;
 }
 
 function withPackages(processes: Set<string>): Plugin {
@@ -64,7 +75,7 @@ function withPackages(processes: Set<string>): Plugin {
     },
     transform: {
       order: 'post',
-      filter: { id: '**/server/**/*.ts' },
+      filter: { id: ['**/server/**/*.ts', '**/site/**/*.ts'] },
       handler: (code, id) =>
         code.replace(OWN_PROCESS, (_, name: string) => {
           processes.add(join(id, '..', `${name}.ts`));
@@ -74,14 +85,15 @@ function withPackages(processes: Set<string>): Plugin {
   };
 }
 
-/** Notes which modules are in the program and in the scripts of pages. */
-function remembering(modules: Set<string>): Plugin {
+/** Notes which modules are in the program (`ssr`) and in the scripts of pages (`client`). */
+function remembering(modules: Readonly<Record<'ssr' | 'client', Set<string>>>): Plugin {
   return {
     name: 'remember-modules',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'ssr' || name === 'client',
-    generateBundle: (_, bundle) => {
-      for (const id of modulesIn(Object.values(bundle))) modules.add(id);
+    applyToEnvironment: ({ name }) => name in modules,
+    generateBundle(_, bundle) {
+      const noted = this.environment.name === 'ssr' ? modules.ssr : modules.client;
+      for (const id of modulesIn(Object.values(bundle))) noted.add(id);
     },
   };
 }

@@ -9,6 +9,9 @@ import type { Brand, Site } from '../../server/content/site-schema.ts';
 import { markOf } from '../art/mark.ts';
 import type { OwnBrand, OwnLogo } from '../own-brand.ts';
 
+/** The plug-in that puts the brand into its modules, in whatever program they are. */
+export const BRAND_MODULES = 'own-brand';
+
 /** From here on a logo is a line of letters: it holds the name. */
 const WIDE = 2;
 
@@ -41,7 +44,7 @@ export function ownBrand(
           vite: {
             plugins: [
               {
-                name: 'own-brand',
+                name: BRAND_MODULES,
                 enforce: 'pre',
                 transform: {
                   filter: { id: /\/site\/own-(brand|logo|seal)\.ts$/ },

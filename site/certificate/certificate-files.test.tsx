@@ -92,12 +92,11 @@ test('a name in Hindi is in the PDF as it is written, and nobody has to join its
   expect(strings).toContain(Buffer.from(name, 'utf16le').swap16().toString('latin1'));
 });
 
-test('the picture is 1200 by 630, small enough for a chat, and drawn once', async () => {
+test('the picture is 1200 by 630, and small enough for a chat', async () => {
   const first = await certificatePicture(drawn());
   const { width, height } = PNG.sync.read(Buffer.from(first));
   expect([width, height]).toEqual([1200, 630]);
   expect(first.length).toBeLessThan(300_000);
-  expect(await certificatePicture(drawn())).toBe(first);
 });
 
 test('a name in Hindi is drawn, and no box stands for a letter', async () => {

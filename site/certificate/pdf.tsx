@@ -12,10 +12,9 @@ import { Border } from '../art/Border.tsx';
 import { Letter } from '../art/Logo.tsx';
 import { certificateWords } from '../components/certificate/words.ts';
 import { qrPath } from '../components/payment/qr-path.ts';
-import type { Site } from '../../server/content/site-schema.ts';
 import { drawingFonts, runsOf, type Weight, widthOf } from './letters.ts';
 import { ownBrand } from '../own-brand.ts';
-import type { Drawn } from './picture.tsx';
+import type { Drawn } from './drawn.ts';
 
 /** Points of a PDF in a millimetre. */
 const MM = 72 / 25.4;
@@ -42,7 +41,7 @@ export async function certificatePdf({
   course,
   url,
   seal,
-}: Drawn & { site: Pick<Site, 'brand' | 'certificate'>; seal?: Uint8Array | undefined }): Promise<Uint8Array> {
+}: Drawn & { seal?: Uint8Array | undefined }): Promise<Uint8Array> {
   const words = certificateWords(site, certificate);
   const p = palette(course?.cover.hue ?? INDIGO);
   const fonts = await drawingFonts();

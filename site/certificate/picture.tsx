@@ -2,9 +2,6 @@
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { formatDay } from '../../domain/day.ts';
-import type { PublicCertificate } from '../../server/certificate/certificates.ts';
-import type { CourseEntry } from '../../server/content/schema.ts';
-import type { Site } from '../../server/content/site-schema.ts';
 import { colours, palette } from '../art/colours.ts';
 import { Cover } from '../art/Cover.tsx';
 import { initialsOf } from '../art/initials.ts';
@@ -13,15 +10,8 @@ import type { Outline } from '../art/outline.ts';
 import { NAMELESS } from '../components/certificate/words.ts';
 import { ownBrand } from '../own-brand.ts';
 import { drawingFile } from './drawing-file.ts';
+import type { Drawn } from './drawn.ts';
 import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './letters.ts';
-
-export interface Drawn {
-  site: Pick<Site, 'brand'>;
-  certificate: PublicCertificate;
-  course: CourseEntry | undefined;
-  /** The whole address of its public page. */
-  url: string;
-}
 
 export const PICTURE = { width: 1200, height: 630 } as const;
 const LEFT = 828;
@@ -30,25 +20,9 @@ const INDIGO = 280;
 
 let ready: Promise<void> | undefined;
 
-/** A few of the last: a link that is passed around is asked for by many at once. */
-const last = new Map<string, Promise<Uint8Array>>();
-const MOST_KEPT = 40;
-
-/** As PNG. What was drawn before, of the same words, is not drawn again while it is among the last. */
+/** As PNG. */
 export async function certificatePicture(drawn: Drawn): Promise<Uint8Array> {
   const svg = pictureSvg(await drawingFonts(), drawn);
-  const known = last.get(svg);
-  if (known !== undefined) return known;
-  const made = png(svg);
-  last.set(svg, made);
-  // One that failed is tried again.
-  made.catch(() => last.delete(svg));
-  const [oldest] = last.keys();
-  if (last.size > MOST_KEPT && oldest !== undefined) last.delete(oldest);
-  return made;
-}
-
-async function png(svg: string): Promise<Uint8Array> {
   ready ??= drawingFile('resvg.wasm').then((wasm) => initWasm(new Uint8Array(wasm)));
   await ready;
   const picture = new Resvg(svg, { font: { loadSystemFonts: false } });
@@ -119,7 +93,7 @@ interface Style {
 }
 
 /** The initials of a course in Devanagari, which no drawn letters have, as they are written. */
-function outlineOf(fonts: Fonts, { name, cover }: CourseEntry): Outline | undefined {
+function outlineOf(fonts: Fonts, { name, cover }: NonNullable<Drawn['course']>): Outline | undefined {
   const initials = initialsOf(name).join(' ');
   if (cover.emblem !== 'letters' || !/\p{Script=Devanagari}/u.test(initials)) return undefined;
   const weight = 800;

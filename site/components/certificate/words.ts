@@ -23,7 +23,14 @@ export interface CertificateWords {
 /** All words of a certificate, in their order. */
 export function certificateWords(
   site: Pick<Site, 'brand' | 'certificate'>,
-  { learnerName, courseName, duration, passedOn, proctored, issuedOn }: PublicCertificate,
+  {
+    learnerName,
+    courseName,
+    duration,
+    passedOn,
+    proctored,
+    issuedOn,
+  }: Pick<PublicCertificate, 'learnerName' | 'courseName' | 'duration' | 'passedOn' | 'proctored' | 'issuedOn'>,
 ): CertificateWords {
   const held = proctored === 0 ? 'online exam' : 'online proctored exam';
   const { signatory, role, place, text = `and has passed its ${held}` } = site.certificate;

@@ -2,19 +2,20 @@
 import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
-import { isDrawn } from '../../../certificate/drawn.ts';
-import { certificatePicture } from '../../../certificate/picture.tsx';
+import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
+import { drawn, visitor } from '../../../drawing/drawn.ts';
 
 export const prerender = false;
 
-export const GET: APIRoute = async ({ locals: { desk }, params: { number = '' }, url: { origin } }) => {
+export const GET: APIRoute = async ({ locals: { desk, ip }, params: { number = '' }, url: { origin } }) => {
   const certificate = await desk?.certificates.ofNumber(number);
   if (certificate?.state !== 'valid' || !isDrawn(certificate)) return new Response(null, { status: 404 });
   const course = courseNamed(await allCourses(), certificate.courseId);
   const url = origin + certificatePath(number);
-  const picture = await certificatePicture({ site: await theSite(), certificate, course, url });
-  return new Response(new Uint8Array(picture), {
-    headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=300' },
+  const about = drawnOf({ site: await theSite(), certificate, course, url });
+  return drawn({ kind: 'certificate.png', about }, visitor(ip), {
+    'Content-Type': 'image/png',
+    'Cache-Control': 'public, max-age=300',
   });
 };

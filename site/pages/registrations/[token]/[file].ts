@@ -3,12 +3,9 @@ import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { formatNumber } from '../../../../domain/certificate/number.ts';
 import { certificateFiles, type CertificateFile, certificatePath } from '../../../../domain/paths.ts';
-import type { PublicCertificate } from '../../../../server/certificate/certificates.ts';
-import { isDrawn } from '../../../certificate/drawn.ts';
-import { certificatePdf } from '../../../certificate/pdf.tsx';
-import { certificatePicture } from '../../../certificate/picture.tsx';
+import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
-import { ownSeal } from '../../../own-seal.ts';
+import { drawn, learner } from '../../../drawing/drawn.ts';
 
 export const prerender = false;
 
@@ -22,26 +19,22 @@ export const GET: APIRoute = async ({ locals: { desk }, params: { token = '', fi
   const file = certificateFiles.find((each) => each === name);
   const certificate = file && (await desk?.certificates.ofLearner(token));
   if (desk === undefined || certificate?.state !== 'valid' || file === undefined) return notFound();
-  const bytes =
-    file === 'open-badge.jwt' ? await desk.certificates.badge(token) : await drawn(file, certificate, origin);
-  if (bytes === undefined) return notFound();
-  const ending = file.slice(file.indexOf('.'));
-  return new Response(typeof bytes === 'string' ? bytes : new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': TYPES[file],
-      'Content-Disposition': `attachment; filename="certificate-${formatNumber(certificate.number)}${ending}"`,
-      'Referrer-Policy': 'same-origin',
-    },
-  });
-};
-
-async function drawn(file: CertificateFile, certificate: PublicCertificate, origin: string) {
-  if (!isDrawn(certificate)) return undefined;
-  const site = await theSite();
+  const headers = {
+    'Content-Type': TYPES[file],
+    'Content-Disposition': `attachment; filename="certificate-${formatNumber(certificate.number)}${file.slice(file.indexOf('.'))}"`,
+    'Referrer-Policy': 'same-origin',
+  };
+  if (file === 'open-badge.jwt') {
+    const badge = await desk.certificates.badge(token);
+    return badge === undefined ? notFound() : new Response(badge, { headers });
+  }
+  const registration = await desk.registration(token);
+  if (registration === undefined || !isDrawn(certificate)) return notFound();
   const course = courseNamed(await allCourses(), certificate.courseId);
-  const about = { site, certificate, course, url: origin + certificatePath(certificate.number) };
-  return file === 'certificate.pdf' ? certificatePdf({ ...about, seal: ownSeal }) : certificatePicture(about);
-}
+  const url = origin + certificatePath(certificate.number);
+  const about = drawnOf({ site: await theSite(), certificate, course, url });
+  return drawn({ kind: file, about }, learner(registration), headers);
+};
 
 function notFound(): Response {
   return new Response(null, { status: 404 });

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
 import { theSite } from '../../../content.ts';
+import { learner } from '../../../drawing/drawn.ts';
 import { pdfFile } from '../../../papers/pdf-file.ts';
 
 export const prerender = false;
@@ -12,5 +13,5 @@ export const GET: APIRoute = async ({ locals, params: { token = '' }, redirect }
   if (registration === undefined || registration.erasedAt !== null) return new Response(null, { status: 404 });
   const paper = receiptOf(await theSite(), registration);
   // The page says why there is none.
-  return (paper && pdfFile(paper)) ?? redirect(receiptPath(token), 303);
+  return (paper && pdfFile(paper, learner(registration))) ?? redirect(receiptPath(token), 303);
 };

@@ -1,6 +1,7 @@
 /** One of the papers of a registration as a PDF. */
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
+import { learner } from '../../../../drawing/drawn.ts';
 import { pdfFile } from '../../../../papers/pdf-file.ts';
 
 export const prerender = false;
@@ -10,5 +11,5 @@ export const GET: APIRoute = async ({ locals, params: { token = '', paper: id },
   const paper = registration?.papers.find((each) => each.id === id);
   if (registration === undefined || registration.erasedAt !== null || paper === undefined)
     return new Response(null, { status: 404 });
-  return pdfFile(paper) ?? redirect(paperPath(token, paper.id), 303);
+  return pdfFile(paper, learner(registration)) ?? redirect(paperPath(token, paper.id), 303);
 };

@@ -13,6 +13,7 @@ export const GET: APIRoute = async ({ locals, cookies, url, redirect, params }) 
   const paper = registration?.papers.find((each) => each.id === paperId);
   if (paper === undefined) return new Response(null, { status: 404 });
   return (
-    pdfFile(paper) ?? new Response('Our fonts lack letters of this paper. Print its page instead.\n', { status: 404 })
+    pdfFile(paper, { person: here.who.staffId }) ??
+    new Response('Our fonts lack letters of this paper. Print its page instead.\n', { status: 404 })
   );
 };

@@ -44,3 +44,39 @@ test('does so much at once, the others in their order, and sends away who finds 
   e.end();
   expect(await ofE).toBe('e');
 });
+
+test('people take turns, each with so much at once, and one who wants too much is sent away alone', async () => {
+  const started: string[] = [];
+  const line = createLine({ atOnce: 2, waiting: 9, ofOne: { atOnce: 1, waiting: 3 } });
+  const many = [1, 2, 3, 4].map((count) => work(`many ${count}`, started));
+  const others = ['one', 'two', 'three'].map((name) => work(name, started));
+  const asked = many.map(({ start }) => line.enter(start, 'many'));
+  expect(asked).not.toContain(undefined);
+  expect(line.enter(work('many 5', started).start, 'many')).toBeUndefined();
+  const ofOthers = others.map(({ start }, index) => line.enter(start, `other ${index}`));
+  await settled();
+  expect(started).toEqual(['many 1', 'one']);
+
+  many[0]?.end();
+  await settled();
+  expect(started).toEqual(['many 1', 'one', 'many 2']);
+  others[0]?.end();
+  await settled();
+  expect(started.slice(3)).toEqual(['two']);
+  many[1]?.end();
+  await settled();
+  expect(started.slice(4)).toEqual(['three']);
+  others[1]?.end();
+  await settled();
+  expect(started.slice(5)).toEqual(['many 3']);
+  // A place that one person may not take stays free for others.
+  others[2]?.end();
+  await settled();
+  expect(started.slice(6)).toEqual([]);
+  const late = work('late', started);
+  const ofLate = line.enter(late.start, 'late');
+  await settled();
+  expect(started.slice(6)).toEqual(['late']);
+  for (const { end } of [...many, late]) end();
+  await Promise.all([...asked, ...ofOthers, ofLate]);
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { createDrawers } from './drawers.ts';
+import type { Told } from './drawing-process.fixture.ts';
+
+/** Drawers whose processes the test knows. How long a drawing takes on a busy machine is not asked here. */
+function drawers(limits: { milliseconds?: number; restFor?: number } = {}) {
+  const started: ChildProcess[] = [];
+  const { draw } = createDrawers({
+    start: () => {
+      const child = fork(new URL('./drawing-process.fixture.ts', import.meta.url), {
+        execArgv: ['--max-old-space-size=40'],
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+      });
+      started.push(child);
+      return child;
+    },
+    ...{ milliseconds: 100_000, restFor: 100_000, ...limits },
+  });
+  const end = () => started.forEach((child) => child.kill('SIGKILL'));
+  return { started, end, draw: async (told: Told) => new TextDecoder().decode(await draw(told)) };
+}
+
+/** By what a process is ended. */
+async function signalOf(child: ChildProcess | undefined) {
+  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child?.signalCode;
+}
+
+test('a process draws one thing after the other, and another one helps where two are drawn at once', async () => {
+  const { draw, started, end } = drawers();
+  const pid = await draw({ kind: 'pid' });
+  expect(await draw({ kind: 'pid' })).toBe(pid);
+  expect(await draw({ kind: 'draw', text: 'श्रद्धा' })).toBe('drawn: श्रद्धा');
+  const both = await Promise.all([draw({ kind: 'pid' }), draw({ kind: 'pid' })]);
+  expect(both).toContain(pid);
+  expect(new Set(both).size).toBe(2);
+  expect(started).toHaveLength(2);
+  end();
+});
+
+test('what a drawing throws is thrown, and the process goes on', async () => {
+  const { draw, started, end } = drawers();
+  await expect(draw({ kind: 'throw' })).rejects.toThrow(new RangeError('there is no such letter'));
+  expect(await draw({ kind: 'draw', text: 'a' })).toBe('drawn: a');
+  expect(started).toHaveLength(1);
+  end();
+});
+
+test.each([
+  ['crash', 'ended (3)'],
+  ['take-memory', 'ended (SIGABRT)'],
+] as const)('after %s another process draws', async (kind, why) => {
+  const { draw, started, end } = drawers();
+  await expect(draw({ kind })).rejects.toThrow(why);
+  expect(await draw({ kind: 'draw', text: 'b' })).toBe('drawn: b');
+  expect(started).toHaveLength(2);
+  end();
+});
+
+test('a drawing that does not end is ended with its process', async () => {
+  const { draw, started } = drawers({ milliseconds: 500 });
+  await expect(draw({ kind: 'never-end' })).rejects.toThrow('took more than 500 ms');
+  expect(await signalOf(started[0])).toBe('SIGKILL');
+});
+
+test('a process that nobody needs any more ends, and the next drawing has another', async () => {
+  const { draw, started, end } = drawers({ restFor: 1 });
+  await draw({ kind: 'draw', text: 'a' });
+  expect(await signalOf(started[0])).toBe('SIGKILL');
+  expect(await draw({ kind: 'draw', text: 'b' })).toBe('drawn: b');
+  expect(started).toHaveLength(2);
+  end();
+});
+
+test('a process that ended while it rested is not asked again', async () => {
+  const { draw, started, end } = drawers();
+  await draw({ kind: 'draw', text: 'a' });
+  started[0]?.kill('SIGKILL');
+  await signalOf(started[0]);
+  expect(await draw({ kind: 'draw', text: 'b' })).toBe('drawn: b');
+  end();
+});

@@ -1,0 +1,22 @@
+/** Everything that is drawn when somebody asks for it, as bytes of a file. Loads what takes long: drawing-process.ts does it apart. */
+import { buffer } from 'node:stream/consumers';
+import type { Paper } from '../../domain/papers/paper.ts';
+import { paperPdf } from '../../server/papers/pdf.ts';
+import { certificatePdf } from '../certificate/pdf.tsx';
+import { certificatePicture } from '../certificate/picture.tsx';
+import type { Drawn } from '../certificate/drawn.ts';
+import { ownSeal } from '../own-seal.ts';
+import { paperFonts } from '../papers/fonts.ts';
+
+/** What is to be drawn: all that decides its bytes beside the program and the brand in it. */
+export type Given =
+  | { kind: 'paper'; paper: Paper }
+  | { kind: 'certificate.pdf'; about: Drawn }
+  | { kind: 'certificate.png'; about: Drawn };
+
+export async function draw(given: Given): Promise<Uint8Array> {
+  if (given.kind === 'paper') return buffer(paperPdf(given.paper, paperFonts));
+  return given.kind === 'certificate.pdf'
+    ? certificatePdf({ ...given.about, seal: ownSeal })
+    : certificatePicture(given.about);
+}

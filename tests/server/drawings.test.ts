@@ -1,0 +1,59 @@
+/** What is drawn when somebody asks for it: where, and that it is what it was. */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Packages } from '../../site/build/bundled-packages.ts';
+import { aPaper, anInvoice } from '../../domain/papers/paper.fixture.ts';
+import { loadContent } from '../../server/content/load.ts';
+import { PACKAGES } from '../../site/build/bundled-packages.ts';
+import type { Said } from '../../server/drawing/drawers.ts';
+import { draw, type Given } from '../../site/drawing/draw.ts';
+import { dist, expect, test } from './test.fixture.ts';
+
+const { site, courses } = loadContent(join(import.meta.dirname, '../..'));
+
+/** What draws, packs, or reads files of people. */
+const APART = {
+  'drawing-process': ['pdfkit', 'fontkit', '@resvg/resvg-wasm', 'brotli'],
+  'reading-process': ['papaparse', 'htmlparser2', 'read-excel-file'],
+  'backup-process': ['tar-stream', 'age-encryption', 's3mini'],
+} as const;
+
+test('the process that serves has nothing in it that draws, packs or reads files', () => {
+  const packages = JSON.parse(readFileSync(join(dist, PACKAGES), 'utf8')) as Packages;
+  const namesIn = (program: string) => (packages[program] ?? []).map(({ name }) => name);
+  expect(namesIn('entry')).toContain('fastify');
+  for (const [program, apart] of Object.entries(APART)) {
+    // They are in the other processes: else nothing would be looked for.
+    expect(namesIn(program)).toEqual(expect.arrayContaining([...apart]));
+    expect(namesIn('entry').filter((name) => (apart as readonly string[]).includes(name))).toEqual([]);
+  }
+});
+
+const about = {
+  site: { brand: site.brand, certificate: site.certificate },
+  course: courses.find(({ id }) => id === 'time-management'),
+  url: 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N',
+  certificate: {
+    ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', learnerName: 'श्रद्धा D’Souza', courseName: 'Effective Time Management' },
+    ...{ duration: '5+ hours', passedOn: '2026-11-15', issuedOn: '2026-11-17', proctored: null },
+  },
+};
+
+test.each<Given>([
+  { kind: 'paper', paper: aPaper() },
+  { kind: 'paper', paper: anInvoice() },
+  { kind: 'certificate.pdf', about },
+  { kind: 'certificate.png', about },
+])('the process of the build draws the same bytes as we do here: $kind', async (given) => {
+  const child = fork(join(dist, 'server', 'drawing-process.mjs'), { serialization: 'advanced', env: {} });
+  try {
+    child.send(given);
+    const [said] = (await once(child, 'message')) as [Said];
+    if ('error' in said) throw said.error;
+    expect(Buffer.from(said.drawn).equals(Buffer.from(await draw(given)))).toBe(true);
+  } finally {
+    child.kill('SIGKILL');
+  }
+});
