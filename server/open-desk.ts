@@ -49,8 +49,6 @@ export interface OpenDeskOptions {
   content: Content;
   /** Makes the backup before an upgrade of the database, and that of each night where there is a place for it. */
   backUp?: BackUp | undefined;
-  /** Asks the place of BACKUP_TO whether it is there; without it no backup of a night is made. */
-  askBackupPlace?: (() => Promise<unknown>) | undefined;
   /** How the build stands that is served; the development server has none. */
   build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
@@ -120,7 +118,7 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, log, proxies, build, backUp, askBackupPlace }: OpenDeskOptions,
+  { env, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -153,7 +151,7 @@ function deskOver(
     forgetMails,
   });
   const nightly =
-    backUp && askBackupPlace && createNightly({ db, backUp, askPlace: askBackupPlace, now: Date.now, log });
+    backUp === undefined || env.backupTo === undefined ? undefined : createNightly({ db, backUp, now: Date.now, log });
   let show: (() => Promise<void>) | undefined;
   const context: DeskContext = {
     db,

@@ -5,9 +5,7 @@ import { countsSeats } from '../domain/course/seats.ts';
 import { coursePaths } from '../domain/paths.ts';
 import { createApp } from './http/app.ts';
 import { inOwnProcess } from './backup/nightly.ts';
-import { ONCE } from './backup/s3-store.ts';
-import { backupStore, sourceOf } from './backup/source.ts';
-import { expectFolder, type Store } from './backup/store.ts';
+import { expectBackupPlace, expectFolder, sourceOf } from './backup/source.ts';
 import { openBuild } from './setup/build.ts';
 import type { Content } from './content/schema.ts';
 import { ConfigurationError } from './configuration-error.ts';
@@ -75,7 +73,10 @@ export async function serve(
   const site = sourceOf(root, environment);
   const { env } = site;
   // Wrong settings are told now, not at night.
-  const backups = env.backupTo === undefined ? undefined : backupPlace(env.backupTo, root, site);
+  if (env.backupTo !== undefined) {
+    expectBackupPlace(env.backupTo, root, site);
+    expectFolder(env.backupTo, root);
+  }
   const { host, port, trustProxy, hstsSubdomains, logLevel, metrics } = env;
   const { content, folder } = build;
   const configured = configuredUrl(env, content.site);
@@ -93,7 +94,6 @@ export async function serve(
     env: { ...env, dataDir: resolve(root, env.dataDir) },
     content,
     backUp: inOwnProcess(root, environment),
-    askBackupPlace: backups?.list,
     build: build.state,
     publicUrl: () => publicUrl,
     log,
@@ -157,16 +157,6 @@ export async function serve(
       await close();
     },
   };
-}
-
-/** Who asks how the place of BACKUP_TO is does not wait for long. */
-const PLACE_PATIENCE_MS = 10_000;
-
-/** The place of BACKUP_TO. Throws a ConfigurationError where no backup can ever be kept there. */
-function backupPlace(backupTo: string, root: string, site: ReturnType<typeof sourceOf>): Store {
-  const store = backupStore(backupTo, root, site, { patience: ONCE, requestMs: PLACE_PATIENCE_MS });
-  expectFolder(backupTo, root);
-  return store;
 }
 
 /**

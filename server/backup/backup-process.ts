@@ -1,4 +1,4 @@
-/** Run as a process of its own (nightly.ts): makes the backup of a night or before an upgrade, tells how it went, and ends. */
+/** Run as a process of its own (nightly.ts): makes the backup of a night or before an upgrade, or asks how their place is, tells how it went, and ends. */
 import { ConfigurationError } from '../configuration-error.ts';
 import { DatabaseBusy } from '../db/database-busy.ts';
 import { noteBackup } from '../db/last-backup.ts';
@@ -6,7 +6,9 @@ import { letOthersGoFirst } from '../others-first.ts';
 import { backUp, keepNewest } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
 import type { Outcome } from './nightly.ts';
-import { backupStore, sourceOf } from './source.ts';
+import { ONCE } from './s3-store.ts';
+import { sourceOf } from './source.ts';
+import { backupStore } from './store.ts';
 import { inTurn } from './turn.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
@@ -16,8 +18,18 @@ const [, , root = '', since = ''] = process.argv;
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => process.exit(1));
 letOthersGoFirst();
 
-const outcome = await (since === 'upgrade' ? backUpBeforeUpgrade(root) : tonight()).catch(inWords);
+const work = { upgrade: () => backUpBeforeUpgrade(root), place: askPlace }[since] ?? tonight;
+const outcome = await work().catch(inWords);
 process.send?.(outcome, () => process.exit(0));
+
+/** Who asks does not wait for long. */
+const PLACE_PATIENCE_MS = 10_000;
+
+async function askPlace(): Promise<Outcome> {
+  const site = sourceOf(root);
+  await backupStore(site.env.backupTo ?? '', root, site, { patience: ONCE, requestMs: PLACE_PATIENCE_MS }).list();
+  return { kind: 'not-needed' };
+}
 
 async function tonight(): Promise<Outcome> {
   const site = sourceOf(root);

@@ -9,7 +9,7 @@ import { everyKindOfRow } from '../db/every-row.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
 import { ourClock } from '../../scripts/setup/test-clock.mjs';
 import { folder } from './backup.fixture.ts';
-import { createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';
+import { type BackUp, createNightly, inOwnProcess, lastNight, type Outcome } from './nightly.ts';
 import { s3Stub } from './s3.fixture.ts';
 import { inTurn } from './turn.ts';
 
@@ -33,7 +33,7 @@ async function nights(last: number | null = null) {
   await db.insertInto('installation').values({ id: 'this', secretFingerprint: 'kept' }).execute();
   await note(last);
   const log = keptLog();
-  const asked: (number | 'upgrade')[] = [];
+  const asked: Parameters<BackUp>[0][] = [];
   let at = NIGHT + HOUR;
   let outcome: Outcome = { kind: 'failed', why: 'the disk is full' };
   let place: string | undefined;
@@ -43,13 +43,13 @@ async function nights(last: number | null = null) {
     now: () => at,
     log,
     backUp: async (since) => {
+      if (since === 'place') {
+        looked += 1;
+        return place === undefined ? { kind: 'not-needed' } : { kind: 'failed', why: place };
+      }
       asked.push(since);
       if (outcome.kind === 'made') await note(at);
       return outcome;
-    },
-    askPlace: async () => {
-      looked += 1;
-      if (place !== undefined) throw new Error(place);
     },
   });
   return {
@@ -163,10 +163,10 @@ test('a place that does not answer holds up no stop', async () => {
     db,
     now: () => NIGHT,
     log: keptLog(),
-    backUp: async () => ({ kind: 'not-needed' }),
-    askPlace: () => {
+    backUp: async (_, signal) => {
       ask();
-      return new Promise(() => {});
+      await once(signal, 'abort');
+      return { kind: 'not-needed' };
     },
   });
   const look = nightly.look();
@@ -185,8 +185,8 @@ test('looks that meet are one, and a stop breaks it off', async () => {
     db,
     now: () => NIGHT,
     log: keptLog(),
-    askPlace: async () => {},
-    backUp: async (_, signal) => {
+    backUp: async (since, signal) => {
+      if (since === 'place') return { kind: 'not-needed' };
       count += 1;
       begin();
       await once(signal, 'abort');

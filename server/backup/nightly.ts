@@ -22,9 +22,9 @@ export type Outcome =
 
 /**
  * Makes a backup unless one was made since a moment, in milliseconds since 1970; before an upgrade (before-upgrade.ts) in any
- * case. Never rejects.
+ * case. `place`: makes none, and only asks whether one could be put where BACKUP_TO says. Never rejects.
  */
-export type BackUp = (since: number | 'upgrade', signal: AbortSignal) => Promise<Outcome>;
+export type BackUp = (since: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
 
 export interface Failure {
   /** What failed: the backup of the night, or a look whether one can be put in its place. */
@@ -51,8 +51,6 @@ export interface Nightly {
 export interface NightlyOptions {
   db: Db;
   backUp: BackUp;
-  /** Asks the place where backups are kept whether it is there. Rejects, in words for owners, when it is not. */
-  askPlace: () => Promise<unknown>;
   /** Milliseconds since 1970. */
   now: () => number;
   log: Log;
@@ -64,24 +62,21 @@ export function lastNight(now: number): number {
   return tonight <= now ? tonight : tonight - DAY;
 }
 
-export function createNightly({ db, backUp, askPlace, now, log }: NightlyOptions): Nightly {
+export function createNightly({ db, backUp, now, log }: NightlyOptions): Nightly {
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
-  const stopped = new Promise<void>((resolve) => stopping.signal.addEventListener('abort', () => resolve()));
   let failure: Failure | undefined;
   let wasAsked = false;
 
   async function seePlace(): Promise<void> {
     wasAsked = true;
-    try {
-      await Promise.race([askPlace(), stopped]);
-      failure = undefined;
-    } catch (error) {
-      const why = (error as Error).message;
-      failure = { of: 'place', at: now(), why };
-      log.error({ why }, 'no backup can be put where BACKUP_TO says: it is tried again');
-    }
+    const outcome = await backUp('place', stopping.signal);
+    failure = undefined;
+    if (outcome.kind !== 'failed') return;
+    const { why } = outcome;
+    failure = { of: 'place', at: now(), why };
+    log.error({ why }, 'no backup can be put where BACKUP_TO says: it is tried again');
   }
 
   async function lookOnce(): Promise<void> {

@@ -3,10 +3,9 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { setTimeout as wait } from 'node:timers/promises';
 import { S3mini, S3ServiceError } from 's3mini';
-import { ConfigurationError } from '../configuration-error.ts';
-import { isThisMachine } from '../setup/this-machine.ts';
 import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
+import { s3Access } from './s3-access.ts';
 import type { Bucket } from './s3-url.ts';
 import type { Store, StoreSettings } from './store.ts';
 
@@ -38,32 +37,16 @@ export interface S3Options {
   requestMs?: number;
 }
 
-/** Throws a ConfigurationError without keys. */
+/** Throws a ConfigurationError as `s3Access` does. */
 export function s3Store(
   { bucket, prefix }: Bucket,
-  { awsAccessKeyId, awsSecretAccessKey, awsRegion, awsEndpointUrl, backupPassphrase }: StoreSettings,
+  settings: StoreSettings,
   { patience = PATIENCE, part = PART, requestMs = REQUEST_MS }: S3Options = {},
 ): Store {
-  if (awsAccessKeyId === undefined || awsSecretAccessKey === undefined) {
-    throw new ConfigurationError(
-      `Backups are to go to s3://${bucket}, but there are no keys for it. Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, ` +
-        'and AWS_ENDPOINT_URL and AWS_REGION as your storage names them. ' +
-        'Example: AWS_ACCESS_KEY_ID=0123456789EXAMPLE AWS_SECRET_ACCESS_KEY=wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
-    );
-  }
-  const origin = awsEndpointUrl ?? `https://s3.${awsRegion}.amazonaws.com`;
-  const { protocol, hostname } = new URL(origin);
-  if (protocol === 'http:' && !isThisMachine(hostname) && backupPassphrase === undefined) {
-    throw new ConfigurationError(
-      `Backups would go to ${origin} in clear, with the secret and every name in them. Give AWS_ENDPOINT_URL an address of ` +
-        'https://, or set BACKUP_PASSPHRASE, which encrypts them before they leave.',
-    );
-  }
+  const { origin, ...keys } = s3Access({ bucket, prefix }, settings);
   const access = {
-    accessKeyId: awsAccessKeyId,
-    secretAccessKey: awsSecretAccessKey,
+    ...keys,
     endpoint: `${origin}/${bucket}`,
-    region: awsRegion,
     // Whatever answers there must not send a backup on to another address, which may be one without TLS.
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, { ...init, redirect: 'manual' }),
   };

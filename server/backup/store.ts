@@ -1,25 +1,15 @@
 /** Where backups are kept: a folder, or a bucket of S3-compatible storage. */
-import {
-  accessSync,
-  constants,
-  createReadStream,
-  createWriteStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ConfigurationError } from '../configuration-error.ts';
 import type { Env } from '../env.ts';
 import { placeFile, syncFolder } from '../db/place-file.ts';
 import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
 import { type S3Options, s3Store } from './s3-store.ts';
 import { parseS3Url } from './s3-url.ts';
+import { expectBackupPlace, type Site } from './source.ts';
 
 /** Its functions throw a BackupError that says what to do. */
 export interface Store {
@@ -50,39 +40,10 @@ export function storeAt(where: string, root: string, settings: StoreSettings, op
   return bucket === undefined ? folderStore(resolve(root, where)) : s3Store(bucket, settings, options);
 }
 
-/**
- * Looks whether backups can be put into the folder that BACKUP_TO names, which is made with the first; does nothing for a bucket. What may
- * be over in a moment, such as a disk in the network that does not answer, is left to the first try. Throws a
- * ConfigurationError.
- */
-export function expectFolder(backupTo: string, root: string): void {
-  if (parseS3Url(backupTo) !== undefined) return;
-  const folder = resolve(root, backupTo);
-  const why = whyNotWritable(folder);
-  if (why === undefined) return;
-  throw new ConfigurationError(`BACKUP_TO is "${backupTo}", but ${why} Example: BACKUP_TO=/mnt/backups`);
-}
-
-/** Codes of the system for what does not end by itself. */
-const LASTING = new Set(['EACCES', 'EPERM', 'EROFS']);
-
-function whyNotWritable(folder: string): string | undefined {
-  const look = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory();
-  try {
-    const there = look(folder) === undefined ? dirname(folder) : folder;
-    const isFolder = look(there);
-    if (isFolder === undefined) return `there is no folder ${there}. Is its disk there?`;
-    if (!isFolder) return `${there} is a file. Name a folder.`;
-    accessSync(there, constants.R_OK | constants.W_OK | constants.X_OK);
-    return undefined;
-  } catch (error) {
-    const { code = '', message } = error as NodeJS.ErrnoException;
-    if (!LASTING.has(code)) return undefined;
-    return (
-      `this process may not write there (${message}). Give the user that the site runs as the right to; ` +
-      'under systemd, name it in ReadWritePaths= of the unit as well.'
-    );
-  }
+/** The store that BACKUP_TO, or a person, names for backups of a site. Throws a ConfigurationError as `expectBackupPlace` does. */
+export function backupStore(where: string, root: string, site: Site, options?: S3Options): Store {
+  expectBackupPlace(where, root, site);
+  return storeAt(where, root, site.env, options);
 }
 
 /** What is still being written, beside the files that are whole. */

@@ -1,5 +1,4 @@
 /** CSV for spreadsheets. */
-import Papa from 'papaparse';
 
 /** By this Excel knows UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -9,9 +8,14 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  * before it (https://owasp.org/www-community/attacks/CSV_Injection).
  */
 export function csvLines(rows: readonly (readonly (string | null)[])[]): string {
-  // The library would put quotation marks around each such cell as well, which every mobile number is.
-  const harmless = rows.map((cells) => cells.map((cell) => (cell === null ? '' : withoutFormula(cell))));
-  return rows.length === 0 ? '' : `${Papa.unparse(harmless, { newline: '\r\n' })}\r\n`;
+  return rows
+    .map((cells) => `${cells.map((cell) => (cell === null ? '' : quoted(withoutFormula(cell)))).join(',')}\r\n`)
+    .join('');
+}
+
+/** In quotation marks where it needs them: with a space at its beginning or end some readers would take that away. */
+function quoted(text: string): string {
+  return /[",\r\n\uFEFF]|^ | $/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /** Full-width signs too: spreadsheets in East Asian languages read them as the plain ones. */
