@@ -1,14 +1,22 @@
 import type { AstroIntegration } from 'astro';
+import { execFileSync } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
 import { modulesIn, type Packages, PACKAGES, packagesOf } from './bundled-packages.ts';
+import { PROGRAM } from './load-program.ts';
 import { oneFile } from './one-file.ts';
 import { BRAND_MODULES } from './own-brand.ts';
 
 /** `new URL('./reading-process.ts', import.meta.url)`: a file of ours that runs in a process of its own. */
 const OWN_PROCESS = /new URL\(\s*["'](\.\/[\w-]+)\.ts["'],\s*import\.meta\.url\s*\)/g;
+
+/** What starts the program, and what has V8 compile it at build. */
+const [ENTRY, COMPILE] = ['entry.ts', 'compile-program.ts'].map((name) => join(import.meta.dirname, name)) as [
+  string,
+  string,
+];
 
 /**
  * Makes the program for the server one file, packages and all, so that no module is there twice and nothing is left to
@@ -34,13 +42,16 @@ export function oneProgram(): AstroIntegration {
       'astro:build:done': async () => {
         if (server === undefined) throw new Error('the framework named no folder for the program');
         const folder = server;
-        const entry = join(folder, 'entry.mjs');
-        const parts = await Promise.all([entry, ...processes].map((file) => oneFile(file, brand)));
+        const program = await oneFile(join(folder, 'entry.mjs'), { form: 'function' });
+        const others = await Promise.all([ENTRY, ...processes].map((file) => oneFile(file, { plugins: brand })));
         await rm(folder, { recursive: true });
         await mkdir(folder);
-        await Promise.all(parts.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
-        const packages: Packages = { browser: packagesOf(modules.client) };
-        for (const { name, modules: own } of parts) packages[name] = packagesOf(name === 'entry' ? modules.ssr : own);
+        await writeFile(join(folder, PROGRAM), program.code);
+        await Promise.all(others.map(({ name, code }) => writeFile(join(folder, `${name}.mjs`), code)));
+        execFileSync(process.execPath, [COMPILE, folder], { env: {}, stdio: 'inherit' });
+        // What is in the program the framework's parts told before they were joined.
+        const packages: Packages = { browser: packagesOf(modules.client), program: packagesOf(modules.ssr) };
+        for (const { name, modules: own } of others) packages[name] = packagesOf(own);
         await writeFile(join(folder, '..', PACKAGES), JSON.stringify(packages));
       },
     },

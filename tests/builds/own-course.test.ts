@@ -115,7 +115,7 @@ describe('own pictures', () => {
   });
 
   test('are made at build: the program has nothing that could', () => {
-    const program = readFileSync(join(copy.root, 'dist', 'current', 'server', 'entry.mjs'), 'utf8');
+    const program = readFileSync(join(copy.root, 'dist', 'current', 'server', 'program.cjs'), 'utf8');
     expect(program).not.toMatch(/(from|import|import\(|require\()\s*["']sharp["']/);
   });
 });

@@ -1,8 +1,8 @@
 /** What is drawn when somebody asks for it: where, and that it is what it was. */
-import { fork } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Packages } from '../../site/build/bundled-packages.ts';
 import { aPaper, anInvoice } from '../../domain/papers/paper.fixture.ts';
 import { loadContent } from '../../server/content/load.ts';
@@ -23,12 +23,21 @@ const APART = {
 test('the process that serves has nothing in it that draws, packs or reads files', () => {
   const packages = JSON.parse(readFileSync(join(dist, PACKAGES), 'utf8')) as Packages;
   const namesIn = (program: string) => (packages[program] ?? []).map(({ name }) => name);
-  expect(namesIn('entry')).toContain('fastify');
+  expect(namesIn('program')).toContain('fastify');
   for (const [program, apart] of Object.entries(APART)) {
     // They are in the other processes: else nothing would be looked for.
     expect(namesIn(program)).toEqual(expect.arrayContaining([...apart]));
-    expect(namesIn('entry').filter((name) => (apart as readonly string[]).includes(name))).toEqual([]);
+    expect(namesIn('program').filter((name) => (apart as readonly string[]).includes(name))).toEqual([]);
   }
+});
+
+test('the process takes what V8 made of the program at build', () => {
+  const code = `import { loadProgram } from ${JSON.stringify(new URL('../../site/build/load-program.ts', import.meta.url).href)};
+    console.log(loadProgram(${JSON.stringify(join(resolve(dist), 'server'))}).script.cachedDataRejected);
+    process.exit();`;
+  expect(execFileSync(process.execPath, ['--input-type=module', '-e', code], { env: {}, encoding: 'utf8' })).toBe(
+    'false\n',
+  );
 });
 
 const about = {
