@@ -1,6 +1,7 @@
 /** A provider with colours, a logo and a pattern of their own: nothing that is built shows the sample's. */
 import { Resvg } from '@resvg/resvg-js';
-import { execFile } from 'node:child_process';
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type ProductionServer, startProductionServer } from '../../bench/server/production-server.ts';
 import { houseOf, SHIPPED } from '../../domain/colours.ts';
 import { loadContent } from '../../server/content/load.ts';
+import type { Given } from '../../site/drawing/draw.ts';
 import { Band } from '../../site/art/Cover.tsx';
 import { CLASSROOM } from '../../site/art/mark.ts';
 import { elements, meta } from '../e2e/support/page/html.ts';
@@ -152,5 +154,29 @@ describe('the own brand is there', () => {
     expect(built('covers/react.svg')).toContain(OWN.accent);
     const cover = new Resvg(built('covers/react.svg')).render().asPng();
     expect(share(cover, OWN.accent)).toBeGreaterThan(0.003);
+  });
+
+  test('the picture of a certificate, which a process of its own draws', async () => {
+    const { site } = loadContent(copy.root);
+    const given: Given = {
+      kind: 'certificate.png',
+      about: {
+        site: { brand: site.brand, certificate: site.certificate },
+        course: undefined,
+        url: 'https://kaksha.example/certificates/K7Q29FXM4TPAW8ZC3R5N',
+        certificate: {
+          ...{ number: 'K7Q29FXM4TPAW8ZC3R5N', learnerName: 'Meera Kulkarni', courseName: 'Knots', duration: null },
+          ...{ passedOn: '2026-11-15', issuedOn: '2026-11-17', proctored: null },
+        },
+      },
+    };
+    const child = fork(join(copy.root, 'dist/current/server/drawing-process.mjs'), { serialization: 'advanced' });
+    child.send(given);
+    const [said] = (await once(child, 'message')) as [{ drawn: Uint8Array }];
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    const png = Buffer.from(said.drawn);
+    expect(share(png, OWN.main)).toBeGreaterThan(0.01);
+    for (const colour of [SHIPPED.main, SHIPPED.accent]) expect(share(png, colour)).toBeLessThan(0.0001);
   });
 });
