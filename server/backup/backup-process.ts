@@ -14,6 +14,9 @@ import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
 const [, , root = '', since = ''] = process.argv;
 
+/** Who asks does not wait for long. */
+const PLACE_PATIENCE_MS = 10_000;
+
 // Told to stop, or left behind by a site that was killed. What was begun goes with it (back-up.ts).
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => process.exit(1));
 letOthersGoFirst();
@@ -21,9 +24,6 @@ letOthersGoFirst();
 const work = { upgrade: () => backUpBeforeUpgrade(root), place: askPlace }[since] ?? tonight;
 const outcome = await work().catch(inWords);
 process.send?.(outcome, () => process.exit(0));
-
-/** Who asks does not wait for long. */
-const PLACE_PATIENCE_MS = 10_000;
 
 async function askPlace(): Promise<Outcome> {
   const site = sourceOf(root);

@@ -12,9 +12,9 @@ import { sizeInWords } from '../setup/readiness.ts';
 import { backUp, keepNewest } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
 import type { Outcome } from './nightly.ts';
-import { backupStore, sourceOf } from './source.ts';
+import { sourceOf } from './source.ts';
 import { LEFT_FREE } from './staging.ts';
-import { storeAt } from './store.ts';
+import { backupStore, storeAt } from './store.ts';
 
 /** So many stay in the data folder. */
 const KEPT = 3;
