@@ -19,6 +19,7 @@ const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 9,
   isOut: true,
   isUnread: false,
+  goesOn: '',
   isCancelled: false,
   isBack: false,
   isIn: false,

@@ -21,6 +21,8 @@ export interface OtherRow {
   isIn: boolean;
   /** All its cells, and once more without the breaks in them. */
   text: string;
+  /** Cells put together with what stands alone below them: it may be theirs, or a row of its own. */
+  goesOn: string;
   /** Those of them in which a number stands that is no payment's own: of a settlement or a batch. */
   settlement: string;
   /** The bank's text and the cell of the reference. */
@@ -74,12 +76,16 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
   for (const other of others) {
     const { line, isOut, text } = other;
     const named = new Set<Payment>();
-    for (const reference of [...wantedIn(text, wanted, lengths), ...shortenedIn(text, shortened)]) {
-      for (const payment of holders.get(reference) ?? []) named.add(payment);
+    const speakAgainst = (reference: string) => {
       const before = byReference.get(reference);
       if (before === undefined || (isOut && !before.isOut))
         byReference.set(reference, { line, isOut, by: 'reference' });
+    };
+    for (const reference of [...wantedIn(text, wanted, lengths), ...shortenedIn(text, shortened)]) {
+      for (const payment of holders.get(reference) ?? []) named.add(payment);
+      speakAgainst(reference);
     }
+    for (const reference of wantedIn(other.goesOn, wanted, lengths)) speakAgainst(reference);
     // Several may be one payment that is listed twice; of another amount, or of several, it is no reference of one payment.
     const isNamed = named.size > 0 && [...named].every(({ amount }) => other.amounts.includes(amount));
     if (isNamed || !mayTakeBack(other)) continue;
@@ -182,12 +188,16 @@ function indexed(payments: readonly Payment[], others: readonly OtherRow[]): Pay
 }
 
 const LEAST_REPEATED = 3;
+/** What stands between the strokes of a bank's text. */
+const PARTS = /[-/*:|_\n]+/;
 
-/** What more than a third of the payments have in a cell, and what stands before the @ in as many. */
+/** What more than a third of the payments have in a cell or a part of one, and what stands before the @ in as many. */
 function repeatedCells(payments: readonly Payment[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { cells } of payments) {
-    for (const cell of new Set([...cells, ...upiIdsIn(cells.join(' '))])) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    const parts = cells.flatMap((cell) => cell.slice(0, LONGEST_NAMED).split(PARTS));
+    for (const each of new Set([...cells, ...parts, ...upiIdsIn(cells.join(' '))]))
+      counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const least = Math.max(LEAST_REPEATED, payments.length / 3);
   return new Set([...counts].filter(([, count]) => count >= least).map(([cell]) => cell));
@@ -292,10 +302,14 @@ function without(all: Iterable<string>, repeated: ReadonlySet<string>): string[]
 }
 
 const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
+const LEAST_OF_UPI_ID = 4;
 
 /** What stands before the @ of UPI IDs: banks cut the end of a text, and with it what stands behind. */
 function upiIdsIn(text: string): Set<string> {
-  return new Set([...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => `${name}@`));
+  const names = [...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => name);
+  // A bank may write a stroke before the ID, which may have one of its own.
+  const all = names.flatMap((name) => [name, ...name.split('-').map((_, at, parts) => parts.slice(at).join('-'))]);
+  return new Set(all.filter((name) => name.length >= LEAST_OF_UPI_ID).map((name) => `${name}@`));
 }
 
 /** Takes the payments of a list that something is spoken against, so that no list is gone through for ever. */
@@ -347,7 +361,8 @@ function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>, repeated: Re
     if (repeated.has(cell)) continue;
     const text = cell.slice(0, LONGEST_NAMED);
     // Between the strokes of the bank's text stands a name alone.
-    for (const part of [...text.split(/[-/*:|_\n]+/), text]) {
+    const parts = text.split(PARTS).filter((part) => !repeated.has(part));
+    for (const part of [...parts, parts.join(' ')]) {
       const letters = part
         .split(/\s+/)
         .filter((word) => !/[\d@]/.test(word))

@@ -139,3 +139,15 @@ test('a reference that payments of several amounts share may be that of their se
   ]);
   expect(settled([day, day, next, 'YESBN52026110820687334'])).toEqual([]);
 });
+
+test('days that lie over the year, and over some weeks in the other order, are in doubt', () => {
+  const days = ['03/11/2026', '07/11/2026', '10/11/2026', '12/11/2026'];
+  const said = (dateOrder: 'day-first' | 'month-first') =>
+    doubts(
+      ['Date', 'Text', 'Credit'],
+      { ...common, dateOrder, credit: 2 },
+      ...days.map((day, at) => [day, `Fees ${at}`, '5']),
+    );
+  expect(said('day-first')).toEqual([]);
+  expect(said('month-first')).toEqual(['The dates lie closer together if the day comes before the month.']);
+});

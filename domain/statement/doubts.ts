@@ -1,5 +1,7 @@
 /** What in a statement speaks against what its columns are said to mean. */
 import { counted } from '../counted.ts';
+import { daysBetween } from '../day.ts';
+import { type DateOrder, parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
 import { type BalanceCheck, checkBalances } from './balance.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
@@ -80,6 +82,10 @@ export function doubtsOf({ mapping, header, lines, balances, unread, payments }:
       `"${nameOf(header, mapping.reference)}" has one number for payments of several amounts, as of a settlement: look for the column with the reference of each payment.`,
     );
   }
+  if (isOtherOrder(lines, mapping)) {
+    const [first, second] = mapping.dateOrder === 'day-first' ? ['month', 'day'] : ['day', 'month'];
+    doubts.push(`The dates lie closer together if the ${first} comes before the ${second}.`);
+  }
   const other = otherMoney(lines, mapping, header);
   if (other !== undefined) {
     doubts.push(
@@ -128,6 +134,20 @@ const LEAST_OTHER_MONEY = 2;
 function hasAmount(source: Line['source'], column: number | undefined): boolean {
   const amount = parseAmount(cellText(source, column));
   return amount !== null && amount !== undefined && amount.paise > 0;
+}
+
+/** As many days in a statement of a few weeks, read the right way. */
+const FEW_DAYS = 62;
+
+/** Whether days read in the other order are of a few weeks, and as they are read lie over more than twice as many. */
+function isOtherOrder(lines: readonly Line[], { date, dateOrder }: ColumnMapping): boolean {
+  const cells = lines.map(({ source }) => cellText(source, date));
+  const spanOf = (order: DateOrder) => {
+    const days = cells.flatMap((cell) => parseDay(cell, order) ?? []).toSorted();
+    return days.length < cells.length ? undefined : daysBetween(days[0] ?? '', days.at(-1) ?? '');
+  };
+  const [span, other] = [spanOf(dateOrder), spanOf(dateOrder === 'day-first' ? 'month-first' : 'day-first')];
+  return span !== undefined && other !== undefined && lines.length > 2 && other <= FEW_DAYS && span > 2 * FEW_DAYS;
 }
 
 /** Whether payments of different amounts share what stands in a column, not once or twice. */
@@ -211,7 +231,7 @@ const LEAST_LINES_OF_WORDS = 4;
 const MOST_WORDS = 6;
 const IS_TEXT = /(?<!\S)(?:narration|particulars|description|details|remarks|notes?)(?!\S)/;
 /** What was bought, and how. */
-const OF_NO_MONEY = /(?<!\S)(?:method|option|bank name|product|course|item|plan|link|purpose|currency)(?!\S)/;
+const OF_NO_MONEY = /(?<!\S)(?:method|option|name|account|branch|product|course|item|plan|link|purpose|currency)(?!\S)/;
 /** How a payment was made says nothing of its direction. */
 const HARMLESS =
   /^(?:upi|imps|neft|rtgs|qr|qr code|card|cards|net ?banking|wallet|inr|cash|cheque|online|yes|no|na|n a|-)$/;

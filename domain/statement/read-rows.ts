@@ -1,6 +1,6 @@
 /** From the tables of a statement to the payments that came in. */
 import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
-import { tellsOfFailure } from './cells/references.ts';
+import { tellsOfFailure, tellsOfReversalOut } from './cells/references.ts';
 import { saysNotDone } from './cells/money-words.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
 import type { Paise } from '../money.ts';
@@ -69,7 +69,10 @@ function saysOut(name: string): boolean {
 function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[] {
   const name = table.sheet?.name ?? '';
   const read = layout && readSheet({ table, layout, headerIndex });
-  if (read !== undefined && !isOfOther(name)) return read.others;
+  if (read !== undefined && !isOfOther(name)) {
+    const back = read.payments.filter(({ cells }) => cells.some(tellsOfReversalOut)).map(asOther);
+    return [...read.others, ...back.map((other) => ({ ...other, isBack: true, isIn: false }))];
+  }
   const headings = table.rows[headerIndex]?.cells ?? [];
   const isBack = OF_MONEY_BACK.test(name) || headings.some((heading) => saidBy(headingWords(heading)) === 'back');
   const isOut = saysOut(name);
@@ -92,6 +95,7 @@ function asOther({ line, amount, date, payer, text, settlement, bankText }: Paym
     amounts: [amount],
     text: text(),
     isOut: false,
+    goesOn: '',
     isUnread: false,
     isCancelled: false,
     isBack: false,

@@ -75,11 +75,9 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
       payments.push({ ...row, payer, cells: source.cells, settlement, bankText, text: () => allText(source, line) });
       continue;
     }
-    const isBack = saysBack(line, columns);
-    const isOut =
-      read.kind === 'debit' ||
-      against?.isOut === true ||
-      (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
+    const saysOut = read.kind === 'debit' || against?.isOut === true;
+    const isBack = saysBack(line, columns, saysOut);
+    const isOut = saysOut || (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
     const isIn = other.isIn && !columns.sayingWay.some((column) => flowIn(source, column, columns) === 'out');
     others.push({
@@ -151,6 +149,7 @@ function otherRow(source: TableRow, line?: Line): OtherRow {
     isUnread: false,
     isCancelled: false,
     text: allText(source, line),
+    goesOn: (line?.goesOn ?? []).join(' '),
     bankText: source.cells.join(' '),
     settlement: '',
     isBack: false,
@@ -198,7 +197,7 @@ function hasAmount(cell: string): boolean {
 /** All cells, and once more put together where lines are broken in them or go on in the next row. */
 function allText({ cells }: TableRow, line?: Line): string {
   const together = cells.map(withoutBreaks);
-  const more = line === undefined ? [] : [line.narration, line.joined, ...(line.goesOn ?? [])];
+  const more = line === undefined ? [] : [line.narration, line.joined];
   const text = [...new Set([...cells, ...together, ...more])];
   return [...text, ...text.flatMap((part) => brokenNumbersIn(collapse(part).toUpperCase()))].join(' ');
 }
@@ -211,11 +210,11 @@ interface Against {
 }
 
 /** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
-function saysBack({ source, read, narration }: Line, columns: TellingColumns): boolean {
+function saysBack({ source, read, narration }: Line, columns: TellingColumns, saysOut = false): boolean {
   return (
     (read.kind === 'refused' && read.isBelowZero === true) ||
     isReversal(narration) ||
-    source.cells.some(read.kind === 'payment' ? tellsOfReversal : tellsOfReversalOut) ||
+    source.cells.some(read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut) ||
     columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
     flowOf(cellText(source, columns.mappedStatus)) === 'out'
   );
@@ -318,17 +317,28 @@ interface TellingColumns {
 
 /** What a bank writes in its own text. */
 const OF_A_BANK = /\b(?:UPI|IMPS|NEFT|RTGS)\b|\d{12}/i;
+/** Whether a column has nothing but words for money in and for money out. */
+function isOfDirections(lines: readonly Line[], column: number): boolean {
+  const flows = lines
+    .map(({ source }) => cellText(source, column))
+    .filter((cell) => cell !== '')
+    .map((cell) => flowOf(cell));
+  return flows.includes('in') && flows.includes('out') && !flows.includes(undefined);
+}
+
 const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
-const LEAST_SHARING = 3;
 const LEAST_OF_SHARED = 9;
 
-/** Whether many payments share what stands in a column, such as the number under which a day is settled. */
-function isShared(lines: readonly Line[], column: number): boolean {
-  const cells = lines
-    .filter(({ read }) => read.kind === 'payment')
-    .map(({ source }) => cellText(source, column))
-    .filter((cell) => cell.length >= LEAST_OF_SHARED && /\d/.test(cell));
-  return cells.length - new Set(cells).size >= Math.max(LEAST_SHARING, cells.length / 10);
+/** Whether payments with different texts share what stands in a column, such as the number under which a day is settled. */
+function isShared(lines: readonly Line[], column: number, { narration }: ColumnMapping): boolean {
+  const texts = new Map<string, string>();
+  return lines.some(({ source, read }) => {
+    const cell = cellText(source, column);
+    if (read.kind !== 'payment' || cell.length < LEAST_OF_SHARED || !/\d/.test(cell)) return false;
+    const [text, before] = [cellText(source, narration), texts.get(cell)];
+    texts.set(cell, text);
+    return before !== undefined && before !== text;
+  });
 }
 
 function tellingColumns(header: TableRow | undefined, lines: readonly Line[], mapping: ColumnMapping): TellingColumns {
@@ -338,18 +348,19 @@ function tellingColumns(header: TableRow | undefined, lines: readonly Line[], ma
   const saysIn = mapping.credit !== undefined && saidBy(headings[mapping.credit]?.words ?? '') === 'in';
   // Cr and Dr behind the balance speak of the account.
   const isOfBalance = (column: number) => saidBy(headings[column - 1]?.words ?? '') === 'balance';
-  const sayingFlow = saysIn
-    ? []
-    : columnsWith((_words, column) => mapping.direction !== column && !isOfBalance(column));
+  const sayingFlow = columnsWith(
+    (_words, column) =>
+      mapping.direction !== column && !isOfBalance(column) && (!saysIn || isOfDirections(lines, column)),
+  );
   return {
     says: mapping.says ?? {},
     mappedStatus: mapping.status,
     out: columnsWith((words) => saidBy(words) === 'out'),
     settlement: columnsWith(
       (words, column) =>
-        mapping.reference !== column &&
         mapping.narration !== column &&
-        (/\b(?:settlements?|payouts?|batch)\b/.test(words) || isShared(lines, column)),
+        ((mapping.reference !== column && /\b(?:settlements?|payouts?|batch)\b/.test(words)) ||
+          isShared(lines, column, mapping)),
     ),
     aboutBack: columnsWith(
       (words, column) => saidBy(words) === 'back' && !(mapping.reference === column && /payment/.test(words)),

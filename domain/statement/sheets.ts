@@ -27,7 +27,7 @@ export interface SheetTold {
 
 /**
  * The tables with their headers, the one that gives the statement its layout first: a sheet of payments by its name, of a
- * layout that is known, with headings, with the most rows. A layout that was taught goes before one that is known from the start.
+ * layout that is known, with the most rows, and with headings. A layout that was taught goes before one that is known from the start.
  */
 export function openSheets(tables: readonly Table[], taught: Taught): OpenedSheet[] {
   const [main, ...rest] = tables
@@ -46,9 +46,13 @@ function opened(table: Table, taught: Taught): OpenedSheet {
   return { table, header, layout: header?.known ?? undefined, isTaught: false };
 }
 
+/** A longer sheet whose headings are not found is likelier than a short one with headings. */
+const LONGER = 4;
+
 function rankOf({ table, header, layout }: OpenedSheet): number[] {
   const isOther = isOfOther(table.sheet?.name ?? '');
-  return [Number(!isOther), Number(layout !== undefined), Number(header !== undefined), table.rows.length];
+  const rows = table.rows.length * (header === undefined ? 1 : LONGER);
+  return [Number(!isOther), Number(layout !== undefined), rows];
 }
 
 function compare(one: readonly number[], other: readonly number[]): number {

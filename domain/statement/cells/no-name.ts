@@ -4,6 +4,7 @@
 /** Channels, kinds of a transaction, banks, months. */
 const NO_NAME = new Set(
   (
+    'chq chqno cheque chqs ret rtn rev rvsl reversal return refund adj credit debit dr cr ' +
     'ift ifi tfr nft sbint tpt clg cash self dep wdl mob inet out remitter inward outward advance ' +
     'upi imps neft rtgs nach ach ecs transfer trf trfr txn transaction payment payments paid pay from the and for via ref ' +
     'rrn utr credit debit deposit withdrawal bank ltd limited india branch account acct course courses class fees fee ' +

@@ -27,6 +27,8 @@ const STATED_RRN = [
   String.raw`\bUPI/[^/]*/(?:[^/@]*@[^/]*/[^/]*/[^/]*/)?`,
 ].map((before) => new RegExp(`${before}(${RRN})`));
 
+const IS_TEXT = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
+
 export interface References {
   /** What may be the payment reference of a row, normalised as `parsePaymentReference` does, the likeliest first. */
   references: readonly string[];
@@ -40,6 +42,8 @@ export interface References {
  * the first UTR in its text is its own, whatever number the bank has in the column beside.
  */
 export function referencesIn(referenceCell: string, narration: string): References {
+  // A text of several words is the bank's, or a note, in whatever column.
+  if (IS_TEXT.test(referenceCell)) return referencesIn('', `${narration} ${referenceCell}`);
   const text = narration.toUpperCase();
   const cell = referenceCell.toUpperCase();
   const stated = STATED_RRN.map((form) => form.exec(text)?.[1]).filter((rrn) => rrn !== undefined);

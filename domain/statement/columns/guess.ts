@@ -27,7 +27,7 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
     /\bref(?:erence)? (?:no|number|id)\b/,
     /\b(?:transaction|txn) id\b/,
     /\b(?:ref(?!und)|chq|cheque)/,
-    /\b(?:utr|rrn)\b/,
+    /^(?!.*\b(?:settlements?|payouts?)\b).*\b(?:utr|rrn)\b/,
   ],
   credit: [/^(?:cr|credits?|deposits?|(?:paid|money) in)$/, /^(?!.*\bcards?\b)/],
   debit: [/^(?:dr|debits?|withdrawals?|(?:paid|money) out)$/, /^(?!.*\bcards?\b)/],
