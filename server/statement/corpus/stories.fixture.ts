@@ -147,6 +147,9 @@ const BACK_TEXTS = `
   .split(/,\s+/);
 
 const NICKS = ['sunny', 'star', 'bluebird', 'mango', 'tiger', 'coder', 'river', 'pixel'];
+/** What we paid ourselves. */
+const OURS = { payer: '', upiId: '', isIn: false, isBill: true };
+const CHARGES = ['ACH RTN CHRG INCL GST', 'ECS RTN CHGS 590 INCL GST', 'Chq Rtrn Chrgs Incl GST', 'RTN_CHRG'];
 const BILLS =
   'SALARY NOV, OFFICE RENT, GST PAYMENT, ELECTRICITY BILL, VENDOR PAYMENT, CITY STATIONERS, AWS INDIA'.split(', ');
 const FIRST_DAY = Date.UTC(2026, 10, 2);
@@ -234,11 +237,9 @@ export function tell(stories: readonly Story[], seed: number, room: Room): Told[
         const takeBack = (onDay: number) =>
           enter({
             ...row,
-            ...{
-              day: onDay,
-              payer: who === 'name' || who === 'other form' ? name : '',
-              upiId: who === 'UPI ID' ? name : '',
-            },
+            day: onDay,
+            payer: who === 'name' || who === 'other form' ? name : '',
+            upiId: who === 'UPI ID' ? name : '',
             reference: form === 'plain' || ['its number', 'another number'].includes(number) ? numbers[number] : '',
             isIn: form === 'negative' || form === 'status',
             ...(form !== 'plain' && { text }),
@@ -374,26 +375,14 @@ export function tell(stories: readonly Story[], seed: number, room: Room): Told[
         enter({ ...row, payer: 'QUEENIE TIRKEY' });
         break;
       case 'bill':
-      case 'bill-of-a-price':
-        enter({
-          ...{
-            rupees: story === 'bill' ? 839 + below(140) : rupees,
-            reference: `6${digits(11)}`,
-            payer: '',
-            upiId: '',
-          },
-          ...{
-            isIn: false,
-            isBill: true,
-            text: `${pick(BILLS)} ${pick(['', `6${digits(11)}`, 'VIKRAM JOSHI'])}`.trim(),
-          },
-        });
+      case 'bill-of-a-price': {
+        const text = `${pick(BILLS)} ${pick(['', `6${digits(11)}`, 'VIKRAM JOSHI'])}`.trim();
+        const price = story === 'bill' ? 839 + below(140) : rupees;
+        enter({ ...OURS, rupees: price, reference: `6${digits(11)}`, text });
         break;
+      }
       case 'charge-for-a-return':
-        enter({
-          ...{ rupees: 590, reference: '', payer: '', upiId: '', isIn: false, isBill: true },
-          text: pick(['ACH RTN CHRG INCL GST', 'ECS RTN CHGS 590 INCL GST', 'Chq Rtrn Chrgs Incl GST', 'RTN_CHRG']),
-        });
+        enter({ ...OURS, rupees: 590, reference: '', text: pick(CHARGES) });
         break;
     }
   }

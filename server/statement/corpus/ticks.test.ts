@@ -52,7 +52,8 @@ test('no statement in any layout, under any mapping that the screen lets pass, t
   await fc.assert(
     fc.asyncProperty(statements, async (samples) => {
       for (const file of await Promise.all(samples.map(opened))) {
-        expect(wrongTicks(file, [rightLayout(file), ...careless(file, 10)]), textOf(file)).toEqual([]);
+        const wrong = wrongTicks(file, [rightLayout(file), ...careless(file, 10)]);
+        expect(wrong.length === 0 ? [] : [...wrong, textOf(file)]).toEqual([]);
       }
     }),
     { numRuns: isThorough ? 60 : 20 },
