@@ -75,10 +75,8 @@ export function headingOf(kind: Kind, seed: number, change: (typeof CHANGES)[num
       return OF_MONEY.includes(kind) && !heading.includes('(') ? `${heading} ${choice % 2 ? '(INR)' : 'Rs.'}` : heading;
     case 'spaces':
       return heading.replaceAll(' ', '  ');
-    case 'letter-missing': {
-      // One inside the word, as in Withdrawl; short words would be others.
-      const at = heading.length - 3;
-      return heading.length > 6 ? heading.slice(0, at) + heading.slice(at + 1) : heading;
-    }
+    case 'letter-missing':
+      // The last vowel inside a long word, as in Withdrawl.
+      return heading.replace(/([A-Z]{3,}?)[AEIOU](?=[A-Z]{1,2}(?![A-Z]))/i, '$1');
   }
 }
