@@ -110,6 +110,8 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Codes by email', 'mailbox, with all its labels', ['code-address-hour', 'code-address-day']],
   ['Codes by email', 'network', ['code-network-hour']],
   ['Codes by email, in place of these two', 'browser that is known', ['code-device-hour', 'code-device-day']],
+  ['Long codes by email, after these', 'address', ['long-code-hour']],
+  ['Second factors with long codes', 'member of staff', ['long-code-second-hour', 'long-code-second-day']],
   ['Authenticator alone', 'mailbox, or known browser', ['app-address-hour', 'app-address-day']],
   ['Authenticator alone', 'mailbox, or known browser', ['app-device-hour', 'app-device-day']],
   ['Other ways to sign in', 'network; printed codes: or known browser', ['other-network-hour']],

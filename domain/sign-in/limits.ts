@@ -10,6 +10,9 @@ export const PROOF_LIFETIME = 10 * MINUTE;
 /** How many characters a code has that the staff command prints. */
 export const PRINTED_CODE_LENGTH = 24;
 
+/** How many characters a code by email has once an address has no more of six digits. */
+export const LONG_CODE_LENGTH = 10;
+
 /** How many recovery codes are made at once, and how many characters each has. */
 export const RECOVERY_CODES = 10;
 export const RECOVERY_CODE_LENGTH = 10;

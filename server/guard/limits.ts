@@ -69,7 +69,8 @@ const countUp = prepare((db, { key, start, most }: { key: string; start: number;
     .returning('count'),
 );
 
-function windowStart({ windowMs, now }: Limit): number {
+/** When the window of a limit began, in milliseconds since 1970. */
+export function windowStart({ windowMs, now }: Pick<Limit, 'windowMs' | 'now'>): number {
   return now - (now % windowMs);
 }
 
@@ -80,6 +81,17 @@ function windowStart({ windowMs, now }: Limit): number {
 async function counted(db: Db | Tx, limit: Limit): Promise<number | undefined> {
   const [taken] = await countUp(db, { key: limit.key, start: windowStart(limit), most: limit.limit });
   return taken?.count;
+}
+
+/** How many attempts have been counted in the window of a limit. */
+export async function attemptsIn(db: Db | Tx, limit: Limit): Promise<number> {
+  const found = await db
+    .selectFrom('rateLimit')
+    .select('count')
+    .where('key', '=', limit.key)
+    .where('windowStart', '=', windowStart(limit))
+    .executeTakeFirst();
+  return found?.count ?? 0;
 }
 
 /** Whether one of the limits would refuse an attempt now. Nothing is counted. */
@@ -100,6 +112,11 @@ export async function isUsedUp(db: Db | Tx, limits: readonly Limit[]): Promise<b
 }
 
 /** The limits of somebody for several allowances. */
+export function limitsOf<const Several extends readonly Allowance[]>(
+  secret: Uint8Array,
+  allowances: Several,
+  { whom, now }: { whom: string; now: number },
+): { -readonly [Each in keyof Several]: Limit };
 export function limitsOf(
   secret: Uint8Array,
   allowances: readonly Allowance[],

@@ -267,6 +267,7 @@ function everyMail(
         ],
       },
     },
+    { kind: 'sign-in-code', data: { code: 'ABCDE-FGHJK', expiresAt: NOON, askUntil: NOON } },
   ];
 }
 
@@ -450,6 +451,7 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'course-links: Your link: React.Js',
     'course-links: New links: React.Js',
     'promises-due: 6 learners wait for what we promised',
+    'sign-in-code: Your long sign-in code for Kaksha',
   ]);
 });
 
@@ -467,6 +469,15 @@ test.each([
   [10, ['owner', 'https://kaksha.example/desk']],
   [11, ['verifier', 'https://kaksha.example/desk']],
   [12, ['012345', 'React.Js', '10 minutes', 'Never share this code', 'sign out everywhere']],
+  [
+    52,
+    [
+      'ABCDE-FGHJK',
+      'once, on any device, until 22 Nov 2026, 4:30 PM IST',
+      'Never share this code',
+      'one such email an hour',
+    ],
+  ],
   [14, ['₹650.50', 'The batch starts on 3 Feb 2027.', STATUS, RECEIPT]],
   [15, ['₹650.50', 'Your place in the exam', 'https://kaksha.example/effectiveVideo', RECEIPT]],
   [
@@ -564,7 +575,7 @@ test.each([
   ['exam-voided', 44, ['stopped your exam', 'No payment of this amount came.', 'attempt is not used', REPLY]],
   [
     'exam-booked with a call',
-    48,
+    52,
     [
       'Join the call from 9:30 AM',
       CALL,
@@ -572,25 +583,26 @@ test.each([
       'cancel the booking on your exam page until Sunday, 22 November',
     ],
   ],
-  ['exam-booked late and without a call', 49, ['as soon as it is set', '15 minutes before', 'less than a day away']],
-  ['exam-reminder with a call', 50, ['Join the call from 9:30 AM', CALL]],
-  ['exam-call', 51, ['Here is the link', 'Sunday, 6 December, 10:00 AM', CALL, '/exam/r1', STATUS]],
-  ['exam-call that is another', 52, ['has changed', 'earlier one does not count', CALL]],
-  ['slot-without-call', 53, ['1 learner has booked it', '/desk/exams/slots/s1/settings', 'by email']],
-  ['exam-slots-open', 54, ['You can book yours now', '/exam/r1', STATUS]],
-  ['confirmed, by mail and by a day', 55, ['in a second email, by 24 Nov 2026.', STATUS]],
+  ['exam-booked late and without a call', 53, ['as soon as it is set', '15 minutes before', 'less than a day away']],
+  ['exam-reminder with a call', 54, ['Join the call from 9:30 AM', CALL]],
+  ['exam-call', 55, ['Here is the link', 'Sunday, 6 December, 10:00 AM', CALL, '/exam/r1', STATUS]],
+  ['exam-call that is another', 56, ['has changed', 'earlier one does not count', CALL]],
+  ['slot-without-call', 57, ['1 learner has booked it', '/desk/exams/slots/s1/settings', 'by email']],
+  ['exam-slots-open', 58, ['You can book yours now', '/exam/r1', STATUS]],
+  ['confirmed, by mail and by a day', 59, ['in a second email, by 24 Nov 2026.', STATUS]],
   [
     'confirmed, with a link',
-    56,
+    60,
     ['Here is the link to your sessions. It begins.', 'Lectures 1 to 8', CALL, 'for you alone'],
   ],
-  ['course-links', 57, ['Here is the link', 'Lectures 1 to 8', CALL, 'reply to this email', STATUS]],
-  ['course-links that are others', 58, ['have changed', 'use these from now on', CALL, NOTES, 'share them']],
-  ['promises-due', 59, ['5 learners wait. Promised by 24 Nov 2026', 'Certificate', '1 learner waits.', '/desk']],
+  ['course-links', 61, ['Here is the link', 'Lectures 1 to 8', CALL, 'reply to this email', STATUS]],
+  ['course-links that are others', 62, ['have changed', 'use these from now on', CALL, NOTES, 'share them']],
+  ['promises-due', 63, ['5 learners wait. Promised by 24 Nov 2026', 'Certificate', '1 learner waits.', '/desk']],
   ['exam-result with a certificate to come', 46, ['check your exam once more', 'certificate by email by 8 Dec 2026']],
   ['message-test', 24, ['because you registered', 'went to you alone']],
   ['message-test of news', 25, ['because you agreed', 'a link to unsubscribe stands here']],
   ['sign-in-code', 9, ['where you asked for it', 'Nobody from Kaksha asks', 'If you did not ask']],
+  ['sign-in-code, long', 64, ['on any device', 'Nobody from Kaksha asks', 'If you did not ask']],
   [
     'sign-in-code of an act',
     12,
@@ -770,6 +782,7 @@ test('each mail begins with what it is about', () => {
     'course-links: Hello, Here is the link to React.Js.',
     'course-links: Hello, The links to React.Js have changed.',
     'promises-due: Hello, The day that our email told these learners is near, or has passed.',
+    'sign-in-code: Hello, Many sign-in codes were asked for with your address, by you or by somebody else.',
   ]);
 });
 

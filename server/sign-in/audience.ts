@@ -9,3 +9,17 @@ export function knownAddress(db: Db | Tx, { audience, email }: { audience: Audie
     ? db.selectFrom('staff').select('staff.id').where('staff.email', '=', email).where('staff.removedAt', 'is', null)
     : db.selectFrom('registration').select('registration.id').where('registration.email', '=', email);
 }
+
+/**
+ * The same, for learners with a confirmed registration alone: anybody can register any number of labels of somebody's
+ * mailbox (`name+label@…`), but not have them confirmed.
+ */
+export function confirmedAddress(db: Db | Tx, { audience, email }: { audience: Audience; email: string }) {
+  return audience === 'staff'
+    ? knownAddress(db, { audience, email })
+    : db
+        .selectFrom('registration')
+        .select('registration.id')
+        .where('registration.email', '=', email)
+        .where('registration.state', '=', 'confirmed');
+}

@@ -3,7 +3,8 @@
  * `flow`, the id of the request and 256 random bits, in a cookie. Only SHA-256 of flow and code is kept, so neither
  * somebody who reads the table nor somebody who is told the code can sign in without that browser.
  *
- * Whoever reads their mail on another device types the code into the browser where they began.
+ * Whoever reads their mail on another device types the code into the browser where they began. Once an address has had
+ * its codes of six digits, long ones take their place: long-code.ts.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { DAY, HOUR } from '../../domain/day.ts';
@@ -15,15 +16,25 @@ import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
-import { type Audience, knownAddress } from './audience.ts';
+import { type Audience, confirmedAddress, knownAddress } from './audience.ts';
 import { knownDevice } from './known-device.ts';
-import { type Allowance, type Limit, limitsOf, mailboxOf, networkOf, takeAttempts } from '../guard/limits.ts';
+import { longCodeOf, parseLongCode } from './long-code.ts';
+import {
+  type Allowance,
+  type Limit,
+  limitsOf,
+  mailboxOf,
+  networkOf,
+  takeAttempt,
+  takeAttempts,
+  windowStart,
+} from '../guard/limits.ts';
 
 /** How many codes may be tried against one request. */
 export const CODE_TRIES = 5;
 
 /**
- * How many codes may be asked for. Codes of several browsers work side by side, but each only in its own, so a guess is
+ * How many codes of six digits may be asked for. Codes of several browsers work side by side, but each only in its own, so a guess is
  * made against one code and all guesses together are bounded by tries × codes: of an address 5 × 15 = 75 in a million a
  * day, for whoever guesses from browsers that never signed in as it. A browser that did adds 5 × 30 = 150 in a million,
  * and is one that had the mailbox once. Per network there is room for a class behind one address, as mobile networks in
@@ -57,8 +68,8 @@ export interface CodeRequest {
   device?: string | undefined;
 }
 
-/** `flow` goes into a cookie of the browser that asked; `retryAt` is in milliseconds since 1970. */
-export type CodeAnswer = { flow: string } | { retryAt: number };
+/** `flow` goes into a cookie of the browser that asked, for a long code or one of six digits; `retryAt` is in milliseconds since 1970. */
+export type CodeAnswer = { flow: string; isLong: boolean } | { retryAt: number };
 
 /** The limits of an address for codes by mail, shared by all its labels (`name+label@…`). */
 export function addressLimits(
@@ -78,7 +89,8 @@ export function networkLimits(
 }
 
 /**
- * Writes down a new code and queues its mail. An older code of the same browser ends; those that other browsers wait
+ * Writes down a new code and queues its mail: six digits, or where this browser and this address have had theirs, the long
+ * code of the hour, which is mailed once. Only the network is ever refused. An older code of the same browser ends; those that other browsers wait
  * for stay, so that nobody can end the code of somebody else.
  *
  * Whether the address is known changes neither the answer nor the work: to an unknown one goes a mail without recipient,
@@ -92,37 +104,47 @@ export async function requestCode(
   const now = context.now();
   const wakeLater = () => wakeMails(randomInt(SEND_AFTER.least, SEND_AFTER.most + 1));
   const device = knownDevice(secret, { audience, email }, cookie);
-  const attempt = await takeAttempts(
-    db,
-    device === undefined
-      ? [...networkLimits(secret, CODES_PER_NETWORK, { ip, now }), ...addressLimits(secret, { email, audience, now })]
-      : limitsOf(secret, CODES_PER_DEVICE, { whom: device, now }),
-  );
-  if (!attempt.allowed) return { retryAt: attempt.retryAt };
+  const isOwn =
+    device !== undefined && (await takeAttempts(db, limitsOf(secret, CODES_PER_DEVICE, { whom: device, now }))).allowed;
+  if (!isOwn) {
+    const attempt = await takeAttempts(db, networkLimits(secret, CODES_PER_NETWORK, { ip, now }));
+    if (!attempt.allowed) return { retryAt: attempt.retryAt };
+  }
+  const isShort =
+    isOwn ||
+    (device === undefined && (await takeAttempts(db, addressLimits(secret, { email, audience, now }))).allowed);
 
-  const written = newCode(now);
   const mailId = newId(now);
   const previous = idOf(previousFlow ?? '') ?? '';
-  await inTransaction(db, async (tx) => {
+  return inTransaction(db, async (tx) => {
     await tx
       .deleteFrom('signInCode')
       .where(({ or, eb }) => or([eb('expiresAt', '<=', now), eb('id', '=', previous)]))
       .execute();
+    const long = isShort ? undefined : await longCodeOf(tx, secret, { audience, email, now });
+    const written = newCode(now, long?.code);
     await keepCode(tx, written, { email, audience, session: null, now });
-    await queueCodeMail(tx, { publicUrl, wakeMails: wakeLater }, { id: mailId, email, code: written.code, now });
+    await queueCodeMail(
+      tx,
+      { publicUrl, wakeMails: wakeLater },
+      { id: mailId, email, code: long?.shown ?? written.code, ...(long && { askUntil: long.askUntil }), now },
+    );
+    // One that was mailed before is queued like any other, and dropped: nothing of the work tells which.
+    const isSent = long === undefined || (await takeAttempt(tx, long.mails)).allowed;
+    const told = long === undefined ? knownAddress(tx, { audience, email }) : confirmedAddress(tx, { audience, email });
     await tx
       .updateTable('outbox')
-      .set(({ case: when, exists }) => ({
+      .set(({ and, case: when, exists, val, eb }) => ({
         recipient: when()
-          .when(exists(knownAddress(tx, { audience, email })))
+          .when(and([exists(told), eb(val(isSent ? 1 : 0), '=', 1)]))
           .then(email)
           .else(null)
           .end(),
       }))
       .where('id', '=', mailId)
       .execute();
+    return { flow: written.flow, isLong: !isShort };
   });
-  return { flow: written.flow };
 }
 
 /** A code with the flow that it is bound to. Neither is kept, only what both together hash to. */
@@ -132,10 +154,19 @@ export interface NewCode {
   code: string;
 }
 
-export function newCode(now: number): NewCode {
+/** A new request: for a new code of six digits, or for the long one of its address. */
+export function newCode(now: number, long?: string): NewCode {
   const id = newId(now);
-  const flow = `${id}.${randomBytes(32).toString('base64url')}`;
-  return { id, flow, code: String(randomInt(1_000_000)).padStart(6, '0') };
+  const flow = `${id}.${randomBytes(32).toString('base64url')}${long === undefined ? '' : LONG_MARK}`;
+  return { id, flow, code: long ?? String(randomInt(1_000_000)).padStart(6, '0') };
+}
+
+/** What a flow ends in whose code is a long one: only whoever asked knows, and nothing is decided by it but what is shown and read. */
+const LONG_MARK = '.long';
+
+/** Whether the code of a flow is a long one. */
+export function isLongFlow(flow: string): boolean {
+  return flow.endsWith(LONG_MARK);
 }
 
 /** Keeps the hash of a new code: for signing in, or for a proof in the session that is named by its handle. */
@@ -161,13 +192,28 @@ export async function keepCode(
     .execute();
 }
 
-/** Queues the mail with a code. `purpose`, in the words of a proof: what the code is asked for, if not for signing in. */
+/**
+ * Queues the mail with a code. `purpose`, in the words of a proof: what the code is asked for, if not for signing in.
+ * `askUntil` of a long code, in ms since 1970: until when a browser can ask for it.
+ */
 export async function queueCodeMail(
   tx: Tx,
   context: MailContext,
-  { id, email, code, purpose, now }: { id: string; email: string; code: string; purpose?: string; now: number },
+  {
+    id,
+    email,
+    code,
+    purpose,
+    askUntil,
+    now,
+  }: { id: string; email: string; code: string; purpose?: string; askUntil?: number; now: number },
 ): Promise<void> {
-  const data = { code, expiresAt: now + CODE_LIFETIME, ...(purpose !== undefined && { purpose }) };
+  const data = {
+    code,
+    expiresAt: (askUntil ?? now) + CODE_LIFETIME,
+    ...(purpose !== undefined && { purpose }),
+    ...(askUntil !== undefined && { askUntil }),
+  };
   await queueMail(tx, context, { kind: 'sign-in-code', data, id, recipient: email, now });
 }
 
@@ -178,6 +224,8 @@ export interface OpenRequest {
   /** Milliseconds since 1970. */
   expiresAt: number;
   triesLeft: number;
+  /** Of a long code: since when, in ms since 1970, the email with it may have come. */
+  longSince?: number;
 }
 
 /** The request that a browser's flow belongs to, if a code may still be typed for it. Reading changes nothing. */
@@ -189,7 +237,7 @@ export async function openRequest(
   if (id === undefined) return undefined;
   const row = await db
     .selectFrom('signInCode')
-    .select(['email', 'expiresAt', 'tries'])
+    .select(['email', 'createdAt', 'expiresAt', 'tries'])
     .where('id', '=', id)
     .where('audience', '=', audience)
     .where('kind', '=', 'sign-in')
@@ -197,7 +245,15 @@ export async function openRequest(
     .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
     .executeTakeFirst();
-  return row && { email: row.email, expiresAt: row.expiresAt, triesLeft: CODE_TRIES - row.tries };
+  if (row === undefined) return undefined;
+  const { email, createdAt, expiresAt, tries } = row;
+  const open = { email, expiresAt, triesLeft: CODE_TRIES - tries };
+  return isLongFlow(flow) ? { ...open, longSince: windowStart({ windowMs: HOUR, now: createdAt }) } : open;
+}
+
+/** What somebody typed for the code of a flow, if it can be one. */
+export function parseCodeOf(flow: string | undefined, typed: string): string | undefined {
+  return flow !== undefined && isLongFlow(flow) ? parseLongCode(typed) : parseCode(typed);
 }
 
 /** The six digits that somebody typed, with spaces, hyphens and digits of Indian scripts forgiven. */
@@ -214,7 +270,7 @@ export type CodeCheck =
   | { state: 'ended' };
 
 /**
- * Compares a code, given as six digits, with the request of this browser: one for signing in, or where a session is
+ * Compares a code, as `parseCode` or `parseLongCode` gives it, with the request of this browser: one for signing in, or where a session is
  * named by its handle, one for a proof in that session; neither passes for the other. Each call costs one of its tries, counted by
  * the statement that reads it, before anything is compared. A right code is not used up yet: see `useCode`.
  */
@@ -261,5 +317,5 @@ export async function useCode(tx: Tx, { id, now }: { id: string; now: number }):
 }
 
 function idOf(flow: string): string | undefined {
-  return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}$/.exec(flow)?.[1];
+  return /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.[\w-]{43}(?:\.long)?$/.exec(flow)?.[1];
 }

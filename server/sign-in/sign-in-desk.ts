@@ -58,7 +58,7 @@ export interface SignInDesk {
     /** What the `code` and the device cookie of this browser hold. */
     previousFlow?: string | undefined;
     device?: string | undefined;
-  }): Promise<{ kind: 'asked'; flow: string } | NotTaken>;
+  }): Promise<{ kind: 'asked'; flow: string; isLong: boolean } | NotTaken>;
   /** The request of this browser for which a code may still be typed. */
   openRequest(audience: Audience, flow: string | undefined): Promise<OpenRequest | undefined>;
   signIn(input: SignInInput): Promise<SignedIn>;
@@ -143,7 +143,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if ('problem' in parsed) return refused('email', parsed.problem);
       const answer = await requestCode(context, { email: parsed.email, ...browser });
       return 'flow' in answer
-        ? { kind: 'asked', flow: answer.flow }
+        ? { kind: 'asked', ...answer }
         : limited('email', 'Too many codes were asked for.', answer.retryAt);
     },
 

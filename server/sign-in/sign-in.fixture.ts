@@ -1,5 +1,6 @@
 import type { Db } from '../db/tables.ts';
 import { aRegistration, aStaffMember } from '../db/rows.fixture.ts';
+import type { RegistrationState } from '../../domain/registration/states.ts';
 import type { Audience } from './audience.ts';
 import { requestCode } from './codes.ts';
 import { type SignInInput, type SignedIn, signIn } from './sign-in.ts';
@@ -26,8 +27,8 @@ export function deskOn(db: Db) {
 
 export type TestDesk = ReturnType<typeof deskOn>;
 
-export async function addLearner(db: Db, email: string): Promise<void> {
-  await db.insertInto('registration').values(aRegistration({ email })).execute();
+export async function addLearner(db: Db, email: string, state: RegistrationState = 'received'): Promise<void> {
+  await db.insertInto('registration').values(aRegistration({ email, state })).execute();
 }
 
 export async function addStaffMember(db: Db, email: string, role: 'owner' | 'verifier' = 'verifier'): Promise<string> {

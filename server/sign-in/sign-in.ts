@@ -1,13 +1,25 @@
 /** Signing in and out: from the code that somebody typed to a session. */
+import { DAY, HOUR } from '../../domain/day.ts';
+import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type Audience, knownAddress } from './audience.ts';
-import { checkCode, parseCode, useCode } from './codes.ts';
+import { checkCode, isLongFlow, parseCodeOf, useCode } from './codes.ts';
+import { endLongCode } from './long-code.ts';
 import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
 import { parseSecondFactor, acceptSecondFactor } from '../staff/second-factor.ts';
+
+/**
+ * A long code can be tried in any number of browsers, so whoever reads the mailbox has a limit for the second factor of
+ * its own: ten codes of the app a day, or recovery codes. Nobody else can use it up.
+ */
+const SECOND_FACTORS_OF_LONG_CODES = [
+  { name: 'long-code-second-hour', limit: 5, windowMs: HOUR },
+  { name: 'long-code-second-day', limit: 10, windowMs: DAY },
+] as const satisfies Allowance[];
 
 /** What a browser brings along when somebody signs in. */
 export interface SigningBrowser {
@@ -61,7 +73,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { db, secret: installationSecret } = context;
   const now = context.now();
-  const code = parseCode(typed);
+  const code = parseCodeOf(flow, typed);
   if (code === undefined) return { state: 'not-a-code', field: 'code' };
   const second = secondFactor === undefined ? undefined : parseSecondFactor(secondFactor);
   if (secondFactor !== undefined && second === undefined) return { state: 'not-a-code', field: 'second-factor' };
@@ -75,6 +87,12 @@ export async function signIn(
   const { staffId, secret } = person;
   if (secret !== null && second === undefined) return { state: 'second-factor-needed', triesLeft };
 
+  const isLong = isLongFlow(flow);
+  if (isLong && secret !== null) {
+    const tries = limitsOf(installationSecret, SECOND_FACTORS_OF_LONG_CODES, { whom: email, now });
+    if (!(await takeAttempts(db, tries)).allowed) return { state: 'ended' };
+  }
+
   return inTransaction(db, async (tx): Promise<SignedIn> => {
     let used: 'app' | 'recovery' | undefined;
     if (staffId !== null && secret !== null && second !== undefined) {
@@ -82,6 +100,7 @@ export async function signIn(
       if (used === undefined) return { state: 'second-factor-wrong', triesLeft };
     }
     if (!(await useCode(tx, { id, now }))) return { state: 'ended' };
+    if (isLong) await endLongCode(tx, installationSecret, { audience, email, now });
     const opened = await openSession(tx, installationSecret, { audience, email, staffId, by: 'mail', now, ...browser });
     return used === 'recovery' ? { ...opened, recovered: true } : opened;
   });

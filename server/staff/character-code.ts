@@ -2,6 +2,9 @@
 import { randomInt } from 'node:crypto';
 import { isTooLong, plainLine } from '../../domain/typed-text.ts';
 
+/** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
+export const PLAIN_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+
 export interface CodeForm {
   /** Capitals and digits, without those that are taken for another. */
   alphabet: string;
@@ -14,6 +17,17 @@ export interface CodeForm {
 /** A new code, each character by chance, without hyphens. */
 export function newCharacterCode({ alphabet, length }: CodeForm): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join('');
+}
+
+/** The code that follows from a hash of 256 bits in base64url: of any length that is used here each is as likely as another. */
+export function codeOfHash(hash: string, { alphabet, length }: CodeForm): string {
+  const letters = BigInt(alphabet.length);
+  let rest = BigInt(`0x${Buffer.from(hash, 'base64url').toString('hex')}`);
+  return Array.from({ length }, () => {
+    const letter = alphabet.charAt(Number(rest % letters));
+    rest /= letters;
+    return letter;
+  }).join('');
 }
 
 /** A code as it is shown: `7KM4X-9T2RQ`. */

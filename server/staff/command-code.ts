@@ -11,10 +11,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { knownAddress } from '../sign-in/audience.ts';
 import { CODE_TRIES } from '../sign-in/codes.ts';
-import { inGroups, newCharacterCode, parseCharacterCode } from './character-code.ts';
+import { inGroups, newCharacterCode, parseCharacterCode, PLAIN_CHARACTERS } from './character-code.ts';
 
-/** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
-const FORM = { alphabet: 'ABCDEFGHJKMNPQRSTVWXYZ23456789', length: PRINTED_CODE_LENGTH, group: 4 };
+const FORM = { alphabet: PLAIN_CHARACTERS, length: PRINTED_CODE_LENGTH, group: 4 };
 
 /** Makes a code for somebody on the staff; an older one of theirs ends. Undefined for everybody else. */
 export async function printCode(

@@ -34,7 +34,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     await confirmSecondFactor(context, { staffId, secret, code: app() });
     context.pass(2 * MINUTE);
     const printed = async (email: string) => (await printCode(context, email))?.code ?? '';
-    /** Strangers ask for codes until no more are mailed. */
+    /** Strangers ask for codes until no more short ones are mailed. */
     const shut = async () => {
       const stranger = visited.newBrowser('198.51.100.7');
       for (let asks = 0; asks < 5; asks += 1) await page(stranger, { email: OWNER });
@@ -55,9 +55,10 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await page(browser)).shown).toMatchObject({ step: 'code', email: OWNER });
   });
 
-  test('once no more codes are mailed, the other ways are open, and the words name them', async () => {
-    const { shut } = await visit();
-    const { shown, status } = await shut();
+  test('once a network gets no more codes, the other ways are open, and the words name them', async () => {
+    const { newBrowser } = await visit();
+    for (let asks = 0; asks < 300; asks += 1) await page(newBrowser(), { email: `n${asks}@example.org` });
+    const { shown, status } = await page(newBrowser(), { email: OWNER });
     expect(status).toBe(429);
     expect(shown).toMatchObject({
       step: 'address',

@@ -143,16 +143,37 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await learners(browser, { step: 'code', code: other })).status).toBe(303);
   });
 
-  test('who asks too often is told when to come again; a browser that signed in before still gets a code', async () => {
+  test('a network that asks too often is told when to come again; a browser that signed in before still gets a code', async () => {
     const { browser: known, code, newBrowser, context } = await asked();
     await learners(known, { step: 'code', code });
     const stranger = newBrowser();
-    for (let asks = 1; asks < 5; asks += 1) expect((await learners(stranger, { email: LEARNER })).status).toBe(303);
+    for (let asks = 1; asks < 300; asks += 1) await learners(stranger, { email: `n${asks}@example.org` });
     context.pass(MINUTE);
     const { shown, status, headers, events } = await learners(stranger, { email: LEARNER });
     expect([status, headers.get('Retry-After'), events]).toEqual([429, String((HOUR - MINUTE) / 1000), []]);
     expect(shown).toMatchObject({ step: 'address', values: { email: LEARNER }, problems: [{ field: 'email' }] });
     expect((await learners(known, { email: LEARNER })).status).toBe(303);
+  });
+
+  test('when strangers have used up the short codes of an address, a new browser signs in with the long one', async () => {
+    const { newBrowser, mailedCode, db } = await deskToVisit(engine);
+    await db.updateTable('registration').set({ state: 'confirmed' }).execute();
+    for (let n = 0; n < 50; n += 1) await learners(newBrowser(`198.51.100.${n}`), { email: LEARNER });
+    const code = await mailedCode(LEARNER);
+    const browser = newBrowser();
+    const asks = await learners(browser, { email: LEARNER });
+    expect([asks.status, asks.events]).toEqual([303, [['code-requested', { audience: 'learner', long: true }]]]);
+    expect((await learners(browser)).shown).toMatchObject({ step: 'code', email: LEARNER, longSince: START });
+    const short = await learners(browser, { step: 'code', code: '123456' });
+    expect(short.shown?.problems).toEqual([
+      { field: 'code', message: 'The code has 10 letters and digits. Type all of them.' },
+    ]);
+    const wrong = await learners(browser, { step: 'code', code: 'ABCDE-FGHJK' });
+    expect(wrong.shown?.problems).toEqual([
+      { field: 'code', message: 'This is not the long code from the newest email. 4 tries are left.' },
+    ]);
+    const answer = await learners(browser, { step: 'code', code: code.toLowerCase().replace('-', ' ') });
+    expect([answer.status, answer.location]).toEqual([303, '/my-courses']);
   });
 
   test('somebody who signs in again has one session in this browser', async () => {

@@ -5,6 +5,8 @@ import { triesLeftWords } from './tries-left.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import type { SignedIn, SignedInState, SigningBrowser } from '../../server/sign-in/sign-in.ts';
 import type { Problem } from '../../domain/problem.ts';
+import { LONG_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
+import type { OpenRequest } from '../../server/sign-in/codes.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { readForm } from '../form-fields.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
@@ -13,7 +15,7 @@ import { signInAddress } from './way-back.ts';
 export type SignInStep = { values: Record<string, string>; problems: Problem[] } & (
   | { step: 'address' }
   /** `secondFactor`: the code is right, and that of the app is asked for beside it. */
-  | { step: 'code'; email: string; expiresAt: number; secondFactor: boolean }
+  | { step: 'code'; email: string; expiresAt: number; longSince?: number; secondFactor: boolean }
 );
 
 /** Takes what was sent and says what to show next, or where to go. `back` is a path of our own. */
@@ -49,7 +51,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
       return askAddress(values, answer.problems);
     }
     astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);
-    astro.locals.securityEvent?.('code-requested', { audience });
+    astro.locals.securityEvent?.('code-requested', { audience, ...(answer.isLong && { long: true }) });
     return astro.redirect(signInAddress(astro.url.pathname, back), 303);
   }
 
@@ -64,7 +66,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     astro.cookies.delete(codeCookie.name, codeCookie.options);
     return askAddress({}, [{ field: 'email', message: ENDED }]);
   }
-  const problems = problemsOf(answer, field, open.triesLeft);
+  const problems = problemsOf(answer, field, open);
   if (problems.length > 0) astro.response.status = 422;
   const asksSecond = secondFactor !== undefined || answer.state === 'second-factor-needed';
   // A code that was wrong is typed anew; one that was right goes along unseen.
@@ -105,21 +107,33 @@ export function tellWrong({ locals }: Pick<AstroGlobal, 'locals'>, audience: Aud
   else if (state === 'wrong' || state === 'ended') locals.securityEvent?.('wrong-code', { audience, state });
 }
 
+const LONG_FORM = `${LONG_CODE_LENGTH} letters and digits`;
+
 const ENDED = 'This code no longer works, or you asked for it in another browser. Ask for a new one.';
 
 function problemsOf(
   answer: Exclude<SignedIn, { state: 'signed-in' | 'ended' }>,
   second: SecondFactorField,
-  triesLeft: number,
+  { triesLeft, longSince }: OpenRequest,
 ): Problem[] {
   const tries = triesLeftWords(triesLeft);
   switch (answer.state) {
     case 'not-a-code':
       return answer.field === 'code'
-        ? [{ field: 'code', message: 'The code has six digits. Type all of them.' }]
+        ? [
+            {
+              field: 'code',
+              message: `The code has ${longSince === undefined ? 'six digits' : LONG_FORM}. Type all of them.`,
+            },
+          ]
         : [secondFactorProblem(second, 'not-a-code')];
     case 'wrong':
-      return [{ field: 'code', message: `This is not the code from the newest email. ${tries}` }];
+      return [
+        {
+          field: 'code',
+          message: `This is not the ${longSince === undefined ? 'code' : 'long code'} from the newest email. ${tries}`,
+        },
+      ];
     case 'second-factor-wrong':
       return [secondFactorProblem(second, 'wrong', tries)];
     case 'second-factor-needed':

@@ -33,11 +33,12 @@ test('the log tells who guards the site what was tried, and of whom nothing', as
       .toEqual([
         'code-requested',
         'wrong-code',
-        ...Array<string>(4).fill('code-requested'),
-        'limit-hit',
+        ...Array<string>(5).fill('code-requested'),
         'wrong-code',
         'wrong-code',
       ]);
+    const asked = events().filter(({ event }) => event === 'code-requested');
+    expect(asked.map(({ facts }) => facts.long)).toEqual([...Array<undefined>(5).fill(undefined), true]);
     for (const { visitor: hash, reqId } of events()) {
       expect(hash).toMatch(/^[\w-]{12}$/);
       expect(reqId).toBeDefined();

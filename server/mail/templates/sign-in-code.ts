@@ -10,13 +10,15 @@ interface SignInCode {
   expiresAt: number;
   /** Going on from "to": what the code is for, if not for signing in. */
   purpose?: string;
+  /** Of a long code, in milliseconds since 1970: until when a browser can ask for it. */
+  askUntil?: number;
 }
 
 /** No link: a code is typed where it was asked for, and nobody gets used to signing in from emails. */
 export const signInCode = addressMail<SignInCode>({
   code: { expiresAt: ({ expiresAt }) => expiresAt },
   letter: (
-    { code: digits, expiresAt, purpose },
+    { code: digits, expiresAt, purpose, askUntil },
     {
       site: {
         brand: { name: brand },
@@ -37,6 +39,24 @@ export const signInCode = addressMail<SignInCode>({
           paragraph(secret),
           paragraph(
             'If this was not you, somebody else is using your session. Do not type the code. Sign in, open "Your account" and sign out everywhere.',
+          ),
+        ],
+      };
+    }
+    if (askUntil !== undefined) {
+      const until = `You can use it once, on any device, until ${formatMoment(askUntil)}.`;
+      return {
+        subject: oneLine(`Your long sign-in code for ${brand}`),
+        news: until,
+        parts: [
+          paragraph(
+            `Many sign-in codes were asked for with your address, by you or by somebody else. So we send you a long code to sign in to ${brand}:`,
+          ),
+          code(digits),
+          paragraph(`${until} Ask for a code on the sign-in page, and type this one.`),
+          paragraph(secret),
+          paragraph(
+            'If you did not ask for a code, you can ignore this email. Without the code nobody can sign in. While somebody goes on asking, we send you at most one such email an hour.',
           ),
         ],
       };

@@ -23,6 +23,23 @@ export function CodeField({ name, label, hint, problems }: Props & { label: stri
   );
 }
 
+/** The long code of an email, which is typed anew as well. */
+export function LongCodeField({ name, label, hint, problems }: Props & { label: string; hint: string }) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      values={{}}
+      problems={problems}
+      inputMode="text"
+      autoComplete="one-time-code"
+      maxLength={40}
+      narrow
+    />
+  );
+}
+
 /** The six digits of the second factor. */
 export function AppCodeField(props: Props) {
   return <CodeField {...props} label="Code from your authenticator app" hint="The six digits it shows now." />;

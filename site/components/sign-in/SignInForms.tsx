@@ -1,5 +1,6 @@
+import { LONG_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
 import { formatMoment } from '../../../domain/day.ts';
-import { CodeField } from '../form/CodeField.tsx';
+import { CodeField, LongCodeField } from '../form/CodeField.tsx';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { Field } from '../form/Field.tsx';
 import formStyles from '../form/form.module.css';
@@ -42,6 +43,10 @@ interface CodeProps extends Props {
   email: string;
   /** Milliseconds since 1970. */
   expiresAt: number;
+  /** Of a long code, in milliseconds since 1970: since when the email with it may have come. */
+  longSince?: number | undefined;
+  /** Who has a long code, after "If": `we know` or `a course is confirmed for`. */
+  longIf: string;
   /** Whether the code of the app is asked for as well. */
   secondFactor: boolean;
   /** The address of the first step, for starting anew. */
@@ -49,7 +54,7 @@ interface CodeProps extends Props {
 }
 
 /** The second step: the code from the email, and for those who switched it on that of the app. */
-export function CodeForm({ email, expiresAt, secondFactor, again, values, problems }: CodeProps) {
+export function CodeForm({ email, expiresAt, longSince, longIf, secondFactor, again, values, problems }: CodeProps) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -59,6 +64,19 @@ export function CodeForm({ email, expiresAt, secondFactor, again, values, proble
           <p>The code from the email is right. Now type the second code.</p>
           <input type="hidden" name="code" value={values['code'] ?? ''} />
           <SecondFactorFields name="second-factor" email={email} problems={problems} />
+        </>
+      ) : longSince !== undefined ? (
+        <>
+          <p>
+            Many codes were asked for with this address, by you or by somebody else. So we now send it one long code an
+            hour. If {longIf} <strong>{email}</strong>, the newest email since {formatMoment(longSince)} has it.
+          </p>
+          <LongCodeField
+            problems={problems}
+            name="code"
+            label="Long code from the email"
+            hint={`${LONG_CODE_LENGTH} letters and digits. Type it before ${formatMoment(expiresAt)}. You can read the email on another device.`}
+          />
         </>
       ) : (
         <>
