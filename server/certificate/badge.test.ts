@@ -100,7 +100,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('a badge stands every check of a stranger', async () => {
     const { context, token, number } = await issued(engine);
     const certificates = createCertificates(context);
-    const { claims, header } = await checked(certificates, await certificates.badge(token), context.now());
+    const { claims, header, key } = await checked(certificates, await certificates.badge(token), context.now());
+    expect(key.asymmetricKeyDetails?.modulusLength).toBe(3072);
     const read = badge.parse(claims);
     expect(claims).not.toHaveProperty('vc');
     expect(header).toMatchObject({ alg: 'RS256', typ: 'JWT', jwk: { kty: 'RSA' } });

@@ -12,11 +12,14 @@ export interface SigningKey {
   publicJwk: JWK;
 }
 
+/** RSA of so many bits is as strong as 128 of a cipher (NIST SP 800-57 part 1, table 2). */
+const MODULUS_BITS = 3072;
+
 /** The key of this installation. Of several processes that make one at once, the first to write it down wins. */
 export async function signingKey(db: Db, now: number): Promise<SigningKey> {
   const found = await stored(db);
   if (found !== undefined) return asKey(found);
-  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true });
+  const { privateKey } = await generateKeyPair(ALGORITHM, { modulusLength: MODULUS_BITS, extractable: true });
   const jwk = await exportJWK(privateKey);
   await db
     .insertInto('signingKey')

@@ -470,7 +470,7 @@ test.each([
   [11, ['verifier', 'https://kaksha.example/desk']],
   [12, ['012345', 'React.Js', '10 minutes', 'Never share this code', 'sign out everywhere']],
   [
-    52,
+    64,
     [
       'ABCDE-FGHJK',
       'once, on any device, until 22 Nov 2026, 4:30 PM IST',

@@ -1,4 +1,5 @@
 /** Who reaches what of the desk, past all of its pages. */
+import { readdirSync } from 'node:fs';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
 import { confirm, registrationOf } from '../e2e/support/deeds.ts';
 import { registerFor, somebody } from '../e2e/support/learners.ts';
@@ -9,15 +10,41 @@ import { sharedSite, within } from '../e2e/support/site.ts';
 import { expect, test } from './test.fixture.ts';
 
 const OWNED = ['/desk/staff', '/desk/export', '/desk/settings', '/desk/accounts'];
-const ALL = ['/desk', '/desk/import', '/desk/log', '/desk/account', '/desk/registrations/x', ...OWNED];
 
-test.for(ALL)('whoever is not signed in is sent to sign in: %s', async (path, { request, baseURL }) => {
-  const read = await request.get(path, { maxRedirects: 0 });
-  expect(read.status()).toBe(303);
-  expect(read.headers()['cache-control']).toContain('no-store');
-  const written = await request.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
-  expect(written.status()).toBe(303);
+/** Every page and file of the desk but the one to sign in, and signing out. */
+const ALL = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.(?:astro|ts)$/.test(file) && !file.startsWith('sign-'))
+  .map((file) =>
+    `/desk/${file.replace(/(?:\/?index)?\.(?:astro|ts)$/, '').replaceAll(/\[\w+\]/g, 'x')}`.replace(/\/$/, ''),
+  );
+
+test('the desk has all of its pages here', () => {
+  expect(ALL.length).toBeGreaterThan(30);
+  expect(ALL).toEqual(expect.arrayContaining(['/desk', '/desk/registrations/x/papers/x.pdf', ...OWNED]));
 });
+
+test.for(ALL)(
+  'whoever is not signed in, or as a learner alone, is sent to sign in: %s',
+  async (path, { request, signedInAs, baseURL }) => {
+    for (const somebody of [request, await signedInAs('learner', 'asha@example.org')]) {
+      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
+      const read = await somebody.get(path, { maxRedirects: 0 });
+      expect([read.status(), read.headers()['location']]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in\b/)]);
+      expect(read.headers()['cache-control']).toContain('no-store');
+      const written = await somebody.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
+      // What is only there to be read has no form to take.
+      expect([303, 404]).toContain(written.status());
+      expect(written.headers()['location']).toBe(written.status() === 303 ? read.headers()['location'] : undefined);
+      const foreign = await somebody.post(path, {
+        form: {},
+        headers: { origin: 'https://evil.example' },
+        maxRedirects: 0,
+      });
+      expect(foreign.status()).toBe(403);
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);
 
 test.for(OWNED)('a verifier sees and does nothing of what is an owner’s: %s', async (path, { signedInAs, baseURL }) => {
   const verifier = await signedInAs('staff', await addStaff('verifier'));

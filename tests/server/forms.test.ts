@@ -174,6 +174,24 @@ function keptIn(database: DatabaseSync): string {
   return JSON.stringify(rows.map(({ alerted_until: _told, ...row }) => row));
 }
 
+/**
+ * All of it but what is noted of who comes (attempts, sessions, codes, emails that wait, until when staff were told), and the
+ * slots of exams, which follow from the file of the course and are made when somebody looks.
+ */
+function allIn(database: DatabaseSync): Record<string, string> {
+  const tables = database
+    .prepare("select name from sqlite_master where type = 'table' and sql not like 'create virtual%' order by name")
+    .all()
+    .map(({ name }) => String(name))
+    .filter((name) => !/^(?:rate_limit|session|sign_in_code|outbox|exam_slot|sqlite_.*)$/.test(name));
+  expect(tables).toEqual(expect.arrayContaining(KEPT));
+  const rowsOf = (table: string) =>
+    JSON.stringify(database.prepare(`select * from ${table}`).all(), (key, value: unknown) =>
+      key === 'alerted_until' ? undefined : value,
+    );
+  return Object.fromEntries(tables.map((table) => [table, rowsOf(table)]));
+}
+
 const PEOPLE = ['visitor', 'learner', 'owner'] as const;
 
 test.for(PEOPLE)(
@@ -225,10 +243,12 @@ test.for(PEOPLE)(
         ],
       }[who];
       let visitor = await arrive();
+      const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
+      const unread = allIn(database);
       const forms = await formsOf(visitor, starts);
+      expect(allIn(database)).toEqual(unread);
       expect(forms.length).toBeGreaterThanOrEqual({ visitor: 4, learner: 2, owner: 10 }[who]);
 
-      const database = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
       let before = keptIn(database);
       for (const form of forms) {
         // oxlint-disable-next-line no-await-in-loop -- one form after the other
