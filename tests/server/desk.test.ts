@@ -26,16 +26,16 @@ test('the desk has all of its pages here', () => {
 test.for(ALL)(
   'whoever is not signed in, or as a learner alone, is sent to sign in: %s',
   async (path, { request, signedInAs, baseURL }) => {
-    for (const somebody of [request, await signedInAs('learner', 'asha@example.org')]) {
+    for (const visitor of [request, await signedInAs('learner', 'asha@example.org')]) {
       // oxlint-disable no-await-in-loop -- one after the other, as each might change something
-      const read = await somebody.get(path, { maxRedirects: 0 });
+      const read = await visitor.get(path, { maxRedirects: 0 });
       expect([read.status(), read.headers()['location']]).toEqual([303, expect.stringMatching(/^\/desk\/sign-in\b/)]);
       expect(read.headers()['cache-control']).toContain('no-store');
-      const written = await somebody.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
+      const written = await visitor.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
       // What is only there to be read has no form to take.
       expect([303, 404]).toContain(written.status());
       expect(written.headers()['location']).toBe(written.status() === 303 ? read.headers()['location'] : undefined);
-      const foreign = await somebody.post(path, {
+      const foreign = await visitor.post(path, {
         form: {},
         headers: { origin: 'https://evil.example' },
         maxRedirects: 0,

@@ -63,6 +63,23 @@ function asked(page: Page): string[] {
 const card = (page: Page, course: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name: course }) });
 
+test('what another window says of a video counts for nothing', async ({ page, baseURL }) => {
+  await openCourses(page, await learnerOf(page, baseURL, 'react'));
+  await page.getByRole('link', { name: /^Start watching/ }).click();
+  await expect(page).toHaveURL('/module/0');
+  await playerSays(page, 'playing', 10);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.postData() ?? ''));
+  await page.evaluate((length) => {
+    const heard = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+    const info = { currentTime: length, duration: length, playerState: 0 };
+    postMessage(JSON.stringify({ event: 'infoDelivery', info }), '*');
+    return heard.then(() => undefined);
+  }, LENGTH);
+  await kept(page, () => playerSays(page, 'paused', 20));
+  expect(sent.filter((body) => body !== '')).toEqual([expect.stringContaining('20')]);
+});
+
 test('who has signed in goes on watching on another device, until all is watched', async ({
   page,
   browser,
