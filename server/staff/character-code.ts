@@ -32,8 +32,8 @@ export function codeOfHash(hash: string, { alphabet, length }: CodeForm): string
 
 /** A code as it is shown: `7KM4X-9T2RQ`. */
 export function inGroups(code: string, { group }: CodeForm): string {
-  const groups = Array.from({ length: Math.ceil(code.length / group) }, (_, at) => at * group);
-  return groups.map((from) => code.slice(from, from + group)).join('-');
+  const groups = Math.ceil(code.length / group);
+  return Array.from({ length: groups }, (_, at) => code.slice(at * group, (at + 1) * group)).join('-');
 }
 
 /** The characters that somebody typed, with spaces, hyphens and small letters forgiven. Undefined for anything else. */
