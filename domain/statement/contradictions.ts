@@ -58,10 +58,14 @@ export interface Contradictions {
  * A row by which money went out or back may name its payment otherwise: by a number of the bank's or the payment
  * service's own that no other payment has, or by the amount with the payer's name or UPI ID. One that speaks of money going
  * back and is not tied to one payment in any of these ways may take back any payment of that amount, whatever numbers of its
- * own it has. Not so a row of money in that has a number or a name: it is itself what was paid and went back, or gives
+ * own it has. `ownNames` are the provider's names and UPI IDs: they are no payer's. Not so a row of money in that has a number or a name: it is itself what was paid and went back, or gives
  * back what we paid.
  */
-export function contradictionsOf(payments: readonly Payment[], others: readonly OtherRow[]): Contradictions {
+export function contradictionsOf(
+  payments: readonly Payment[],
+  others: readonly OtherRow[],
+  ownNames: readonly string[] = [],
+): Contradictions {
   const byReference = new Map<string, Contradiction>();
   const byLine = new Map<number, Contradiction>();
   const reversals: Reversal[] = [];
@@ -72,7 +76,7 @@ export function contradictionsOf(payments: readonly Payment[], others: readonly 
   // A spreadsheet takes leading zeros away.
   const shortened = new Map([...wanted].filter((each) => each.startsWith('0')).map((each) => [each.slice(1), each]));
   const lengths = [...new Set([...wanted].map(({ length }) => length))];
-  const index = indexed(payments, others);
+  const index = indexed(payments, others, ownNames);
   for (const other of others) {
     const { line, isOut, text } = other;
     const named = new Set<Payment>();
@@ -157,9 +161,12 @@ interface PaymentIndex {
 }
 
 /** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
-function indexed(payments: readonly Payment[], others: readonly OtherRow[]): PaymentIndex {
+function indexed(payments: readonly Payment[], others: readonly OtherRow[], ownNames: readonly string[]): PaymentIndex {
   const naming = others.filter(mayTakeBack);
   const repeated = repeatedCells(payments);
+  for (const name of ownNames) {
+    for (const own of [keyOfName(tellingWords(parsePersonName(name))), ...upiIdsIn(name)]) repeated.add(own);
+  }
   const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map(), refused: new Map(), repeated };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
@@ -354,6 +361,10 @@ function isPayer(
 /** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */
 const MOST_WORDS = 4;
 
+function keyOfName(words: readonly string[]): string {
+  return words.toSorted().join(' ');
+}
+
 /** The telling words of a payer's name; where the bank's text has no form in which it stands, of the cell that may be one. */
 function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>, repeated: ReadonlySet<string>): string[] {
   if (payer !== null) return tellingWords(parsePersonName(payer));
@@ -368,7 +379,7 @@ function nameIn({ payer, cells }: Pick<Payment, 'payer' | 'cells'>, repeated: Re
         .filter((word) => !/[\d@]/.test(word))
         .join(' ');
       const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
-      if (words.length > 1 && words.length <= MOST_WORDS) return words;
+      if (words.length > 1 && words.length <= MOST_WORDS && !repeated.has(keyOfName(words))) return words;
     }
   }
   return [];

@@ -15,14 +15,19 @@ export type SheetAside = Pick<Sheet, 'table'> & { [Part in keyof Sheet]?: Sheet[
 /**
  * The payments of a statement by the tables that are read; the first gives the layout. What stands in any row that is no payment
  * contradicts the payment that it names, in whatever table. So does a row of a table aside, unless the columns that it may have
- * make a payment of it.
+ * make a payment of it. `ownNames`: of the provider, which are no payer's.
  */
-export function readRows(sheets: readonly Sheet[], aside: readonly SheetAside[] = []): Statement {
+export function readRows(
+  sheets: readonly Sheet[],
+  aside: readonly SheetAside[] = [],
+  ownNames: readonly string[] = [],
+): Statement {
   const read = sheets.map(readSheet);
   const rows = inOrder(read.flatMap((each) => each.rows));
   const { byReference, byLine, reversals } = contradictionsOf(
     read.flatMap(({ payments }) => payments),
     [...read.flatMap(({ others }) => others), ...aside.flatMap(othersAside)],
+    ownNames,
   );
   const ofAmount = new Map<Paise, Reversal[]>();
   for (const reversal of reversals) {

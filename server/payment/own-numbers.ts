@@ -6,3 +6,11 @@ export function ownNumbers({ site }: Pick<Content, 'site'>): ReadonlySet<string>
   // Twelve digits with four zeros before them are read as an RRN without these.
   return new Set(accounts.flatMap((account) => [account, account.replace(/^0{4}(?=\d{12}$)/, '')]));
 }
+
+/** Names and UPI IDs of the provider: they stand in statements beside those of payers. */
+export function ownNames({ site }: Pick<Content, 'site'>): string[] {
+  return [
+    site.brand.name,
+    ...site.payees.flatMap(({ name, vpa, bank }) => [name, vpa, ...(bank === undefined ? [] : [bank.holder])]),
+  ];
+}

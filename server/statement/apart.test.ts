@@ -25,7 +25,7 @@ const layout = {
 async function previewed(ask: Ask, file = fileOf(rows)) {
   const opened = await ask('open', file);
   const found = await ask('find', []);
-  const toLookUp = await ask('rows', layout);
+  const toLookUp = await ask('rows', layout, []);
   await ask('know', { registrations });
   const matched = await ask('match', { confirmedReferences: known.confirmedReferences, recordedRows: new Map() });
   const shown: MatchedRow[] = [];
@@ -81,6 +81,6 @@ test('between two answers of the process others have their turn, however fast it
 });
 
 test('what fails in the process or between the questions is thrown', async () => {
-  await expect(readApart((ask) => ask('rows', layout))).rejects.toThrow('out of their order');
+  await expect(readApart((ask) => ask('rows', layout, []))).rejects.toThrow('out of their order');
   await expect(readApart(() => Promise.reject(new Error('the database is gone')))).rejects.toThrow('database is gone');
 });

@@ -11,7 +11,7 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { ownNumbers } from '../payment/own-numbers.ts';
+import { ownNames, ownNumbers } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
 import type { Ask } from './apart.ts';
@@ -140,7 +140,7 @@ async function previewRows(
   { layout, remembered }: { layout: Layout; remembered: boolean },
 ): Promise<Preview> {
   const { db, content, secret } = context;
-  const { references, hashes, namedDays } = await ask('rows', layout);
+  const { references, hashes, namedDays } = await ask('rows', layout, ownNames(content));
   const registrations = await openRegistrations(db);
   const recorded = await recordedPayments(db, { references, hashes });
   const payments = await paymentsOn(db, namedDays);

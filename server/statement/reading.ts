@@ -127,11 +127,11 @@ export function createReading() {
       return columnsToChoose(table, asked(header), layout, chosen);
     },
 
-    /** Reads the rows by a layout. */
-    rows: (layout: Layout): ToLookUp => {
+    /** Reads the rows by a layout. `ownNames` are the provider's. */
+    rows: (layout: Layout, ownNames: readonly string[]): ToLookUp => {
       asked(sheets[0]);
       const by = sheetsBy(sheets, layout);
-      statement = readRows(by.read, by.aside);
+      statement = readRows(by.read, by.aside, ownNames);
       told = by.told.length > 1 ? by.told : [];
       beside = columnsBeside(by.read[0], statement.rows);
       // What is looked at from now on are the rows.

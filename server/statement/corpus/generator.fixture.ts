@@ -78,6 +78,7 @@ function sampleOf(layout: Choice, { entries, registrations }: Told, name: string
       about: JSON.stringify(layout),
       mapping: { ...mapping, ...(layout.date === 'month-first' && { dateOrder: 'month-first' as const }) },
       ownNumbers: [OWN.account],
+      ownNames: [OWN.name, OWN.upiId],
       registrations: registrations.map(({ entries: own, ...waiting }) => ({
         ...waiting,
         ...(own.length > 0 && { lines: own.map((entry) => lines.get(entry) ?? 0) }),

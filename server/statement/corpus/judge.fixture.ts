@@ -90,7 +90,7 @@ export function guessedLayout(statement: Opened): Layout | undefined {
 /** What the preview says of each row, how many it refuses, and which it ticks. */
 export function said({ sheets, truth }: Opened, layout: Layout) {
   const { read, aside } = sheetsBy(sheets, layout);
-  const statement = readRows(read, aside);
+  const statement = readRows(read, aside, truth.ownNames);
   const { rows, refused, contradicted } = statement;
   const matches = matchStatement(rows, truth.registrations.map(openOf), {
     confirmedReferences: new Map((truth.recorded ?? []).map((reference) => [reference, { registrationId: 'before' }])),

@@ -37,6 +37,8 @@ export interface Truth {
   mapping: ChosenColumns & { dateOrder?: DateOrder };
   /** Account numbers of the provider. */
   ownNumbers?: readonly string[];
+  /** What the provider is called. */
+  ownNames?: readonly string[];
   /** References of payments that were recorded before. */
   recorded?: readonly string[];
   registrations: readonly Waiting[];
