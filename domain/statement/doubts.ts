@@ -220,7 +220,8 @@ function unknownBack(
 
 /** What stands in a column, each once, if these are a few words; undefined where they are anything else. */
 function wordsIn(lines: readonly Line[], column: number): string[] | undefined {
-  const cells = new Set(lines.slice(0, MOST_LOOKED_AT).map(({ source }) => cellText(source, column)));
+  const whole = lines.slice(0, MOST_LOOKED_AT).filter(({ isShifted }) => !isShifted);
+  const cells = new Set(whole.map(({ source }) => cellText(source, column)));
   cells.delete('');
   const words = [...cells];
   const areWords = words.length <= MOST_WORDS && words.every((word) => word.length <= LONGEST_WORD && !/\d/.test(word));

@@ -73,20 +73,21 @@ function saysOut(name: string): boolean {
 
 function othersAside({ table, layout, headerIndex = -1 }: SheetAside): OtherRow[] {
   const name = table.sheet?.name ?? '';
+  const isOther = isOfOther(name);
   const read = layout && readSheet({ table, layout, headerIndex });
-  if (read !== undefined && !isOfOther(name)) {
-    const back = read.payments.filter(({ cells }) => cells.some(tellsOfReversalOut)).map(asOther);
-    return [...read.others, ...back.map((other) => ({ ...other, isBack: true, isIn: false }))];
-  }
   const headings = table.rows[headerIndex]?.cells ?? [];
-  const isBack = OF_MONEY_BACK.test(name) || headings.some((heading) => saidBy(headingWords(heading)) === 'back');
+  const hasBack = headings.some((heading) => saidBy(headingWords(heading)) === 'back');
+  const isOfBack = OF_MONEY_BACK.test(name) || (hasBack && (isOther || read === undefined));
   const isOut = saysOut(name);
-  const all = read && [...read.others, ...read.payments.map(asOther)];
-  return (all ?? table.rows.slice(headerIndex + 1).map(noteOf)).map((other) => ({
+  const tells = (other: OtherRow) => isOfBack || other.isBack || tellsOfReversalOut(other.text);
+  // What came in there, as far as can be told, says nothing against others.
+  const payments = (read?.payments ?? []).map(asOther).filter((payment) => isOther || tells(payment));
+  const all = read ? [...read.others, ...payments] : table.rows.slice(headerIndex + 1).map(noteOf);
+  return all.map((other) => ({
     ...other,
     isOut: isOut || other.isOut,
-    isBack: isBack || other.isBack,
-    isIn: false,
+    isBack: tells(other),
+    isIn: other.isIn && !isOther && read !== undefined && !tells(other),
   }));
 }
 

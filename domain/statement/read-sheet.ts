@@ -210,11 +210,14 @@ interface Against {
 }
 
 /** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
-function saysBack({ source, read, narration }: Line, columns: TellingColumns, saysOut = false): boolean {
+function saysBack(line: Line, columns: TellingColumns, saysOut = false): boolean {
+  const { source, read, narration, isShifted } = line;
+  const isBelowZero = read.kind === 'refused' && read.isBelowZero === true;
+  const tells = read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut;
+  if (isBelowZero || isReversal(narration) || source.cells.some(tells)) return true;
+  // What stands under a heading may not belong there.
+  if (isShifted) return false;
   return (
-    (read.kind === 'refused' && read.isBelowZero === true) ||
-    isReversal(narration) ||
-    source.cells.some(read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut) ||
     columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
     flowOf(cellText(source, columns.mappedStatus)) === 'out'
   );
@@ -244,12 +247,12 @@ function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): 
   const reason = saysBack(line, columns)
     ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
     : reasonOfWords(line, columns);
-  if (reason !== undefined) return { reason, isUnread: false };
   const saying = (flow: Flow) =>
     columns.sayingFlow.find(
       (column) => cellText(source, column).length > 1 && flowIn(source, column, columns) === flow,
     );
   const [out, neither] = [saying('out'), saying('ignore')];
+  if (reason !== undefined) return { reason, isUnread: false, isOut: out !== undefined };
   if (out !== undefined) {
     return {
       isOut: true,

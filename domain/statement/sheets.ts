@@ -77,7 +77,7 @@ export function sheetsBy(
       read.push({ table, layout, headerIndex: header.index });
       told.push(toldOf(other, 'payments'));
     } else {
-      aside.push({ table, layout: layout ?? guessedLayout(header), headerIndex: header?.index });
+      aside.push({ table, layout: layout ?? guessedLayout(header, by), headerIndex: header?.index });
       told.push(toldOf(other, as));
     }
   }
@@ -85,9 +85,10 @@ export function sheetsBy(
 }
 
 /** What the columns may mean, where the guess is enough to read rows by it. */
-function guessedLayout(header: StatementHeader | undefined): Layout | undefined {
+function guessedLayout(header: StatementHeader | undefined, { mapping }: Layout): Layout | undefined {
   if (header === undefined) return undefined;
-  const guess = parseMapping(header.guess, MOST_COLUMNS);
+  // One program writes all dates of a file alike.
+  const guess = parseMapping({ dateOrder: mapping.dateOrder, ...header.guess }, MOST_COLUMNS);
   if ('problem' in guess || headingProblem(guess.mapping, header.cells) !== undefined) return undefined;
   return { name: '', mapping: guess.mapping };
 }

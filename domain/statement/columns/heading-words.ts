@@ -7,7 +7,7 @@ const OUT =
   /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?(?:a?ls?|s|n|als)?|withdrew|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
 const IN = /(?<!\S)(?:cr|credit(?:s|ed)?|deposit(?:e|s|ed)?|(?:paid|money) in|जमा|क्रेडिट)(?!\S)/;
 const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस|बकाया)(?!\S)/;
-const BACK = /\b(?:refu?ne?d\w*|reversals?|reversed|returned|charge ?backs?|dispute[ds]?|adjustments?)\b/;
+const BACK = /\b(?:refund\w*|reversals?|reversed|returned|charge ?backs?|dispute[ds]?|adjustments?)\b/;
 
 // cspell:enable
 /** The state of a payment, as against that of its settlement, of a refund or of a dispute. */
@@ -36,9 +36,19 @@ export function headingNames(header: readonly string[]): string[] {
 
 export type Said = 'in' | 'out' | 'in or out' | 'balance' | 'back' | undefined;
 
+const OF_BACK = ['refund', 'refunded', 'reversal', 'reversed', 'returned', 'chargeback', 'dispute', 'adjustment'];
+
+/** Whether a letter is missing in a word. */
+function isMisspelt(word: string, right: string): boolean {
+  return (
+    word.length === right.length - 1 && [...right].some((_, at) => right.slice(0, at) + right.slice(at + 1) === word)
+  );
+}
+
 /** What a heading's words say; undefined when they say nothing of it. */
 export function saidBy(words: string): Said {
-  if (BACK.test(words)) return 'back';
+  if (BACK.test(words) || words.split(' ').some((word) => OF_BACK.some((right) => isMisspelt(word, right))))
+    return 'back';
   if (BALANCE.test(words)) return 'balance';
   const [isIn, isOut] = [IN.test(words), OUT.test(words)];
   return isIn && isOut ? 'in or out' : isIn ? 'in' : isOut ? 'out' : undefined;
