@@ -45,6 +45,7 @@ import { actOnSeveral, type SeveralForm } from './review/several.ts';
 import { act } from './review/take-action.ts';
 import { settings } from './setup/settings.ts';
 import { proofNeeded } from './staff/fresh-proof.ts';
+import { answerReversals } from './statement/answer-reversals.ts';
 import { confirmTickets } from './statement/confirm.ts';
 import { previewStatement, type PreviewOptions } from './statement/preview.ts';
 import { importStart } from './statement/imports.ts';
@@ -116,6 +117,8 @@ export function createStaffDesk(context: DeskContext) {
       previewStatement(context, who, file, options),
     saveMapping: (who: DeskUser, fields: Fields) => saveMapping(context, who, fields),
     confirm: (who: DeskUser, tickets: readonly string[]) => confirmTickets(context, who, tickets),
+    /** Takes back, or writes down as not theirs, what a statement shows as gone back. */
+    answerReversals: (who: DeskUser, tickets: readonly string[]) => answerReversals(context, who, tickets),
     /** What is ticked twice among rows that nothing is done with yet, in sentences. */
     ticksTwice: (who: DeskUser, tickets: readonly string[]) => ticksTwice(context, who, tickets),
     /** How an import went, and the rows that are left. */

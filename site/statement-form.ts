@@ -2,8 +2,8 @@ import { MOST_ROWS } from '../domain/statement/limits.ts';
 import { type ColumnMapping, COLUMNS } from '../domain/statement/columns/mapping.ts';
 import { cut, MOST_FIELDS, postedFields } from './form-fields.ts';
 
-/** `again` asks for the columns of a layout once more; `result` tells how it went and shows what is left. */
-const STEPS = ['preview', 'again', 'mapping', 'confirm', 'result'] as const;
+/** `again` asks for the columns of a layout once more, `back` answers for money that went back; `result` tells how it went and shows what is left. */
+const STEPS = ['preview', 'again', 'mapping', 'back', 'confirm', 'result'] as const;
 
 /** What the pages of the statement import send: a file or pasted rows, and after the preview the tickets of its ticks. */
 export interface StatementForm {
@@ -18,6 +18,8 @@ export interface StatementForm {
   offered: string[];
   /** What the page said was tried before (confirm.ts). */
   tried: string[];
+  /** The tickets of the answers for money that went back. */
+  answers: string[];
   /** All fields that are text; of one that comes twice the last counts. */
   fields: Record<string, string>;
 }
@@ -36,6 +38,8 @@ const LARGE = new Set(['pasted', 'carried']);
  */
 export const LONGEST_TICKET = 32_768;
 
+const ANSWER = /^answer-\d{1,2}$/;
+
 /** File systems take 255 bytes at most. */
 const LONGEST_FILE_NAME = 255;
 
@@ -46,6 +50,7 @@ export async function readStatementForm(request: Request): Promise<StatementForm
   const offered: string[] = [];
   const ticks: string[] = [];
   const tried: string[] = [];
+  const answers: string[] = [];
   let file: File | undefined;
   const lists: Readonly<Record<string, string[]>> = { ticket: tickets, offered, tick: ticks, tried };
   // A statement has at most so many rows, each offered, ticked, or tried before.
@@ -53,6 +58,8 @@ export async function readStatementForm(request: Request): Promise<StatementForm
     if (typeof value !== 'string') {
       if (name === 'file') file ??= value;
     } else if (Object.hasOwn(lists, name)) lists[name]?.push(value.slice(0, LONGEST_TICKET));
+    // One of each row's radio buttons.
+    else if (ANSWER.test(name)) answers.push(value.slice(0, LONGEST_TICKET));
     else fields[name] = LARGE.has(name) ? value : cut(value);
   }
   for (const [column, at] of columnsIn(fields)) fields[column] = at;
@@ -63,6 +70,7 @@ export async function readStatementForm(request: Request): Promise<StatementForm
     tickets: [...tickets, ...ticks.flatMap((at) => (/^\d{1,5}$/.test(at) ? (offered[Number(at)] ?? []) : []))],
     offered,
     tried,
+    answers,
     fields,
   };
 }

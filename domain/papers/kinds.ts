@@ -27,8 +27,8 @@ export const supplyKindOf: Readonly<Record<Tax, SupplyKind>> = {
   regular: 'tax-invoice',
 };
 
-/** Why a paper is taken back: money went back, or the learner moved to another course, for which a new one is issued. */
-export type Because = 'refund' | 'move';
+/** Why a paper is taken back: we refunded, the bank took the money back, or the learner moved to another course, for which a new one is issued. */
+export type Because = 'refund' | 'taken-back' | 'move';
 
 /**
  * What takes a paper back: a credit note where the rules know one (CGST Act, section 34; rule 53), else a note in plain words. It goes by the
@@ -36,7 +36,7 @@ export type Because = 'refund' | 'move';
  */
 export function noteKindOf(kind: SupplyKind, because: Because): NoteKind {
   if (kind !== 'receipt') return 'credit-note';
-  return because === 'refund' ? 'refund-note' : 'cancellation';
+  return because === 'move' ? 'cancellation' : 'refund-note';
 }
 
 /** Whether the tax of a paper goes by the State of the learner, so that the form asks for it. */

@@ -4,7 +4,7 @@ import { formatDay } from '../day.ts';
 import { formatRupees, type Paise, rupeesInWords } from '../money.ts';
 import { paidInCash } from '../payment/cash-reference.ts';
 import { methodNames } from '../payment/reference.ts';
-import { isSupply, paperNames } from './kinds.ts';
+import { type Because, isSupply, paperNames } from './kinds.ts';
 import type { Paper, TaxWords } from './paper.ts';
 import { stateTaxName, stateWords } from './states.ts';
 
@@ -94,11 +94,17 @@ function takenBack({ words: { of } }: Paper): Line[] {
     { label: 'Against', value: `${of.number} of ${formatDay(of.day)}` },
     {
       label: 'Reason',
-      value: of.because === 'refund' ? 'We refunded the money.' : 'The learner moved to another course.',
+      value: REASONS[of.because],
     },
     ...(of.reference === null ? [] : [{ label: 'Transfer reference', value: of.reference }]),
   ];
 }
+
+const REASONS: Readonly<Record<Because, string>> = {
+  refund: 'We refunded the money.',
+  'taken-back': 'The bank took the payment back.',
+  move: 'The learner moved to another course.',
+};
 
 function taxLines(tax: TaxWords | null): Line[] {
   if (tax === null) return [];
@@ -149,7 +155,10 @@ function notesOf(paper: Paper): string[] {
   const { kind, words } = paper;
   if (kind === 'receipt') return [`${howFound(paper)} This is a receipt and not a tax invoice.`];
   if (kind === 'cancellation') return ['The money moves to the other course, which has a receipt of its own.'];
-  if (kind === 'refund-note') return ['The receipt now counts only for what we did not refund.'];
+  if (kind === 'refund-note') {
+    const stays = words.of?.because === 'taken-back' ? 'the bank did not take back' : 'we did not refund';
+    return [`The receipt now counts only for what ${stays}.`];
+  }
   return isSupply(kind) && words.payments.length > 0 ? [howFound(paper)] : [];
 }
 

@@ -23,7 +23,8 @@ const paid = { price, paid: price };
 const partPaid = { price, paid: paiseFromRupees(1301) };
 
 /** The money with which an action is possible. */
-const factsFor = (done: RegistrationAction) => (done === 'reject' ? unpaid : done === 'ask-rest' ? partPaid : paid);
+const factsFor = (done: RegistrationAction) =>
+  done === 'reject' || done === 'take-back' ? unpaid : done === 'ask-rest' ? partPaid : paid;
 
 /** Where each action leads from each state, in the order of `registrationStates`; a dash where it is not possible. */
 const TABLE: Record<RegistrationAction, string> = {
@@ -36,6 +37,7 @@ const TABLE: Record<RegistrationAction, string> = {
   'mark-refund-due': 'refund-due refund-due refund-due refund-due refund-due - -',
   'mark-refunded': '- - - - - refunded -',
   reopen: '- - - held received received -',
+  'take-back': 'received held needs-you needs-you rejected refunded -',
   correct: '- - received - - - -',
   'change-contact': 'received held needs-you confirmed rejected refund-due refunded',
   note: 'received held needs-you confirmed rejected refund-due refunded',
@@ -53,7 +55,7 @@ const amount = fc.integer({ min: 0, max: 1_000_000 }).map((paise) => paise as Pa
 
 describe('next', () => {
   it('is tested with every action in every state', () => {
-    expect(CELLS).toHaveLength(12 * 7);
+    expect(CELLS).toHaveLength(13 * 7);
     expect(registrationStates).toHaveLength(7);
   });
 
@@ -127,6 +129,15 @@ describe('next', () => {
     expect(next('received', 'correct', { ...unpaid, referenceTaken: true })).toHaveProperty('problem');
   });
 
+  it('ends a confirmation where the bank took back more than the rest can bear', () => {
+    const without = (rupees: number) => ({ price, paid: paiseFromRupees(rupees), tolerance: paiseFromRupees(1) });
+    expect(next('confirmed', 'take-back', without(0))).toHaveProperty('state', 'needs-you');
+    expect(next('confirmed', 'take-back', without(1498.99))).toHaveProperty('state', 'needs-you');
+    expect(next('confirmed', 'take-back', without(1499))).toHaveProperty('state', 'confirmed');
+    expect(next('refund-due', 'take-back', without(300))).toEqual({ state: 'refund-due', refund: 0 });
+    expect(next('refund-due', 'take-back', without(0))).toEqual({ state: 'refunded', refund: 0 });
+  });
+
   it('neither loses nor invents a paisa when it confirms', () => {
     fc.assert(
       fc.property(fc.constantFrom(...openStates), amount, amount, (from, cost, sum) => {
@@ -193,7 +204,7 @@ describe('actionsIn', () => {
     fc.assert(
       fc.property(state, action, (from, each) => {
         const possible = [unpaid, partPaid, paid].some((facts) => 'state' in next(from, each, facts));
-        expect(actionsIn(from, 'owner').includes(each)).toBe(possible && each !== 'correct');
+        expect(actionsIn(from, 'owner').includes(each)).toBe(possible && !['correct', 'take-back'].includes(each));
       }),
     );
   });
@@ -225,7 +236,7 @@ describe('describeState', () => {
 });
 
 describe('stillToPay', () => {
-  const part = { stateReason: null, price, kept: paiseFromRupees(451) };
+  const part = { stateReason: null, price, paid: paiseFromRupees(451), kept: paiseFromRupees(451) };
 
   it('is the rest where a part was found and it is the learner’s turn', () => {
     expect(stillToPay({ state: 'needs-you', ...part })).toBe(paiseFromRupees(1049));
@@ -247,8 +258,17 @@ describe('stillToPay', () => {
   });
 
   it.each([0, 1500, 1600])('is nothing with ₹%d received', (rupees) => {
-    const turn = { state: 'needs-you', ...part, kept: paiseFromRupees(rupees) } as const;
+    const turn = { state: 'needs-you', ...part, paid: paiseFromRupees(rupees), kept: paiseFromRupees(rupees) } as const;
     expect(stillToPay(turn)).toBeUndefined();
     expect(describeToLearner(turn).label).toBe('Your reply is needed');
+  });
+
+  it('is all of it where the bank took back what was received', () => {
+    const turn = { state: 'needs-you', ...part, paid: price, kept: nothing } as const;
+    expect(stillToPay(turn)).toBe(price);
+    expect(describeToLearner(turn)).toEqual({
+      label: '₹1,500 still to pay',
+      text: 'The bank took back the ₹1,500 that we received. Pay again, then tell us the new reference.',
+    });
   });
 });

@@ -24,6 +24,7 @@ export type RegistrationAction =
   | 'mark-refund-due'
   | 'mark-refunded'
   | 'reopen'
+  | 'take-back'
   | 'correct'
   | 'change-contact'
   | 'note';
@@ -34,7 +35,8 @@ type Leads = Readonly<Partial<Record<RegistrationState, RegistrationState>>>;
 interface Rule {
   /** What the button says. */
   label: string;
-  by: 'staff' | 'learner';
+  /** `statement`: staff, on the page of a statement that shows it. */
+  by: 'staff' | 'learner' | 'statement';
   leads: Leads;
   /** From these states the owner alone may do it. */
   ownerOnlyFrom?: readonly RegistrationState[];
@@ -102,6 +104,18 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
     leads: { confirmed: 'held', rejected: 'received', 'refund-due': 'received' },
     ownerOnlyFrom: ['confirmed'],
   },
+  'take-back': {
+    label: 'Take back',
+    by: 'statement',
+    leads: {
+      received: 'received',
+      held: 'held',
+      'needs-you': 'needs-you',
+      confirmed: 'needs-you',
+      rejected: 'rejected',
+      'refund-due': 'refunded',
+    },
+  },
   correct: { label: 'Send the correction', by: 'learner', leads: { 'needs-you': 'received' } },
   'change-contact': { label: 'Change name or contact', by: 'staff', leads: STAYS },
   note: { label: 'Add a note', by: 'staff', leads: STAYS },
@@ -110,7 +124,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
 /** What the rules need to know of one registration besides its state. */
 export interface RegistrationFacts {
   price: Paise;
-  /** The sum of the payments that staff have found for it, with the one that comes with the action. */
+  /** The sum of the payments that staff have found for it, with the one that comes with the action, or without the one that goes. */
   paid: Paise;
   /** For `correct`: whether the new reference belongs to another registration. */
   referenceTaken?: boolean;
@@ -170,6 +184,11 @@ export function next(state: RegistrationState, action: RegistrationAction, facts
             ? 'No payment is recorded, so there is no rest to ask for. Ask the learner instead.'
             : 'The whole price is received. Confirm the registration.',
       };
+    case 'take-back': {
+      // What is left may make up the price, or still has to be paid back.
+      const stays = state === 'confirmed' ? less(price, paid) <= tolerance : state === 'refund-due' && paid > 0;
+      return { state: stays ? state : to, refund: NOTHING };
+    }
     case 'correct':
       return { state: facts.referenceTaken === true ? 'held' : to, refund: NOTHING };
     case 'ask':
@@ -199,16 +218,18 @@ export interface Turn {
   /** What staff wrote with the last step: where it is the learner's turn, the question. */
   stateReason: string | null;
   price: Paise;
-  /** What came in, less what went back or has to. */
+  /** What came in. */
+  paid: Paise;
+  /** The same, less what went back or has to. */
   kept: Paise;
 }
 
 /**
- * What the learner is to pay next, after a part of the price was found; undefined where it is not their turn, or where
- * staff asked something: the reply comes first. Who says that they paid the rest has done their part, and we look for it.
+ * What the learner is to pay next, after a part of the price was found, or all of it and the bank took it back; undefined where it is
+ * not their turn, or where staff asked something: the reply comes first. Who says that they paid the rest has done their part, and we look for it.
  */
-export function stillToPay({ state, stateReason, price, kept }: Turn): Paise | undefined {
-  return state === 'needs-you' && stateReason === null && kept > 0 && kept < price ? less(price, kept) : undefined;
+export function stillToPay({ state, stateReason, price, paid, kept }: Turn): Paise | undefined {
+  return state === 'needs-you' && stateReason === null && paid > 0 && kept < price ? less(price, kept) : undefined;
 }
 
 export interface StateWords {
@@ -267,6 +288,9 @@ export function describeToLearner(turn: Turn): StateWords {
   if (missing === undefined) return describeState(turn.state, 'learner');
   return {
     label: `${formatRupees(missing)} still to pay`,
-    text: `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the rest, then tell us its reference.`,
+    text:
+      turn.kept > 0
+        ? `We received ${formatRupees(turn.kept)} of ${formatRupees(turn.price)}. Pay the rest, then tell us its reference.`
+        : `The bank took back the ${formatRupees(turn.paid)} that we received. Pay again, then tell us the new reference.`,
   };
 }

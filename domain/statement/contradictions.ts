@@ -48,6 +48,19 @@ export interface Contradictions {
   byLine: Map<number, Contradiction>;
   /** What is tied to no payment, or to several. */
   reversals: Reversal[];
+  /** Every row by which money went out or back: it may take back a payment that was recorded earlier. */
+  goneBack: GoneBack[];
+}
+
+/** A row by which money went out or back. */
+export interface GoneBack {
+  row: OtherRow;
+  /** The payments of its statement, by line, that it names in any way. */
+  ties: readonly { line: number; by: 'reference' | 'number' | 'name' }[];
+  /** Whether it takes back one of those and nothing else. */
+  isTied: boolean;
+  /** Whether it takes back a row of its statement that was refused in any case. */
+  isOfRefused: boolean;
 }
 
 /**
@@ -69,7 +82,8 @@ export function contradictionsOf(
   const byReference = new Map<string, Contradiction>();
   const byLine = new Map<number, Contradiction>();
   const reversals: Reversal[] = [];
-  if (others.length === 0) return { byReference, byLine, reversals };
+  const goneBack: GoneBack[] = [];
+  if (others.length === 0) return { byReference, byLine, reversals, goneBack };
 
   const holders = holdersOf(payments);
   const wanted = new Set(holders.keys());
@@ -92,16 +106,21 @@ export function contradictionsOf(
     for (const reference of wantedIn(other.goesOn, wanted, lengths)) speakAgainst(reference);
     // Several may be one payment that is listed twice; of another amount, or of several, it is no reference of one payment.
     const isNamed = named.size > 0 && [...named].every(({ amount }) => other.amounts.includes(amount));
+    const ties: GoneBack['ties'][number][] = [...named].map((payment) => ({ line: payment.line, by: 'reference' }));
+    if (isNamed && (isOut || other.isBack)) goneBack.push({ row: other, ties, isTied: true, isOfRefused: false });
     if (isNamed || !mayTakeBack(other)) continue;
     const tied = new Set<Payment>();
     for (const [by, payment] of namedOtherwise(other, index)) {
       tied.add(payment);
+      ties.push({ line: payment.line, by });
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, by });
     }
     const [only, ...more] = tied;
     // Tied to one of another amount it may be tied to the wrong one.
     const isTied = only !== undefined && more.length === 0 && other.amounts.includes(only.amount);
-    if (!isTied && !isOfRefused(other, index)) {
+    const takesRefused = isOfRefused(other, index);
+    if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
+    if (!isTied && !takesRefused) {
       for (const reversal of reversalsIn(other)) {
         // What stands in a payment as well is the number of an account, or of nothing that one payment has.
         const references = reversal.references.filter((reference) => !index.byNumber.has(reference));
@@ -109,7 +128,7 @@ export function contradictionsOf(
       }
     }
   }
-  return { byReference, byLine, reversals };
+  return { byReference, byLine, reversals, goneBack };
 }
 
 function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow): boolean {
@@ -289,10 +308,18 @@ function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex): bool
   });
 }
 
+/**
+ * Whether it may take back any payment of its amount, whoever's. Not so a row of money in that has a number or a name: it is
+ * itself what was paid and went back, or gives back what we paid.
+ */
+export function takesAnyBack(other: OtherRow): boolean {
+  return other.isBack && !(other.isIn && (other.payer !== null || numbersOf(other).size > 0));
+}
+
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
 function reversalsIn(other: OtherRow): Reversal[] {
-  const { line, isOut, isBack, isIn, text, amounts, date, payer } = other;
-  if (!isBack || (isIn && (payer !== null || numbersOf(other).size > 0))) return [];
+  const { line, isOut, text, amounts, date } = other;
+  if (!takesAnyBack(other)) return [];
   const { references } = referencesIn('', text);
   return [...new Set(amounts)].map((amount) => ({ line, isOut, amount, date, references }));
 }
@@ -312,7 +339,7 @@ const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
 const LEAST_OF_UPI_ID = 4;
 
 /** What stands before the @ of UPI IDs: banks cut the end of a text, and with it what stands behind. */
-function upiIdsIn(text: string): Set<string> {
+export function upiIdsIn(text: string): Set<string> {
   const names = [...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => name);
   // A bank may write a stroke before the ID, which may have one of its own.
   const all = names.flatMap((name) => [name, ...name.split('-').map((_, at, parts) => parts.slice(at).join('-'))]);
@@ -342,7 +369,7 @@ function isAfter({ date }: OtherRow, payment: Payment): boolean {
 }
 
 /** parsePersonName takes no longer text apart. */
-const LONGEST_NAMED = 200;
+export const LONGEST_NAMED = 200;
 
 /** Whether the name of whoever paid is that of the other row, or stands in its text. */
 function isPayer(

@@ -29,6 +29,7 @@ describe('a payment', () => {
       refused: [],
       debits: 0,
       contradicted: new Map(),
+      goneBack: [],
       doubts: [],
       unsaid: [],
     });

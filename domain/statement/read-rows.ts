@@ -24,7 +24,7 @@ export function readRows(
 ): Statement {
   const read = sheets.map(readSheet);
   const rows = inOrder(read.flatMap((each) => each.rows));
-  const { byReference, byLine, reversals } = contradictionsOf(
+  const { byReference, byLine, reversals, goneBack } = contradictionsOf(
     read.flatMap(({ payments }) => payments),
     [...read.flatMap(({ others }) => others), ...aside.flatMap(othersAside)],
     ownNames,
@@ -50,6 +50,7 @@ export function readRows(
     refused: inOrder(read.flatMap(({ refused }) => refused)),
     debits: read.reduce((sum, { debits }) => sum + debits, 0),
     contradicted: byReference,
+    goneBack,
     doubts: [...new Set(doubts)],
     // Those of the table whose columns staff choose.
     unsaid: read[0]?.unsaid ?? [],

@@ -1,5 +1,6 @@
 /** What a bank statement says, once a file of any bank has been read. Only money that came in is kept. */
 import type { Paise } from '../money.ts';
+import type { GoneBack } from './contradictions.ts';
 
 /** One payment that came in. */
 export interface StatementRow {
@@ -74,4 +75,6 @@ export interface Statement {
   unsaid: readonly { column: number; word: string }[];
   /** By the reference of a payment among the rows. */
   contradicted: ReadonlyMap<string, Contradiction>;
+  /** Every row by which money went out or back. */
+  goneBack: readonly GoneBack[];
 }

@@ -12,7 +12,7 @@ import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import type { RegistrationMail } from '../mail/registry.ts';
 import { restPayeeOf } from '../payment/payee-of.ts';
 import { writeAudit } from '../records/audit.ts';
-import { type LockedRegistration, lockRegistration, moneyKept } from '../registration/locked-registration.ts';
+import { type LockedRegistration, lockRegistration, moneyOf } from '../registration/locked-registration.ts';
 
 export type ReminderContext = Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext;
 
@@ -20,7 +20,7 @@ export type ReminderContext = Pick<DeskContext, 'db' | 'engine' | 'content'> & M
 const AT_ONCE = 100;
 
 /** What staff do by which a learner is asked. */
-const ASKING = ['ask', 'payment', 'ask-rest'];
+const ASKING = ['ask', 'payment', 'ask-rest', 'take-back'];
 
 /** Reminds those who were asked something, or for the rest, and have not answered. `now` in milliseconds since 1970. */
 export async function remindOfReply(context: ReminderContext, now: number): Promise<void> {
@@ -90,8 +90,8 @@ async function awaited(
 ): Promise<RegistrationMail | undefined> {
   const { id, courseId, courseName: course, price, stateReason: reason } = registration;
   if (reason !== null) return { kind: 'reply-awaited', data: { course, reason, askedAt } };
-  const received = await moneyKept(tx, id);
-  const missing = stillToPay({ ...registration, kept: received });
+  const { paid, kept: received } = await moneyOf(tx, id);
+  const missing = stillToPay({ ...registration, paid, kept: received });
   if (missing === undefined) return undefined;
   return { kind: 'rest-awaited', data: { course, price, received, missing, payee: restPayeeOf(content, courseId) } };
 }

@@ -33,6 +33,7 @@ const KEYS = {
   outbox: ['id'],
   statementMapping: ['headerHash'],
   statementImport: ['id'],
+  reversalAnswer: ['rowHash', 'paymentId'],
   courseSetting: ['courseId'],
   courseLink: ['courseId', 'batch'],
   promised: ['registrationId', 'kind'],

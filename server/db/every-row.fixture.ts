@@ -85,23 +85,19 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     .insertInto('formerToken')
     .values(registrations.map(({ id }) => ({ tokenHash: `former ${id}`, registrationId: id })))
     .execute();
-  await db
-    .insertInto('payment')
-    .values(
-      registrations.flatMap(({ id: registrationId, erasedAt }, index) =>
-        index === 0
-          ? []
-          : aPayment({
-              registrationId,
-              staffId: (index % 2 === 0 ? owner : left).id,
-              amount: amounts[index % amounts.length] as ReturnType<typeof paiseFromRupees>,
-              method: index === 1 ? null : paymentMethods[index % paymentMethods.length],
-              rowHash: index % 2 === 0 ? null : `row ${index}`,
-              narration: erasedAt === null ? 'UPI/आशा' : null,
-            }),
-      ),
-    )
-    .execute();
+  const payments = registrations.flatMap(({ id: registrationId, erasedAt }, index) =>
+    index === 0
+      ? []
+      : aPayment({
+          registrationId,
+          staffId: (index % 2 === 0 ? owner : left).id,
+          amount: amounts[index % amounts.length] as ReturnType<typeof paiseFromRupees>,
+          method: index === 1 ? null : paymentMethods[index % paymentMethods.length],
+          rowHash: index % 2 === 0 ? null : `row ${index}`,
+          narration: erasedAt === null ? 'UPI/आशा' : null,
+        }),
+  );
+  await db.insertInto('payment').values(payments).execute();
   const refunds = registrations.map(({ id: registrationId, state, erasedAt }) => ({
     id: newId(MOMENT),
     registrationId,
@@ -112,6 +108,16 @@ export async function everyKindOfRow(db: Db): Promise<void> {
     refundReference: state === 'refunded' ? '532600000009' : null,
   }));
   await db.insertInto('refund').values(refunds).execute();
+  await db
+    .insertInto('reversalAnswer')
+    .values(
+      payments.slice(0, 2).map(({ id: paymentId, registrationId }, index) => ({
+        ...{ rowHash: 'back', paymentId, registrationId, staffId: owner.id, at: MOMENT },
+        place: index === 0 ? 0 : null,
+        refundId: index === 0 ? (refunds[1]?.id ?? null) : null,
+      })),
+    )
+    .execute();
   await db
     .insertInto('paperSeries')
     .values([

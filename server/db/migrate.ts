@@ -22,6 +22,7 @@ import * as formerContact from './migrations/0016-former-contact.ts';
 import * as recoveryCodes from './migrations/0017-recovery-codes.ts';
 import * as leftovers from './migrations/0018-leftovers.ts';
 import * as promised from './migrations/0019-promised.ts';
+import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -47,6 +48,7 @@ const MIGRATIONS = {
   '0017-recovery-codes': recoveryCodes,
   '0018-leftovers': leftovers,
   '0019-promised': promised,
+  '0020-reversal-answers': reversalAnswers,
 };
 
 /** Without it there is no table of ours. */

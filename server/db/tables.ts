@@ -33,6 +33,7 @@ export interface Tables {
   rateLimit: RateLimitTable;
   statementMapping: StatementMappingTable;
   statementImport: StatementImportTable;
+  reversalAnswer: ReversalAnswerTable;
   installation: InstallationTable;
   formerToken: FormerTokenTable;
   formerContact: FormerContactTable;
@@ -330,6 +331,20 @@ export interface StatementImportTable {
   /** How many payments in it has, and how many of them were confirmed. */
   rows: number;
   confirmed: number;
+}
+
+/** What staff said of a row of a statement by which money went back, for one payment that it may have taken back. */
+export interface ReversalAnswerTable {
+  /** Identifies the row (server/statement/row-hash.ts). */
+  rowHash: string;
+  paymentId: string;
+  registrationId: string;
+  /** How many payments the row had taken back before this one; null where it did not take this one back. */
+  place: number | null;
+  /** What it took back of the payment, as a refund; null where it took nothing. */
+  refundId: string | null;
+  staffId: string;
+  at: number;
 }
 
 export interface StatementMappingTable {

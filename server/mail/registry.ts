@@ -21,6 +21,7 @@ import { newRegistrations, overdue, promisesDue } from './templates/staff-alerts
 import { signInCode } from './templates/sign-in-code.ts';
 import { slotWithoutCall, slotWithoutProctor } from './templates/slot-not-ready.ts';
 import { staffAdded } from './templates/staff-added.ts';
+import { takenBack } from './templates/taken-back.ts';
 import { joinedList, seatFree } from './templates/waiting-list.ts';
 
 export const templates = {
@@ -32,6 +33,7 @@ export const templates = {
   rejected,
   'refund-due': refundDue,
   refunded,
+  'taken-back': takenBack,
   'sign-in-code': signInCode,
   'staff-added': staffAdded,
   'recovery-code-used': recoveryCodeUsed,

@@ -34,6 +34,11 @@ function everyMail(
     dueAt: NOON,
     state: 'received' as const,
   };
+  const back = {
+    ...{ course: words, amount: 65_050 as Paise, on: '2026-11-21', reference: '633712345678' },
+    missing: 65_050 as Paise,
+    payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
+  };
   const message = {
     course: words,
     subject: `About ${words}`,
@@ -268,6 +273,18 @@ function everyMail(
       },
     },
     { kind: 'sign-in-code', data: { code: 'ABCDE-FGHJK', expiresAt: NOON, askUntil: NOON } },
+    { kind: 'taken-back', registrationId, data: { ...back, follows: 'pay' } },
+    { kind: 'taken-back', registrationId, data: { ...back, on: null, follows: 'wait' } },
+    { kind: 'taken-back', registrationId, data: { ...back, follows: 'stays' } },
+    { kind: 'taken-back', registrationId, data: { ...back, follows: 'ended' } },
+    {
+      kind: 'rest-awaited',
+      registrationId,
+      data: {
+        ...{ course: words, price: 65_050 as Paise, received: 0 as Paise, missing: 65_050 as Paise },
+        payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
+      },
+    },
   ];
 }
 
@@ -452,6 +469,8 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'course-links: New links: React.Js',
     'promises-due: 6 learners wait for what we promised',
     'sign-in-code: Your long sign-in code for Kaksha',
+    'taken-back: The bank took back your payment: React.Js',
+    'rest-awaited: Reminder: ₹650.50 still to pay for React.Js',
   ]);
 });
 
@@ -640,6 +659,15 @@ test.each([
     ['command on the server', 'all your sessions have ended', 'Sign in with a code by email', '/desk/account'],
   ],
   [
+    'taken-back, to pay again',
+    65,
+    ['not confirmed any more', 'please pay ₹650.50', 'any UPI app', 'within 24 hours', 'do not have to pay', REPLY],
+  ],
+  ['taken-back of a part', 66, ['still checking your registration', 'once we know', REPLY]],
+  ['taken-back of more than the price', 67, ['stays confirmed', REPLY]],
+  ['taken-back of what is refunded', 68, ['has ended', 'do not send it again', REPLY]],
+  ['rest-awaited after it was taken back', 69, ['any UPI app', 'want to pay again', REPLY]],
+  [
     'second-factor-reset, to another owner',
     51,
     ['meena@example.org', 'all their sessions have ended', 'anyone who can read their email', '/desk/staff'],
@@ -653,6 +681,8 @@ test('who cannot do it is not told that they look after exports and staff', () =
   const verifier = writeMail({ kind: 'staff-added', data: { role: 'verifier' } }, options).text;
   expect(verifier).not.toMatch(/exports|deleting|settings/);
 });
+
+const BACK = 'Payment reference: 633712345678';
 
 test('each fact stands beside what it is', () => {
   const rows = everyMail('Yoga').map((mail) => {
@@ -701,6 +731,11 @@ test('each fact stands beside what it is', () => {
       'Links to the course: Yoga: 5 learners wait. Promised by 24 Nov 2026',
       'Certificate: Yoga: 1 learner waits. Promised by 23 Nov 2026',
     ],
+    ['taken-back', BACK, 'Exact amount: ₹650.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
+    ['taken-back', BACK],
+    ['taken-back', BACK],
+    ['taken-back', BACK],
+    ['rest-awaited', 'Exact amount: ₹650.50', 'UPI ID: kaksha@example', 'Your app will show: Yoga'],
   ]);
   const received = everyMail()[0] as Extract<Mail, { kind: 'received' }>;
   const byUpi = { ...received, data: { ...received.data, method: 'upi' as const } };
@@ -783,6 +818,11 @@ test('each mail begins with what it is about', () => {
     'course-links: Hello, The links to React.Js have changed.',
     'promises-due: Hello, The day that our email told these learners is near, or has passed.',
     'sign-in-code: Hello, Many sign-in codes were asked for with your address, by you or by somebody else.',
+    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, The bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
+    'rest-awaited: Hello, The bank took back what you paid for React.Js, so ₹650.50 is still to pay.',
   ]);
 });
 

@@ -19,6 +19,7 @@ import { type Split, splitOf, untaxed } from '../../domain/papers/split.ts';
 import { newId } from '../db/id.ts';
 import type { PaperTable, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { refundsOf } from '../payment/refunds-of.ts';
 import { drawNumber } from './series.ts';
 import { type IssuedPaper, papersOf } from './papers-of.ts';
 import { namesOf, wordsOf } from './words.ts';
@@ -46,7 +47,7 @@ export async function issueSupply(
   return issue(tx, context, { kind, registrationId: registration.id, amount, words, ...names, now });
 }
 
-/** The payments that no paper in force names yet. */
+/** The payments that no paper in force names yet, without what the bank took back of them. */
 async function paymentsBesides(tx: Tx, id: string, papers: readonly IssuedPaper[]): Promise<PaymentOnPaper[]> {
   const named = new Set(inForce(papers).flatMap(({ words }) => words.payments.map((payment) => payment.id)));
   const rows = await tx
@@ -57,9 +58,18 @@ async function paymentsBesides(tx: Tx, id: string, papers: readonly IssuedPaper[
     .where('registrationId', '=', id)
     .orderBy('payment.id')
     .execute();
+  const refunds = await refundsOf(tx).where('refund.registrationId', '=', id).execute();
   return rows
     .filter((row) => !named.has(row.id))
-    .map(({ said, own, method, ...row }) => ({ ...row, method: method ?? (row.reference === own ? said : null) }));
+    .map(({ said, own, method, ...row }) => ({
+      ...row,
+      amount: less(
+        row.amount,
+        sumOf(refunds.flatMap((refund) => (refund.paymentId === row.id ? [refund.amount] : []))),
+      ),
+      method: method ?? (row.reference === own ? said : null),
+    }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /**
@@ -75,14 +85,15 @@ export async function issueRefundNote(
     reference: string | null;
     amount: Paise;
     stays: Paise;
+    because?: Extract<Because, 'refund' | 'taken-back'>;
     now: number;
   },
 ): Promise<void> {
-  const { registrationId, refundId, reference, amount, stays, now } = options;
+  const { registrationId, refundId, reference, amount, stays, because = 'refund', now } = options;
   const papers = await papersOf(tx, registrationId);
   const tooMuch = less(shownBy(papers), stays);
   const back = Math.min(amount, tooMuch) as Paise;
-  await takeBack(tx, context, { papers, amount: back, because: 'refund', refundId, reference, now });
+  await takeBack(tx, context, { papers, amount: back, because, refundId, reference, now });
 }
 
 /** Takes back all papers of a registration that was moved to another course; the next ones name that. */

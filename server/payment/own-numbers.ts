@@ -14,3 +14,8 @@ export function ownNames({ site }: Pick<Content, 'site'>): string[] {
     ...site.payees.flatMap(({ name, vpa, bank }) => [name, vpa, ...(bank === undefined ? [] : [bank.holder])]),
   ];
 }
+
+/** What stands before the @ of the provider's UPI IDs, with the @: they stand in the text of any payment. */
+export function ownUpiIds({ site }: Pick<Content, 'site'>): ReadonlySet<string> {
+  return new Set(site.payees.map(({ vpa }) => vpa.toLowerCase().replace(/@.*$/, '@')));
+}

@@ -100,7 +100,7 @@ export async function nextCashReference(tx: Tx, registrationId: string): Promise
 
 /**
  * The payment that has this row or this reference already: of this registration first. One of another counts too,
- * unless one transfer paid for both.
+ * unless one transfer paid for both. What the bank took back may come again under its reference, where staff type it.
  */
 export async function recordedBefore(
   tx: Tx,
@@ -116,6 +116,17 @@ export async function recordedBefore(
     .select(['registrationId', 'amount'])
     .where(({ eb, or }) =>
       or([eb('reference', '=', payment.reference), ...(row === undefined ? [] : [eb('rowHash', '=', row.hash)])]),
+    )
+    .$if(row === undefined, (some) =>
+      some.where(({ eb, selectFrom }) =>
+        eb(
+          'id',
+          'not in',
+          selectFrom('reversalAnswer')
+            .select('reversalAnswer.paymentId')
+            .where('reversalAnswer.refundId', 'is not', null),
+        ),
+      ),
     )
     .orderBy('id')
     .execute();

@@ -233,6 +233,15 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     rows: [NAMES_NOBODY, OF_SITE, NOTHING],
     confirmed: [NAMES_NOBODY, OF_SITE, NOTHING],
   },
+  reversalAnswer: {
+    rowHash: ['kept: the same row of a statement must not be asked about twice', SECRET, BANK],
+    paymentId: [NAMES_NOBODY, KEY, BANK],
+    registrationId: [NAMES_NOBODY, KEY, BANK],
+    place: [NAMES_NOBODY, KEY, BANK],
+    refundId: [NAMES_NOBODY, KEY, BANK],
+    staffId: [OF_STAFF, STAFFS, NOTHING],
+    at: [HAPPENED, FOLLOWS, BANK],
+  },
   installation: {
     id: [NAMES_NOBODY, OF_SITE, NOTHING],
     secretFingerprint: [NAMES_NOBODY, OF_SITE, NOTHING],

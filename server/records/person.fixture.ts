@@ -21,6 +21,14 @@ export async function personWithEverything(staffed: StaffedDesk): Promise<string
   await staffed.act(id, { action: 'note', note: 'Farzana rang: 98765 00001.' });
   await staffed.act(id, { action: 'mark-refund-due', reason: 'Wahida moves away.' });
   await staffed.act(id, { action: 'mark-refunded', refundReference: 'N325261234567890' });
+  const [payment, refund] = [(await staffed.payments(id))[0], (await staffed.refunds(id))[0]];
+  await db
+    .insertInto('reversalAnswer')
+    .values({
+      ...{ rowHash: 'hash of a row', paymentId: payment?.id ?? '', registrationId: id, place: 0 },
+      ...{ refundId: refund?.id ?? null, staffId: owner.staffId, at: 4 },
+    })
+    .execute();
   await db.updateTable('outbox').set({ lastError: '550 5.1.1' }).execute();
   await db.insertInto('formerToken').values({ tokenHash: 'hash', registrationId: id }).execute();
   await db

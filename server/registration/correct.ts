@@ -8,7 +8,7 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { claimReference } from './claim-reference.ts';
-import { changeRegistration, lockRegistration, moneyKept } from './locked-registration.ts';
+import { changeRegistration, lockRegistration, moneyOf } from './locked-registration.ts';
 
 export type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'found-already';
 
@@ -37,9 +37,9 @@ export async function correct(context: DeskContext, registrationId: string, inpu
     if (twin !== undefined) return 'registered-already';
 
     const found = await referencesFound(tx, registrationId);
-    const facts = { price: current.price, paid: await moneyKept(tx, registrationId) };
-    if (stillToPay({ ...current, kept: facts.paid }) !== undefined && found.includes(input.reference))
-      return 'found-already';
+    const { paid, kept } = await moneyOf(tx, registrationId);
+    const facts = { price: current.price, paid: kept };
+    if (stillToPay({ ...current, paid, kept }) !== undefined && found.includes(input.reference)) return 'found-already';
 
     // The reference that was wrong may be right for somebody else; one whose payment was found is this registration's.
     await tx

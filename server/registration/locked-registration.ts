@@ -24,13 +24,18 @@ export async function lockRegistration(
 
 /** What came in for a registration, less what went back or has to. */
 export async function moneyKept(tx: Tx, registrationId: string): Promise<Paise> {
+  return (await moneyOf(tx, registrationId)).kept;
+}
+
+/** What came in for a registration, and what of it was kept. */
+export async function moneyOf(tx: Tx, registrationId: string): Promise<{ paid: Paise; kept: Paise }> {
   const payments = await tx
     .selectFrom('payment')
     .select('amount')
     .where('registrationId', '=', registrationId)
     .execute();
   const refunds = await tx.selectFrom('refund').select('amount').where('registrationId', '=', registrationId).execute();
-  return less(totalOf(payments), totalOf(refunds));
+  return { paid: totalOf(payments), kept: less(totalOf(payments), totalOf(refunds)) };
 }
 
 function totalOf(rows: readonly { amount: Paise }[]): Paise {

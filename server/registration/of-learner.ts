@@ -20,7 +20,9 @@ export interface LearnerRegistration extends Pick<
   | 'resitOf'
 > {
   token: string;
-  /** What came in, less what went back or has to. */
+  /** What came in. */
+  paid: Paise;
+  /** The same, less what went back or has to. */
   kept: Paise;
   /** What still goes back. */
   refundDue: Paise;
@@ -49,6 +51,7 @@ export async function registrationsOf(
     .execute();
   return rows.map(({ paid, refunds, due, ...row }) => ({
     ...row,
+    paid: paiseOf(paid),
     kept: less(paiseOf(paid), paiseOf(refunds)),
     refundDue: paiseOf(due),
     token: tokenOf(secret, { id: row.id, email }),

@@ -1,15 +1,18 @@
 /** A registration with its payments, as status page, desk and mails need it. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
+import { refundsOf } from '../payment/refunds-of.ts';
 import { type IssuedPaper, papersOf } from '../papers/papers-of.ts';
 import type { Db, PaymentTable, RegistrationTable, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {
   payments: Pick<PaymentTable, 'amount' | 'paidOn' | 'reference' | 'method'>[];
-  /** What has to go back, by when (milliseconds since 1970), or when it did. */
-  refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null }[];
+  /** What has to go back, by when (milliseconds since 1970), or when it did; `byBank`: the bank took it back. */
+  refunds: readonly { id: string; amount: Paise; dueAt: number; refundedAt: number | null; byBank: boolean }[];
   /** What was issued for it, the oldest first. */
   papers: readonly IssuedPaper[];
-  /** What came in, less what went back or has to. */
+  /** What came in. */
+  paid: Paise;
+  /** The same, less what went back or has to. */
   kept: Paise;
   /** Whether the reference is another registration's too: the other named it first. */
   referenceTaken: boolean;
@@ -50,12 +53,12 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
     .where('registrationId', '=', row.id)
     .orderBy('id')
     .execute();
-  const refunds = await db
-    .selectFrom('refund')
-    .select(['id', 'amount', 'dueAt', 'refundedAt'])
-    .where('registrationId', '=', row.id)
-    .orderBy('id')
+  const refunds = await refundsOf(db)
+    .select('refund.dueAt')
+    .where('refund.registrationId', '=', row.id)
+    .orderBy('refund.id')
     .execute();
+  const paid = sumOf(payments.map(({ amount }) => amount));
   const claim = await db
     .selectFrom('referenceClaim')
     .select('registrationId')
@@ -64,9 +67,12 @@ async function complete(db: Db | Tx, found: RegistrationTable | undefined): Prom
   return {
     ...row,
     payments,
-    refunds,
+    refunds: refunds.map(({ id, amount, dueAt, refundedAt, paymentId }) => ({
+      ...{ id, amount, dueAt, refundedAt, byBank: paymentId !== null },
+    })),
     papers: await papersOf(db, row.id),
-    kept: less(sumOf(payments.map(({ amount }) => amount)), sumOf(refunds.map(({ amount }) => amount))),
+    paid,
+    kept: less(paid, sumOf(refunds.map(({ amount }) => amount))),
     referenceTaken: claim !== undefined && claim.registrationId !== row.id,
   };
 }

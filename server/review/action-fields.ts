@@ -89,6 +89,11 @@ export function readAct(
     }
     case 'correct':
       return only('action', 'Only the learner can send a correction. Ask the learner.');
+    case 'take-back':
+      return only(
+        'action',
+        'A payment is taken back on the page of a bank statement that shows it. Import the statement.',
+      );
   }
 }
 

@@ -12,6 +12,7 @@ import { registrationById, type RegistrationView } from '../registration/registr
 import { isId } from '../db/cursor.ts';
 import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
 import { type MailRow, mailsOf } from './mails.ts';
+import { refundsOf } from '../payment/refunds-of.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
 import type { Paise } from '../../domain/money.ts';
@@ -34,6 +35,8 @@ export interface RefundRow {
   reason: string | null;
   dueAt: number;
   refundedAt: number | null;
+  /** Whether the bank took it back. */
+  byBank: boolean;
 }
 
 export interface OneRegistration extends RegistrationView {
@@ -81,7 +84,7 @@ export async function one(
   const view = isId(id) ? await registrationById(db, id) : undefined;
   if (view === undefined) return undefined;
   const course = courseNamed(content.courses, view.courseId);
-  const refunds = await refundsOf(db, id);
+  const refunds = await refundRows(db, id);
   const isRefundDue = refunds.some(({ refundedAt }) => refundedAt === null);
   const possible = actionsIn(view.state, role);
   const isPartPaid = view.kept > 0 && view.kept < view.price;
@@ -123,13 +126,13 @@ function paymentsOf(db: Db, id: string): Promise<PaymentRow[]> {
     .execute();
 }
 
-function refundsOf(db: Db, id: string): Promise<RefundRow[]> {
-  return db
-    .selectFrom('refund')
-    .select(['id', 'amount', 'reason', 'dueAt', 'refundedAt'])
-    .where('registrationId', '=', id)
-    .orderBy('id')
+async function refundRows(db: Db, id: string): Promise<RefundRow[]> {
+  const rows = await refundsOf(db)
+    .select(['refund.reason', 'refund.dueAt'])
+    .where('refund.registrationId', '=', id)
+    .orderBy('refund.id')
     .execute();
+  return rows.map(({ paymentId, registrationId: _own, ...row }) => ({ ...row, byBank: paymentId !== null }));
 }
 
 /** What was done with a registration, the newest first. */

@@ -27,7 +27,11 @@ async function previewed(ask: Ask, file = fileOf(rows)) {
   const found = await ask('find', []);
   const toLookUp = await ask('rows', layout, []);
   await ask('know', { registrations });
-  const matched = await ask('match', { confirmedReferences: known.confirmedReferences, recordedRows: new Map() });
+  const matched = await ask('match', {
+    confirmedReferences: known.confirmedReferences,
+    recordedRows: new Map(),
+    back: { refundReferences: new Set(), answered: new Map(), ownUpiIds: new Set() },
+  });
   const shown: MatchedRow[] = [];
   // oxlint-disable-next-line no-await-in-loop
   for (let part = await ask('next'); part.length > 0; part = await ask('next')) shown.push(...part);

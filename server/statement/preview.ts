@@ -1,8 +1,10 @@
 /** From a statement file to a preview in which nothing has happened yet. */
 import { type Candidate, isTicked, type Match, namedBy } from '../../domain/matching/match.ts';
+import type { KeptPayment } from '../../domain/matching/taken-back.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
+import type { RegistrationState } from '../../domain/registration/states.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
 import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/limits.ts';
@@ -11,16 +13,18 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { ownNames, ownNumbers } from '../payment/own-numbers.ts';
+import { ownNames, ownNumbers, ownUpiIds } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
 import type { Ask } from './apart.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
 import type { ColumnsToChoose } from './columns-to-choose.ts';
 import { recordImport } from './imports.ts';
+import { answeredRows, keptPayments, refundReferences } from './kept-payments.ts';
 import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
-import type { FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
+import type { BackOf, FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
 import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
+import { signReversal } from './tickets.ts';
 
 export interface PreviewRow {
   row: StatementRow;
@@ -38,6 +42,22 @@ export interface RefusedLine extends RefusedRow {
   registrations: readonly KnownRegistration[];
 }
 
+/** A row by which money went back, with the recorded payments that it may have taken back. */
+export interface BackRow extends Omit<BackOf, 'candidates' | 'hash' | 'references'> {
+  /** The likeliest first. `ticket`: what is sent to take it back; undefined of a registration of whoever looks. */
+  candidates: readonly {
+    registration: Pick<KnownRegistration, 'id' | 'number' | 'learnerName' | 'courseName'> & {
+      state: RegistrationState;
+    };
+    payment: Pick<KeptPayment, 'id' | 'amount' | 'paidOn' | 'reference'>;
+    /** How much of it. */
+    amount: Paise;
+    ticket: string | undefined;
+  }[];
+  /** What is sent if it is about none of them; undefined where whoever looks has nothing to answer. */
+  none: string | undefined;
+}
+
 export type Preview =
   | { kind: 'refused'; message: string }
   /** The header is none that is known, or its columns are chosen again: staff say which column is which. */
@@ -51,12 +71,14 @@ export type Preview =
       rows: readonly PreviewRow[];
       /** The first of those that went back or failed, and of those that are not understood. */
       refused: readonly RefusedLine[];
+      /** What may have taken recorded payments back, and has to be answered. */
+      back: readonly BackRow[];
       /** How many there are, shown or not. */
       idle: IdleCounts;
       /** `doubts`: why the columns may mean something else, in sentences. Nothing is ticked while there is one. */
       /** A column that has more references of learners than those that are read, and the mapping with it. */
       better: { heading: string; named: number; mapping: ColumnMapping } | undefined;
-    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named'>);
+    } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named' | 'moreBack'>);
 
 export interface PreviewOptions {
   /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */
@@ -140,10 +162,12 @@ async function previewRows(
   { layout, remembered }: { layout: Layout; remembered: boolean },
 ): Promise<Preview> {
   const { db, content, secret } = context;
-  const { references, hashes, namedDays } = await ask('rows', layout, ownNames(content));
+  const { references, hashes, namedDays, back: ofBack } = await ask('rows', layout, ownNames(content));
   const registrations = await openRegistrations(db);
   const recorded = await recordedPayments(db, { references, hashes });
   const payments = await paymentsOn(db, namedDays);
+  const kept = await keptPayments(db, ofBack);
+  const answered = await answeredRows(db, ofBack.hashes);
   // oxlint-disable no-await-in-loop -- one after the other, and between two of them others are answered
   for (let from = 0; from < registrations.length; from += PART) {
     await ask('know', { registrations: registrations.slice(from, from + PART) });
@@ -151,14 +175,23 @@ async function previewRows(
   for (let from = 0; from < payments.length; from += PART) {
     await ask('know', { payments: payments.slice(from, from + PART) });
   }
+  for (let from = 0; from < kept.length; from += PART) {
+    await ask('know', { kept: kept.slice(from, from + PART) });
+  }
   const tolerance = toleranceOf(content);
   const matched = await ask('match', {
     confirmedReferences: recorded.byReference,
     recordedRows: recorded.byRow,
     ownNumbers: ownNumbers(content),
     tolerance,
+    back: {
+      refundReferences: await refundReferences(db, ofBack.references),
+      answered,
+      ownUpiIds: ownUpiIds(content),
+    },
   });
-  const { registrationIds, refused: aside, better: found, ...shown } = matched;
+  const { registrationIds, refused: aside, better: found, back, ...shown } = matched;
+  const keptById = new Map(kept.map((payment) => [payment.id, payment]));
   const named = await registrationsById(db, registrationIds);
   const now = context.now();
   const { payments: rows, firstDay, lastDay, doubts } = shown;
@@ -192,7 +225,41 @@ async function previewRows(
     ...{ heading: found.heading, named: found.named },
     mapping: { ...layout.mapping, reference: found.column },
   };
-  return { kind: 'preview', layout: layout.name, remembered, ...shown, better, rows: previewed, refused: lines };
+  const backRow = ({ candidates, hash, references: [reference], ...row }: BackOf): BackRow => {
+    const { line, date } = row;
+    const place = answered.get(hash)?.places ?? 0;
+    const ticket = { hash, line, layout: layout.name, date, reference: reference ?? null, place };
+    const offers = candidates.flatMap(({ paymentId, amount }) => {
+      const payment = keptById.get(paymentId);
+      if (payment === undefined) return [];
+      const { registrationId, learnerName, courseName, state } = payment;
+      const registration = {
+        id: registrationId,
+        number: registrationNumber(registrationId),
+        learnerName,
+        courseName,
+        state,
+      };
+      const of = learners.isOwn(staffId, registrationId) ? undefined : { paymentId, registrationId, amount };
+      return [{ registration, payment, amount, of }];
+    });
+    const answerable = offers.flatMap(({ of }) => of ?? []);
+    return {
+      ...row,
+      candidates: offers.map(({ of, ...candidate }) => ({
+        ...candidate,
+        ticket: of && signReversal({ ...ticket, answer: 'take-back', payments: [of] }, use),
+      })),
+      none:
+        answerable.length === 0
+          ? undefined
+          : signReversal({ ...ticket, answer: 'not-theirs', payments: answerable }, use),
+    };
+  };
+  return {
+    ...{ kind: 'preview', layout: layout.name, remembered, ...shown, better },
+    ...{ rows: previewed, refused: lines, back: back.map(backRow) },
+  };
 }
 
 /** Which registrations the row can be ticked for: the one that is named, or any candidate. */
@@ -230,10 +297,5 @@ async function registrationsById(db: Db, ids: ReadonlySet<string>): Promise<Map<
       .where('id', 'in', some)
       .execute(),
   );
-  return new Map(
-    rows.map(({ id, courseName, learnerName, reference }) => [
-      id,
-      { id, number: registrationNumber(id), courseName, learnerName, reference },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, { ...row, number: registrationNumber(row.id) }]));
 }

@@ -2,12 +2,24 @@
  * One statement, from its file to the matches of its rows. This runs in a process of its own (apart.ts), and what is asked for comes
  * and goes as messages: of the file no more leaves it than staff are shown.
  */
+import type { Paise } from '../../domain/money.ts';
 import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
 import { recordedAlike, type RecordedPayment } from '../../domain/matching/recorded-alike.ts';
+import {
+  type KeptPayment,
+  type KnownToGoBack,
+  type ReadGoneBack,
+  readGoneBack,
+  takingBack,
+  type TakingBack,
+  type ToFind,
+  toFind,
+} from '../../domain/matching/taken-back.ts';
 import { firstRows, headerAt, headerKey, type StatementHeader } from '../../domain/statement/columns/header.ts';
 import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
 import { referencesIn } from '../../domain/statement/cells/references.ts';
+import type { GoneBack } from '../../domain/statement/contradictions.ts';
 import { readRows, type Sheet } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
@@ -37,13 +49,19 @@ export interface ToLookUp {
   hashes: ReadonlySet<string>;
   /** The days of payments whose payer has a name, `YYYY-MM-DD`. */
   namedDays: ReadonlySet<string>;
+  /** Of the rows by which money went out or back: their hashes, and which payments they may have taken back; also those of these rows. */
+  back: ToFind & { hashes: ReadonlySet<string>; rows: ReadonlySet<string> };
 }
 
 /** What is known of a statement's rows, beside the registrations and payments. */
 export type Known = Pick<KnownPayments, 'confirmedReferences' | 'ownNumbers' | 'tolerance'> & {
   /** Rows, by their hashes, that were recorded in an earlier import. */
   recordedRows: ReadonlyMap<string, { registrationId: string }>;
+  back: Omit<KnownToGoBack, 'payments'>;
 };
+
+/** A row that may have taken a recorded payment back, with what stands in it, shortened. */
+export type BackOf = TakingBack & { text: string };
 
 /** A row with what it would do. */
 export interface MatchedRow {
@@ -72,6 +90,9 @@ export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
   /** A column that is not read and has more than twice as many of them. */
   better: { column: number; heading: string; named: number } | undefined;
   refused: readonly RefusedOf[];
+  /** The first of the rows that may have taken recorded payments back, and how many others there are. */
+  back: readonly BackOf[];
+  moreBack: number;
   /** Of a workbook, in its order; empty where it has one sheet alone, and for other files. */
   sheets: readonly SheetTold[];
   /** Every registration that a shown row names. */
@@ -80,6 +101,10 @@ export interface Matched extends Pick<Statement, 'debits' | 'doubts'> {
 
 /** Of a kind in which there is nothing to tick. A year of a busy account would else be a page of megabytes. */
 const MOST_SHOWN = 500;
+
+/** Of rows that may have taken payments back: no statement of a provider has as many. */
+const MOST_BACK = 50;
+const LONGEST_TEXT = 200;
 
 /** How many rows are handed out at once. */
 const PART = 50;
@@ -97,6 +122,8 @@ export function createReading() {
   let hashes: readonly string[] = [];
   const registrations: OpenRegistration[] = [];
   const payments: RecordedPayment[] = [];
+  let goneBack: readonly ReadGoneBack[] = [];
+  const kept: KeptPayment[] = [];
   let shown: readonly MatchedRow[] = [];
 
   const asked = <Part>(part: Part | undefined): Part => {
@@ -137,6 +164,8 @@ export function createReading() {
       // What is looked at from now on are the rows.
       sheets = [];
       hashes = rowHashes(statement.rows);
+      goneBack = withHashes(statement.goneBack);
+      const tied = new Set(goneBack.flatMap(({ ties }) => ties.map(({ line }) => line)));
       const named = statement.rows.filter(({ payer }) => payer !== null);
       const lists = new Set(statement.rows.flatMap(({ reversals }) => (reversals === undefined ? [] : [reversals])));
       return {
@@ -145,17 +174,28 @@ export function createReading() {
         ),
         hashes: new Set(hashes),
         namedDays: new Set(named.map(({ date }) => date)),
+        back: {
+          ...toFind(goneBack, new Map(statement.rows.map((row) => [row.line, row]))),
+          hashes: new Set(goneBack.map(({ hash }) => hash)),
+          rows: new Set(statement.rows.flatMap(({ line }, at) => (tied.has(line) ? (hashes[at] ?? []) : []))),
+        },
       };
     },
 
-    /** Some of the registrations that wait for money, or of the payments of the days of named payers. */
-    know: (some: { registrations: readonly OpenRegistration[] } | { payments: readonly RecordedPayment[] }): void => {
+    /** Some of the registrations that wait for money, of the payments of the days of named payers, or of those that may have gone back. */
+    know: (
+      some:
+        | { registrations: readonly OpenRegistration[] }
+        | { payments: readonly RecordedPayment[] }
+        | { kept: readonly KeptPayment[] },
+    ): void => {
       if ('registrations' in some) registrations.push(...some.registrations);
+      else if ('kept' in some) kept.push(...some.kept);
       else payments.push(...some.payments);
     },
 
     /** Matches the rows with all that is known. */
-    match: ({ recordedRows, ...known }: Known): Matched => {
+    match: ({ recordedRows, back: knownOfBack, ...known }: Known): Matched => {
       const { rows, refused, debits, doubts, contradicted } = asked(statement);
       const matches = matchStatement(rows, registrations, {
         ...known,
@@ -195,6 +235,9 @@ export function createReading() {
           registrationIds: row.references.flatMap((held) => (ofReference.get(held) ?? []).map(({ id }) => id)),
         }));
       const days = rows.map(({ date }) => date).toSorted();
+      const byLine = new Map(rows.map((row, at) => [row.line, { ...row, hash: hashes[at] ?? '' }]));
+      const taking = takingBack(goneBack, byLine, { ...knownOfBack, payments: kept });
+      const texts = new Map(goneBack.map(({ hash, row }) => [hash, row.bankText]));
       return {
         payments: rows.length,
         named: registrations.length === 0 ? undefined : named,
@@ -208,6 +251,10 @@ export function createReading() {
           before: before.length,
         },
         refused: shownRefused,
+        back: taking
+          .slice(0, MOST_BACK)
+          .map((each) => ({ ...each, text: collapse(texts.get(each.hash) ?? '').slice(0, LONGEST_TEXT) })),
+        moreBack: Math.max(0, taking.length - MOST_BACK),
         registrationIds: new Set([
           ...shown.flatMap(({ match }) => namedBy(match)),
           ...shownRefused.flatMap(({ registrationIds }) => registrationIds),
@@ -242,6 +289,20 @@ function columnsBeside(sheet: Sheet | undefined, rows: readonly StatementRow[]):
     const references = sources.flatMap((source) => referencesIn(cellText(source, column), '').references);
     return references.length === 0 ? [] : [{ column, heading: collapse(heading), references }];
   });
+}
+
+/** Each with what identifies it: as of a payment, with its sign before the amount. */
+function withHashes(goneBack: readonly GoneBack[]): ReadGoneBack[] {
+  const read = goneBack.map(readGoneBack);
+  const identities = rowHashes(
+    read.map(({ row: { date, amounts, bankText }, references }) => ({
+      date: date ?? '',
+      amount: -(amounts[0] ?? 0) as Paise,
+      references,
+      narration: bankText,
+    })),
+  );
+  return read.map((each, at) => ({ ...each, hash: identities[at] ?? '' }));
 }
 
 function headingsHash(cells: readonly string[]): string {

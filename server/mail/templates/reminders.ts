@@ -53,10 +53,16 @@ export const restAwaited = registrationMail<RestAwaited>({
   learnerIn: null,
   letter: ({ course, price, received, missing, payee }, { site, links }) => ({
     subject: oneLine(`Reminder: ${formatRupees(missing)} still to pay for ${course}`),
-    news: oneLine(`We have received ${formatRupees(received)} of ${formatRupees(price)}.`),
+    news: oneLine(
+      received > 0
+        ? `We have received ${formatRupees(received)} of ${formatRupees(price)}.`
+        : 'The bank took back what you paid.',
+    ),
     parts: [
       paragraph(
-        `We have received ${formatRupees(received)} of ${formatRupees(price)} for ${course}, so ${formatRupees(missing)} is still to pay. ` +
+        (received > 0
+          ? `We have received ${formatRupees(received)} of ${formatRupees(price)} for ${course}, so ${formatRupees(missing)} is still to pay. `
+          : `The bank took back what you paid for ${course}, so ${formatRupees(missing)} is still to pay. `) +
           'Until then we cannot confirm your registration.',
       ),
       ...restToPay({ course, missing, payee }),
@@ -64,7 +70,9 @@ export const restAwaited = registrationMail<RestAwaited>({
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
         `If you have paid it already, give us its reference on the same page, and we email you within ${counted(site.confirmation.hours, 'hour')}. ` +
-          'If you do not want to pay the rest, reply to this email and we refund what you paid.',
+          (received > 0
+            ? 'If you do not want to pay the rest, reply to this email and we refund what you paid.'
+            : 'If you do not want to pay again, reply to this email.'),
       ),
     ],
   }),

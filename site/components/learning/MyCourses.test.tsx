@@ -26,6 +26,7 @@ const confirmed: LearnersCourse = {
   state: 'confirmed',
   stateReason: null,
   price: paiseFromRupees(650),
+  paid: paiseFromRupees(650),
   kept: paiseFromRupees(650),
   refundDue: paiseFromRupees(0),
   receivedAt: Date.UTC(2026, 10, 20),

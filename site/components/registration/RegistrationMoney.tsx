@@ -29,9 +29,9 @@ export function RegistrationMoney({ registration: { payments, refunds, state, re
     })),
     ...(isFound ? [] : [{ key: 'reference', label: 'Payment reference', value: reference }]),
     ...(state === 'rejected' && payments.length === 0 ? [{ key: 'none', label: 'Received', value: '₹0' }] : []),
-    ...refunds.map(({ id, amount, dueAt, refundedAt }) => ({
+    ...refunds.map(({ id, amount, dueAt, refundedAt, byBank }) => ({
       key: id,
-      label: refundedAt === null ? 'Refund due' : 'Refund paid',
+      label: byBank ? 'Taken back by the bank' : refundedAt === null ? 'Refund due' : 'Refund paid',
       value:
         refundedAt === null
           ? `${formatRupees(amount)} by ${formatDay(indianDayAt(dueAt))}`

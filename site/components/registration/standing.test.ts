@@ -14,18 +14,19 @@ const access: Access = { gives: 'lectures', until: '2027-11-21', isOver: false }
 
 function registered(changes: Partial<Registered> = {}): Registered {
   return {
-    ...{ state: 'received', stateReason: null, price: PRICE, kept: NOTHING, payments: [], refunds: [] },
+    ...{ state: 'received', stateReason: null, price: PRICE, paid: NOTHING, kept: NOTHING, payments: [], refunds: [] },
     ...{ receivedAt: NOW, dueAt: NOW + DAY, confirmedAt: null },
     ...changes,
   };
 }
 
 const paid = (amount: Paise) => ({
+  paid: amount,
   kept: amount,
   payments: [{ amount, paidOn: '2026-11-21', reference: '625412345679', method: 'upi' as PaymentMethod }],
 });
 const refund = (amount: Paise, refundedAt: number | null) => ({
-  refunds: [{ id: 'r', amount, dueAt: Date.parse('2026-12-08T18:29:59.999Z'), refundedAt }],
+  refunds: [{ id: 'r', amount, dueAt: Date.parse('2026-12-08T18:29:59.999Z'), refundedAt, byBank: false }],
 });
 const whole = { state: 'confirmed', ...paid(PRICE), confirmedAt: NOW } as const;
 
@@ -180,8 +181,8 @@ test('what is confirmed follows from what the course gives, and only what ends h
 });
 
 test('of several refunds those still due decide by when', () => {
-  const due = { id: 'due', amount: paiseFromRupees(600), dueAt: NOW + DAY, refundedAt: null };
-  const done = { id: 'done', amount: paiseFromRupees(50), dueAt: NOW + 9 * DAY, refundedAt: NOW };
+  const due = { id: 'due', amount: paiseFromRupees(600), dueAt: NOW + DAY, refundedAt: null, byBank: false };
+  const done = { id: 'done', amount: paiseFromRupees(50), dueAt: NOW + 9 * DAY, refundedAt: NOW, byBank: false };
   const said = standing(registered({ ...whole, state: 'refund-due', refunds: [done, due] }), access, NOW);
   expect(said.heading).toBe('₹600 goes back to you');
   expect(said.text).toContain('by *22 Nov 2026*');

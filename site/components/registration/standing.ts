@@ -14,7 +14,7 @@ import type { Shape } from './StateShape.tsx';
 /** What of a registration its standing follows from. */
 export type Registered = Pick<
   RegistrationView,
-  'state' | 'stateReason' | 'price' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
+  'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
 >;
 
 export interface Standing {
@@ -113,9 +113,11 @@ export function standing(registration: Registered, access: Access, now: number):
       return {
         shape: 'arrow',
         heading: `${formatRupees(sumOf(registration.refunds.map(({ amount }) => amount)))} refunded`,
-        text: paidInCash(registration.payments)
-          ? `We paid it back on *${formatDay(indianDayAt(last))}*. You paid in cash, so it came in cash or to the UPI ID that you told us.`
-          : `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
+        text: registration.refunds.every(({ byBank }) => byBank)
+          ? `The bank took it back on *${formatDay(indianDayAt(last))}*. Your bank may need a few days to show it.`
+          : paidInCash(registration.payments)
+            ? `We paid it back on *${formatDay(indianDayAt(last))}*. You paid in cash, so it came in cash or to the UPI ID that you told us.`
+            : `We paid it back on *${formatDay(indianDayAt(last))}* to the account or UPI ID that it came from. Your bank may need a few days to show it.`,
         stamps: [received, checked, { word: 'Refunded', note: dayAndMonth(last), is: 'refunded' }],
       };
     }

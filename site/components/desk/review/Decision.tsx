@@ -44,6 +44,7 @@ type PartProps = FormContext & { registration: OneRegistration; after: ReactNode
 
 function InTheBank({ registration, after, ...context }: PartProps) {
   const { price, kept, reference, method, paidOn, learnerName, stateReason, sameReference, state } = registration;
+  const isTakenBack = kept === 0 && registration.paymentRows.some((payment) => payment.reference === reference);
   const rest = kept < price ? apart(price, kept) : sumOf([]);
   const fields = actionForms.confirm.fields;
   const isOpen = context.sent?.action === 'confirm' || context.known.confirm?.['reference'] === undefined;
@@ -55,24 +56,30 @@ function InTheBank({ registration, after, ...context }: PartProps) {
             {rest > 0 && (
               <div className={styles.look} id={pageName('confirm', 'action')}>
                 <p className={styles.big}>{formatRupees(rest)}</p>
-                <div className={styles.copy}>
-                  <b>
-                    <Reference>{reference}</Reference>
-                  </b>
-                  <button
-                    className="button-quiet"
-                    type="button"
-                    data-copy={reference}
-                    aria-label="Copy the payment reference"
-                  >
-                    <Icon name="copy" />
-                    <span>Copy</span>
-                  </button>
-                </div>
-                <p className="meta">
-                  {methodNames[method]}, {formatDay(paidOn)}
-                  {learnerName !== null && `, from ${learnerName}`}
-                </p>
+                {isTakenBack ? (
+                  <p>The bank took the payment back. If the learner paid again, record that payment here.</p>
+                ) : (
+                  <>
+                    <div className={styles.copy}>
+                      <b>
+                        <Reference>{reference}</Reference>
+                      </b>
+                      <button
+                        className="button-quiet"
+                        type="button"
+                        data-copy={reference}
+                        aria-label="Copy the payment reference"
+                      >
+                        <Icon name="copy" />
+                        <span>Copy</span>
+                      </button>
+                    </div>
+                    <p className="meta">
+                      {methodNames[method]}, {formatDay(paidOn)}
+                      {learnerName !== null && `, from ${learnerName}`}
+                    </p>
+                  </>
+                )}
               </div>
             )}
             {state === 'held' && <Reason>{stateReason}</Reason>}

@@ -49,12 +49,12 @@ export function Ledger({ registration: { price, courseName, kept, paymentRows, r
               <td>{formatRupees(amount)}</td>
             </tr>
           ))}
-          {paid.map(({ id, amount, refundedAt, reason }) => (
+          {paid.map(({ id, amount, refundedAt, reason, byBank }) => (
             <tr key={id}>
               <th scope="row">
-                Refund paid{' '}
+                {byBank ? 'Taken back' : 'Refund paid'}{' '}
                 <small>
-                  {formatMoment(refundedAt ?? 0)}
+                  {byBank ? formatDay(indianDayAt(refundedAt ?? 0)) : formatMoment(refundedAt ?? 0)}
                   {reason !== null && `: ${reason}`}
                 </small>
               </th>

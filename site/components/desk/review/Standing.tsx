@@ -1,5 +1,8 @@
 import { formatDayAndMonth, indianDayAt } from '../../../../domain/day.ts';
-import { formatRupees } from '../../../../domain/money.ts';
+import { formatRupees, sumOf } from '../../../../domain/money.ts';
+import { deskCertificatePath } from '../../../../domain/paths.ts';
+import { openStates } from '../../../../domain/registration/states.ts';
+import type { Certificate } from '../../../../server/certificate/certificates-of.ts';
 import type { OneRegistration } from '../../../../server/review/review.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
@@ -11,16 +14,30 @@ import styles from './Standing.module.css';
 interface Props {
   registration: Pick<
     OneRegistration,
-    'sameReference' | 'referenceTaken' | 'reference' | 'beyond' | 'isOwn' | 'colleagues' | 'isOfferedAgain'
+    | 'sameReference'
+    | 'referenceTaken'
+    | 'reference'
+    | 'beyond'
+    | 'isOwn'
+    | 'colleagues'
+    | 'isOfferedAgain'
+    | 'id'
+    | 'state'
+    | 'refunds'
+    | 'price'
+    | 'kept'
   >;
   place: QueuePlace;
+  /** The newest that was issued for it. */
+  certificate: Pick<Certificate, 'state'> | undefined;
 }
 
 /** What speaks against confirming it: it is that of staff, the reference is another's too, or the seats were taken. */
-export function Doubts({ registration, place }: Props) {
+export function Doubts({ registration, place, certificate }: Props) {
   const { sameReference, referenceTaken, reference, beyond, isOwn, colleagues, isOfferedAgain } = registration;
   return (
     <>
+      <TakenBack registration={registration} certificate={certificate} />
       {isOwn && (
         <Warning>
           <b>This registration is your own</b>
@@ -62,6 +79,32 @@ export function Doubts({ registration, place }: Props) {
         </Warning>
       )}
     </>
+  );
+}
+
+/** Where the bank took back what was paid: the learner has not paid any more. */
+function TakenBack({ registration, certificate }: Pick<Props, 'registration' | 'certificate'>) {
+  const { id, state, refunds, price, kept } = registration;
+  const back = refunds.filter(({ byBank }) => byBank);
+  const isOpen = openStates.some((open) => open === state) && kept < price;
+  const isCertified = state !== 'confirmed' && certificate?.state === 'valid';
+  if (back.length === 0 || !(isOpen || isCertified)) return null;
+  return (
+    <Warning>
+      <b>The bank took back {formatRupees(sumOf(back.map(({ amount }) => amount)))}</b>
+      <ul className={styles.others}>
+        {back.map(({ id: refund, reason }) => reason !== null && <li key={refund}>{reason}</li>)}
+      </ul>
+      {state === 'needs-you' && (
+        <p>The learner was told by email. Their new payment reference brings it back to you.</p>
+      )}
+      {isCertified && (
+        <p>
+          Its certificate is still valid. <a href={deskCertificatePath(id)}>Open the certificate</a>; owners can
+          withdraw it there.
+        </p>
+      )}
+    </Warning>
   );
 }
 

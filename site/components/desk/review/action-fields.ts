@@ -5,7 +5,7 @@ import { contactFields, personFields } from '../../../../domain/registration/fie
 import type { RegistrationAction } from '../../../../domain/registration/states.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 
-export type StaffAction = Exclude<RegistrationAction, 'correct'>;
+export type StaffAction = Exclude<RegistrationAction, 'correct' | 'take-back'>;
 
 export interface ActionField {
   name: string;

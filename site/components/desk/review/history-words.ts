@@ -24,6 +24,8 @@ const DEEDS: Readonly<Record<string, string>> = {
   'mark-refund-due': 'Refund of all of it due',
   'mark-refunded': 'Refund paid',
   reopen: 'Reopened',
+  'take-back': 'Payment taken back by the bank',
+  'not-theirs': 'Money that went back is not theirs',
   'change-contact': 'Changed name or contact',
   'send-again': 'Sent an email again',
   note: 'Note',

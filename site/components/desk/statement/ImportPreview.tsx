@@ -15,6 +15,7 @@ import { ChoiceHeadings, ChoiceIcons, ChoiceRows } from './ChoiceRows.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
 import { choicesOf, countOfRows, DECIDED, MOST_AT_ONCE, nameOf, type Numbered, numbered } from './choices.ts';
 import { ConfirmBar } from './ConfirmBar.tsx';
+import { GoneBack } from './GoneBack.tsx';
 import styles from './ImportPreview.module.css';
 import { mappingFields } from '../../../statement-form.ts';
 import rowStyles from './StatementRows.module.css';
@@ -100,6 +101,11 @@ export function ImportPreview({ preview, carried }: Props) {
         </Warning>
       )}
       <nav className={styles.jump} aria-label="Kinds of rows">
+        {preview.back.length > 0 && (
+          <a href="#gone-back" data-tone="decide">
+            Went back <b>{preview.back.length + preview.moreBack}</b>
+          </a>
+        )}
         {open.map(({ kind, label, found }) => (
           <a key={kind} href={`#${kind}`} data-tone="decide">
             {label} <b>{countOfRows(found)}</b>
@@ -122,6 +128,7 @@ export function ImportPreview({ preview, carried }: Props) {
           </a>
         ))}
       </nav>
+      {preview.back.length > 0 && <GoneBack rows={preview.back} more={preview.moreBack} carried={carried} />}
       <form className={rowStyles.form} method="post" data-import>
         <input type="hidden" name="step" value="confirm" />
         <ChoiceIcons />

@@ -1,0 +1,332 @@
+/** Which recorded payments the rows of a later statement may have taken back: money out or back that names one of them. */
+import { addDays, dayNumber } from '../day.ts';
+import { less, type Paise } from '../money.ts';
+import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
+import { isPartOf, partialReferencesIn, payerIn, referencesIn } from '../statement/cells/references.ts';
+import { BACK_WITHIN, type GoneBack, LONGEST_NAMED, takesAnyBack, upiIdsIn } from '../statement/contradictions.ts';
+import type { StatementRow } from '../statement/row.ts';
+import type { RecordedPayment } from './recorded-alike.ts';
+import { addTo } from './reference-index.ts';
+
+/** A recorded payment of which something may still go back. */
+export interface KeptPayment extends RecordedPayment {
+  id: string;
+  rowHash: string | null;
+  /** How much of it no bank took back so far; of what was paid back already, no more than the rest that we have. */
+  left: Paise;
+  /** Refunds of its registration that staff recorded, in what they did of them. */
+  refunds: readonly { amount: Paise; isPaid: boolean }[];
+}
+
+/** What staff answered for a row before. */
+export interface AnsweredRow {
+  /** What it took back, and of how many payments. */
+  taken: Paise;
+  places: number;
+  /** The payments for which it was answered. */
+  paymentIds: ReadonlySet<string>;
+}
+
+export interface KnownToGoBack {
+  payments: readonly KeptPayment[];
+  /** Of refunds that staff recorded, in capitals without spaces: a row with one of them is that refund. */
+  refundReferences: ReadonlySet<string>;
+  /** By the hash of a row. */
+  answered: ReadonlyMap<string, AnsweredRow>;
+  /** What stands before the @ of the provider's own UPI IDs, with the @. */
+  ownUpiIds: ReadonlySet<string>;
+}
+
+/** A row of a statement by which money went out or back, read for what it may name. */
+export interface ReadGoneBack extends GoneBack {
+  /** What identifies the row. */
+  hash: string;
+  references: readonly string[];
+  partial: readonly string[];
+}
+
+/** How a row names a payment. */
+export type TakenBackBy = 'reference' | 'number' | 'name' | 'amount';
+
+export interface TakingBack {
+  line: number;
+  hash: string;
+  /** `YYYY-MM-DD`; null where it cannot be read. */
+  date: string | null;
+  /** What went back by it; null where several figures may be the amount. */
+  amount: Paise | null;
+  by: TakenBackBy;
+  /** Whether the row took money out, or says so. */
+  isOut: boolean;
+  references: readonly string[];
+  /** The likeliest first, at most five, and how much of each it would take back. */
+  candidates: readonly { paymentId: string; amount: Paise }[];
+  /** How many others it may be as well. */
+  more: number;
+}
+
+/** More would not be compared by anybody. */
+const MOST_NAMED = 5;
+
+/** Twelve digits amid letters: `REV624812345671X`. */
+const AMID_LETTERS = /(?<!\d)\d{12}(?!\d)/g;
+
+/** What may be a reference in a row by which money went out or back, whole and in parts. */
+export function readGoneBack(goneBack: GoneBack): Omit<ReadGoneBack, 'hash'> {
+  const { text } = goneBack.row;
+  const { references } = referencesIn('', text);
+  return {
+    ...goneBack,
+    references: [...new Set([...references, ...(text.match(AMID_LETTERS) ?? [])])],
+    partial: partialReferencesIn('', text),
+  };
+}
+
+/** What has to be known of recorded payments before the rows are compared with them. */
+export interface ToFind {
+  references: ReadonlySet<string>;
+  /** Payments that have one of these amounts and were made on one of these days, `YYYY-MM-DD`. */
+  amounts: ReadonlySet<Paise>;
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** Which recorded payments these rows may be about. `rows`: the payments of their statement. */
+export function toFind(goneBack: readonly ReadGoneBack[], rows: ReadonlyMap<number, StatementRow>): ToFind {
+  const references = new Set<string>();
+  const amounts = new Set<Paise>();
+  const days: string[] = [];
+  for (const each of goneBack) {
+    const { row, ties, references: own, partial } = each;
+    for (const reference of own) references.add(reference);
+    // A spreadsheet takes a leading zero away.
+    for (const part of partial) if (!part.endsWith('~')) references.add(`0${part}`);
+    for (const { line } of ties) for (const reference of rows.get(line)?.references ?? []) references.add(reference);
+    if (row.date === null || !looksElsewhere(each)) continue;
+    for (const amount of row.amounts) amounts.add(amount);
+    days.push(row.date);
+  }
+  days.sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return {
+    references,
+    amounts,
+    firstDay: first === undefined ? null : addDays(first, -BACK_WITHIN.after),
+    lastDay: last === undefined ? null : addDays(last, BACK_WITHIN.before),
+  };
+}
+
+/**
+ * What staff are asked, in the order of the rows. A row that has the reference of a recorded payment is about that one; one that is
+ * tied to a payment of its own statement is about what was recorded of that. Any other may take back a payment of its amount that was
+ * made within the days before: the payer's if it has a name or UPI ID of one, and if it speaks of money going back and names nobody, any.
+ * Not asked: what was answered, and what staff recorded as refunded.
+ *
+ * A row of money out that does not speak of money going back is a bill like any other unless a reference or a name says more, and
+ * of a smaller amount a fee.
+ */
+export function takingBack(
+  goneBack: readonly ReadGoneBack[],
+  rows: ReadonlyMap<number, StatementRow & { hash: string }>,
+  known: KnownToGoBack,
+): TakingBack[] {
+  const index = indexed(known);
+  return goneBack.flatMap((each): TakingBack[] => {
+    const { row, hash, references } = each;
+    if (row.amounts.length === 0 || isRefund(each, known)) return [];
+    const before = known.answered.get(hash);
+    const isOpen = ({ id }: KeptPayment) => before?.paymentIds.has(id) !== true;
+    const found = namedBy(each, { index, rows, isOpen });
+    if (found === undefined) return [];
+    const candidates = found.payments.flatMap((payment) => {
+      const amount = amountFor(each, payment, before?.taken);
+      return amount > 0 ? [{ paymentId: payment.id, amount }] : [];
+    });
+    if (candidates.length === 0) return [];
+    const [amount = null, ...others] = row.amounts;
+    return [
+      {
+        ...{ line: row.line, hash, date: row.date, isOut: row.isOut, by: found.by, references },
+        amount: others.length === 0 ? amount : null,
+        candidates: candidates.slice(0, MOST_NAMED),
+        more: found.more + Math.max(0, candidates.length - MOST_NAMED),
+      },
+    ];
+  });
+}
+
+/** Whether it is a refund that staff recorded under its reference. */
+function isRefund({ references }: ReadGoneBack, { refundReferences }: KnownToGoBack): boolean {
+  return references.some((reference) => refundReferences.has(reference));
+}
+
+/** How much of a payment the row takes back: nothing where it is about something else. */
+function amountFor({ row: { amounts, isBack } }: ReadGoneBack, payment: KeptPayment, taken = 0 as Paise): Paise {
+  const [only, ...others] = amounts;
+  const amount = amounts.includes(payment.amount) ? payment.amount : others.length === 0 ? only : undefined;
+  if (amount === undefined || (!isBack && amount < payment.amount)) return 0 as Paise;
+  return Math.max(0, Math.min(less(amount, taken), payment.left)) as Paise;
+}
+
+interface Named {
+  by: TakenBackBy;
+  payments: readonly KeptPayment[];
+  more: number;
+}
+
+interface Search {
+  index: Index;
+  rows: ReadonlyMap<number, StatementRow & { hash: string }>;
+  isOpen: (payment: KeptPayment) => boolean;
+}
+
+function namedBy(each: ReadGoneBack, search: Search): Named | undefined {
+  const { row, isOfRefused } = each;
+  const { index, isOpen } = search;
+  const named = [...byReference(each, search)];
+  const isKnown = named.length > 0;
+  const by = named.some(({ by: way }) => way === 'reference') ? 'reference' : (named[0]?.by ?? 'reference');
+  if (isKnown) return { by, payments: [...new Set(named.map(({ payment }) => payment))].filter(isOpen), more: 0 };
+  if (isOfRefused || row.date === null || !looksElsewhere(each)) return undefined;
+  const day = dayNumber(row.date);
+  const isWithin = (of: Indexed) => of.day >= day - BACK_WITHIN.after && of.day <= day + BACK_WITHIN.before;
+  const isMeant = (of: Indexed) => isWithin(of) && isOpen(of.payment) && !(of.isDue && !row.isBack);
+  for (const [way, all] of [['number', byPart(each, index)] as const, ['name', byName(each, index)] as const]) {
+    const payments = [...all].filter(isMeant).map(({ payment }) => payment);
+    if (payments.length > 0) return { by: way, payments: latestFirst(payments), more: 0 };
+  }
+  return takesAnyBack(row) ? byAmount(each, { index, isMeant, day }) : undefined;
+}
+
+/** Whether a row may be about a payment of another statement though no reference says so: what ties by a name alone may be wrong. */
+function looksElsewhere({ row, ties, isTied }: ReadGoneBack): boolean {
+  return !(isTied && ties.some(({ by }) => by !== 'name')) && (takesAnyBack(row) || row.isOut);
+}
+
+function* byReference(
+  { references, partial, ties }: ReadGoneBack,
+  { index, rows }: Search,
+): Generator<{ by: TakenBackBy; payment: KeptPayment }> {
+  const shortened = partial.map((part) => `0${part}`);
+  for (const reference of [...references, ...shortened]) {
+    for (const payment of index.byReference.get(reference) ?? []) yield { by: 'reference', payment };
+  }
+  for (const { line, by } of ties) {
+    const row = rows.get(line);
+    if (row === undefined) continue;
+    for (const payment of index.byRow.get(row.hash) ?? []) yield { by, payment };
+    for (const reference of row.references)
+      for (const payment of index.byReference.get(reference) ?? []) yield { by, payment };
+  }
+}
+
+function* byPart({ row, partial }: ReadGoneBack, { byAmount: ofAmount }: Index): Generator<Indexed> {
+  for (const amount of new Set(row.amounts)) {
+    for (const of of partial.length === 0 ? [] : (ofAmount.get(amount) ?? [])) {
+      if (partial.some((part) => isPartOf(part, of.payment.reference))) yield of;
+    }
+  }
+}
+
+function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index): Generator<Indexed> {
+  const payer = row.payer === null ? null : parsePersonName(row.payer);
+  const words = new Set(tellingWords(parsePersonName(row.payer ?? row.text.slice(0, LONGEST_NAMED))));
+  const agrees = (name: PersonName) => {
+    if (payer !== null) return namesAgree(payer, name);
+    const telling = tellingWords(name);
+    return telling.length > (row.isBack ? 0 : 1) && telling.every((word) => words.has(word));
+  };
+  for (const amount of new Set(row.amounts)) {
+    for (const word of words) {
+      for (const of of byKey.get(keyOf(amount, word)) ?? []) if (of.names.some(agrees)) yield of;
+    }
+    for (const upiId of upiNamesIn(row.text)) {
+      if (!ownUpiIds.has(upiId)) yield* byKey.get(keyOf(amount, upiId)) ?? [];
+    }
+  }
+}
+
+/** Those of the amount that were made last before the row; the others are counted. */
+function byAmount(
+  { row }: ReadGoneBack,
+  { index, isMeant, day }: { index: Index; isMeant: (of: Indexed) => boolean; day: number },
+): Named {
+  const payments: KeptPayment[] = [];
+  let more = 0;
+  for (const amount of new Set(row.amounts)) {
+    const list = index.byAmount.get(amount) ?? [];
+    let at = placeAfter(list, day + BACK_WITHIN.before);
+    for (let of = list[--at]; of !== undefined && of.day >= day - BACK_WITHIN.after; of = list[--at]) {
+      if (payments.length === MOST_NAMED) more++;
+      else if (isMeant(of)) payments.push(of.payment);
+    }
+  }
+  return { by: 'amount', payments, more };
+}
+
+function latestFirst(payments: readonly KeptPayment[]): KeptPayment[] {
+  return [...new Set(payments)].toSorted((one, other) => (one.paidOn < other.paidOn ? 1 : -1));
+}
+
+interface Indexed {
+  payment: KeptPayment;
+  day: number;
+  /** Whether its amount has to be paid back by staff: a row of that amount may be this. */
+  isDue: boolean;
+  names: readonly PersonName[];
+}
+
+interface Index {
+  byReference: ReadonlyMap<string, KeptPayment[]>;
+  byRow: ReadonlyMap<string, KeptPayment[]>;
+  /** In the order of their days: those that are kept whole. */
+  byAmount: ReadonlyMap<Paise, Indexed[]>;
+  /** The same by the amount with a telling word of a name, or a UPI ID. */
+  byKey: ReadonlyMap<string, Indexed[]>;
+  ownUpiIds: ReadonlySet<string>;
+}
+
+function indexed({ payments, ownUpiIds }: KnownToGoBack): Index {
+  const byReferences = new Map<string, KeptPayment[]>();
+  const byRow = new Map<string, KeptPayment[]>();
+  const ofAmount = new Map<Paise, Indexed[]>();
+  const byKey = new Map<string, Indexed[]>();
+  for (const payment of payments.toSorted((one, other) => (one.paidOn < other.paidOn ? -1 : 1))) {
+    const { amount, reference, rowHash, left, refunds, narration } = payment;
+    addTo(byReferences, reference, payment);
+    if (rowHash !== null) addTo(byRow, rowHash, payment);
+    const ofSame = refunds.filter((refund) => refund.amount === amount);
+    if (left !== amount || ofSame.some(({ isPaid }) => isPaid)) continue;
+    const names = namesOf(payment).map((name) => parsePersonName(name));
+    const of = { payment, day: dayNumber(payment.paidOn), isDue: ofSame.length > 0, names };
+    addTo(ofAmount, amount, of);
+    const keys = new Set([...names.flatMap(tellingWords), ...upiNamesIn(narration ?? '')]);
+    for (const key of keys) addTo(byKey, keyOf(amount, key), of);
+  }
+  return { byReference: byReferences, byRow, byAmount: ofAmount, byKey, ownUpiIds };
+}
+
+function namesOf({ narration, learnerName, guardianName }: KeptPayment): string[] {
+  const payer = narration === null ? null : payerIn(narration);
+  return [payer, learnerName, guardianName].filter((name) => name !== null);
+}
+
+/** UPI IDs, also without what a hyphen ties to them: `UPI-ASHA RAO-ASHA@OKAXIS`. */
+function upiNamesIn(text: string): string[] {
+  return [...upiIdsIn(text)].flatMap((upiId) => [...new Set([upiId, upiId.replace(/^.*-(?=[^-]{4})/, '')])]);
+}
+
+function keyOf(amount: Paise, word: string): string {
+  return `${amount} ${word}`;
+}
+
+/** The place of the first payment after a day. */
+function placeAfter(list: readonly Indexed[], day: number): number {
+  let [low, high] = [0, list.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((list[middle]?.day ?? 0) <= day) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,148 @@
+/** A payment that the bank took back after it was recorded. */
+import { endOfDay, formatDayAndMonth } from '../../domain/day.ts';
+import { formatRupees, less, type Paise, sumOf } from '../../domain/money.ts';
+import { dueAfter } from '../../domain/registration/deadline.ts';
+import { next, type RegistrationState } from '../../domain/registration/states.ts';
+import { lineName } from '../../domain/statement/line-name.ts';
+import { newId } from '../db/id.ts';
+import type { PaymentTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import { issueRefundNote } from '../papers/issue.ts';
+import { writeAudit } from '../records/audit.ts';
+import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
+import { restPayeeOf } from './payee-of.ts';
+import { refundsOf } from './refunds-of.ts';
+import { toleranceOf } from './tolerance.ts';
+
+/** Where a statement shows it. */
+export interface ReversalEvidence {
+  hash: string;
+  line: number;
+  layout: string;
+  /** `YYYY-MM-DD`; null where it could not be read. */
+  date: string | null;
+  reference: string | null;
+}
+
+interface TakeBack {
+  registration: LockedRegistration;
+  payment: Pick<PaymentTable, 'id' | 'amount' | 'reference'>;
+  /** How much of it went back. */
+  amount: Paise;
+  row: ReversalEvidence;
+  staffId: string;
+  now: number;
+}
+
+/**
+ * Writes down that the bank took back an amount of a payment of a locked registration: as a refund that was paid on the bank's day. The
+ * registration is not confirmed any more where the rest does not make up its price, and the learner is told what is to pay. What staff
+ * still had to refund becomes less. Answers the id of the refund; undefined where the state does not allow it.
+ */
+export async function takeBack(
+  tx: Tx,
+  context: Pick<DeskContext, 'content'> & MailContext,
+  { registration, payment, amount, row, staffId, now }: TakeBack,
+): Promise<string | undefined> {
+  const { id, price, state, email } = registration;
+  const { date } = row;
+  const inHand = less(await moneyInHand(tx, id), amount);
+  const step = next(state, 'take-back', { price, paid: inHand, tolerance: toleranceOf(context.content) });
+  if ('problem' in step) return undefined;
+  const refundId = newId(now);
+  const reason = reasonOf(amount, row);
+  const at = date === null ? now : Math.min(now, endOfDay(date));
+  await tx
+    .insertInto('refund')
+    .values({
+      ...{ id: refundId, registrationId: id, amount, dueAt: at, refundedAt: at, refundReference: row.reference },
+      reason: registration.erasedAt === null ? reason : null,
+    })
+    .execute();
+  // An open registration owes nothing back, and a confirmed one what is over its price.
+  await lowerRefundsDue(tx, id, state === 'refund-due' ? inHand : (Math.max(0, less(inHand, price)) as Paise));
+  const kept = await moneyKept(tx, id);
+  // Nobody can be asked to pay again.
+  const to: RegistrationState = step.state === 'needs-you' && email === null ? 'held' : step.state;
+  const isLost = state === 'confirmed' && to !== 'confirmed';
+  await changeRegistration(tx, registration, {
+    state: to,
+    ...(isLost && {
+      stateReason: to === 'held' ? reason : null,
+      confirmedAt: null,
+      dueAt: dueAfter(now, context.content.site.confirmation.hours),
+    }),
+    now,
+  });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: id,
+    action: 'take-back',
+    detail: {
+      ...(to !== state && { from: state, to }),
+      ...{ amount, reference: payment.reference, takenBackOn: date },
+      statement: { layout: row.layout, line: row.line, row: row.hash },
+    },
+  });
+  await issueRefundNote(tx, context, {
+    ...{ registrationId: id, refundId, reference: row.reference, amount, stays: kept, because: 'taken-back', now },
+  });
+  const isAsked = to === 'needs-you' && (isLost || registration.stateReason === null) && kept < price;
+  const data = {
+    ...{ course: registration.courseName, amount, on: date, reference: payment.reference },
+    follows: isAsked ? 'pay' : (AFTER[to] ?? 'wait'),
+    missing: Math.max(0, less(price, kept)) as Paise,
+    payee: restPayeeOf(context.content, registration.courseId),
+  } as const;
+  await mailLearner(tx, context, { registration, mail: { kind: 'taken-back', data }, now });
+  return refundId;
+}
+
+/** What the learner is told where there is nothing to pay now. */
+const AFTER: Partial<Record<RegistrationState, 'stays' | 'ended'>> = {
+  confirmed: 'stays',
+  rejected: 'ended',
+  'refund-due': 'ended',
+  refunded: 'ended',
+};
+
+/** `The bank took back ₹650 on 21 Nov: line 14 of a bank statement, HDFC Bank.` */
+function reasonOf(amount: Paise, { date, line, layout }: ReversalEvidence): string {
+  const on = date === null ? '' : ` on ${formatDayAndMonth(date)}`;
+  return `The bank took back ${formatRupees(amount)}${on}: line ${lineName(line)} of a bank statement, ${layout}.`;
+}
+
+/** What came in for a registration, less what has gone back. */
+async function moneyInHand(tx: Tx, registrationId: string): Promise<Paise> {
+  const due = await refundsDue(tx, registrationId);
+  return sumOf([await moneyKept(tx, registrationId), ...due.map(({ amount }) => amount)]);
+}
+
+function refundsDue(tx: Tx, registrationId: string) {
+  return refundsOf(tx)
+    .where('refund.registrationId', '=', registrationId)
+    .where('refund.refundedAt', 'is', null)
+    .orderBy('refund.id', 'desc')
+    .execute();
+}
+
+/** Takes what is over an amount off the refunds that are due, the latest first. */
+async function lowerRefundsDue(tx: Tx, registrationId: string, most: Paise): Promise<void> {
+  const due = await refundsDue(tx, registrationId);
+  let over = less(sumOf(due.map(({ amount }) => amount)), most);
+  for (const { id, amount } of due) {
+    if (over <= 0) return;
+    const lower = Math.min(over, amount) as Paise;
+    over = less(over, lower);
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    if (lower === amount) await tx.deleteFrom('refund').where('id', '=', id).execute();
+    else {
+      const rest = less(amount, lower);
+      // oxlint-disable-next-line no-await-in-loop
+      await tx.updateTable('refund').set({ amount: rest }).where('id', '=', id).execute();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+import type { ReactNode } from 'react';
+import { counted } from '../../../../domain/counted.ts';
+import { formatDay, formatDayAndMonth } from '../../../../domain/day.ts';
+import type { TakenBackBy } from '../../../../domain/matching/taken-back.ts';
+import { formatRupees } from '../../../../domain/money.ts';
+import { deskRegistrationPath } from '../../../../domain/paths.ts';
+import { describeState } from '../../../../domain/registration/states.ts';
+import { linesName } from '../../../../domain/statement/line-name.ts';
+import type { ReversalsAnswered } from '../../../../server/statement/answer-reversals.ts';
+import type { BackRow } from '../../../../server/statement/preview.ts';
+import { Words } from '../../frame/Words.tsx';
+import { Notice, Warning } from '../frame/DeskHead.tsx';
+import { Reference } from '../frame/Reference.tsx';
+import { nameOf } from './choices.ts';
+import styles from './GoneBack.module.css';
+import rowStyles from './StatementRows.module.css';
+
+interface Props {
+  rows: readonly BackRow[];
+  /** How many more rows there are than are shown. */
+  more: number;
+  /** The file as the page carries it, so that its rows are shown again; undefined where it is too large. */
+  carried: string | undefined;
+}
+
+const WHY: Readonly<Record<TakenBackBy, string>> = {
+  reference: 'Same reference.',
+  number: 'Same amount, and a part of the reference or another number of the payment.',
+  name: 'Same amount, and the same name or UPI ID.',
+  amount: 'Same amount. The row names nobody.',
+};
+
+/** Rows by which money went back, each with the recorded payments that it may have taken: staff say which, or none. */
+export function GoneBack({ rows, more, carried }: Props) {
+  return (
+    <section className={rowStyles.group} data-tone="decide" aria-labelledby="gone-back">
+      <header>
+        <h2 id="gone-back">
+          Money that went back <span className={rowStyles.count}>{rows.length + more}</span>
+        </h2>
+        <p>
+          Take back: the payment does not count any more, and the learner gets an email. Not theirs: we do not ask
+          again.
+        </p>
+      </header>
+      <form method="post" encType="multipart/form-data" className={styles.form}>
+        <input type="hidden" name="step" value="back" />
+        {carried !== undefined && <input type="hidden" name="carried" value={carried} />}
+        {rows.map((row, at) => (
+          <Row key={row.line} row={row} name={`answer-${at}`} />
+        ))}
+        {more > 0 && (
+          <p className={styles.more}>{counted(more, 'more row')} of this kind follow once these are answered.</p>
+        )}
+        <div className={styles.send}>
+          <button className="button" type="submit">
+            Save the answers
+          </button>
+          <p>Answer these before the rows below, which are then shown again.</p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function Row({ row, name }: { row: BackRow; name: string }) {
+  const { line, date, amount, text, by, isOut, candidates, more, none } = row;
+  const isOne = candidates.length === 1 && more === 0;
+  return (
+    <fieldset className={styles.row}>
+      <legend>
+        {amount !== null && <b>{formatRupees(amount)}</b>} {date !== null && `on ${formatDayAndMonth(date)} · `}
+        {linesName([line]).toLowerCase()}
+      </legend>
+      <p className={styles.text}>{text}</p>
+      <p className={styles.why}>
+        {WHY[by]}
+        {!isOut && ' The row is not booked as money out.'}
+        {by !== 'reference' &&
+          isOut &&
+          ' If you paid it as a refund, choose “Not theirs” and record the refund at the registration.'}
+      </p>
+      {candidates.map(({ registration, payment, amount: part, ticket }) => {
+        const whole = part === payment.amount ? '' : `${formatRupees(part)} of `;
+        return (
+          <Choice key={payment.id} name={name} ticket={ticket} label={`Take back: ${nameOf(registration)}`}>
+            <a href={deskRegistrationPath(registration.id)} target="_blank" rel="noopener">
+              {registration.number}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </a>{' '}
+            <Words>{registration.courseName}</Words>. {whole}
+            {formatRupees(payment.amount)}, paid on {formatDay(payment.paidOn)},{' '}
+            <Reference>{payment.reference}</Reference>. {describeState(registration.state, 'staff').label}.
+            {ticket === undefined && ' Your own: somebody else of the staff answers.'}
+          </Choice>
+        );
+      })}
+      {none !== undefined && (
+        <Choice name={name} ticket={none} label={isOne ? 'Not theirs' : 'None of these'}>
+          {more > 0 && `Or one of ${counted(more, 'other')} with this amount, shown next.`}
+        </Choice>
+      )}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  ticket: string | undefined;
+  label: string;
+  children: ReactNode;
+}
+
+function Choice({ name, ticket, label, children }: ChoiceProps) {
+  return (
+    <div className={styles.choice}>
+      <label>
+        <input type="radio" name={name} value={ticket} disabled={ticket === undefined} />
+        <b>{label}</b>
+      </label>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** What became of the answers. */
+export function BackAnswered({ of: { takenBack, notTheirs, unchanged, refused } }: { of: ReversalsAnswered }) {
+  const isNothing = takenBack.length === 0 && notTheirs === 0;
+  return (
+    <>
+      {!isNothing && (
+        <Notice>
+          {takenBack.map(({ id, amount, state, ...learner }) => (
+            <p key={id}>
+              {formatRupees(amount)} is taken back: <a href={deskRegistrationPath(id)}>{nameOf(learner)}</a>,{' '}
+              <Words>{learner.courseName}</Words>. {describeState(state, 'staff').label}.
+              {learner.learnerName !== null && ' They get an email.'}
+            </p>
+          ))}
+          {notTheirs > 0 && <p>{counted(notTheirs, 'row')} noted as not theirs.</p>}
+        </Notice>
+      )}
+      {unchanged + refused > 0 && (
+        <Warning>
+          <p>
+            {counted(unchanged + refused, 'answer')} left: answered before, too old, or the registration has changed
+            since.
+          </p>
+        </Warning>
+      )}
+      {isNothing && unchanged + refused === 0 && (
+        <Warning>
+          <p>No answer was chosen, so nothing has changed.</p>
+        </Warning>
+      )}
+    </>
+  );
+}
