@@ -58,8 +58,8 @@ export async function readStatementForm(request: Request): Promise<StatementForm
     if (typeof value !== 'string') {
       if (name === 'file') file ??= value;
     } else if (Object.hasOwn(lists, name)) lists[name]?.push(value.slice(0, LONGEST_TICKET));
-    // One of each row's radio buttons.
-    else if (ANSWER.test(name)) answers.push(value.slice(0, LONGEST_TICKET));
+    // One of each row's radio buttons; an empty one decides later.
+    else if (ANSWER.test(name)) answers.push(...(value === '' ? [] : [value.slice(0, LONGEST_TICKET)]));
     else fields[name] = LARGE.has(name) ? value : cut(value);
   }
   for (const [column, at] of columnsIn(fields)) fields[column] = at;

@@ -25,6 +25,8 @@ const out = (rest: Partial<OtherRow> = {}): OtherRow => ({
   line: 14,
   isOut: true,
   isUnread: false,
+  isCancelled: false,
+  goesOn: '',
   isBack: true,
   isIn: false,
   text: 'UPI REVERSAL',

@@ -244,7 +244,8 @@ function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): 
     return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
   }
   if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread };
-  const reason = saysBack(line, columns)
+  const isBack = saysBack(line, columns);
+  const reason = isBack
     ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
     : reasonOfWords(line, columns);
   const saying = (flow: Flow) =>
@@ -252,7 +253,7 @@ function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): 
       (column) => cellText(source, column).length > 1 && flowIn(source, column, columns) === flow,
     );
   const [out, neither] = [saying('out'), saying('ignore')];
-  if (reason !== undefined) return { reason, isUnread: false, isOut: out !== undefined };
+  if (reason !== undefined) return { reason, isUnread: false, isOut: !isBack && out !== undefined };
   if (out !== undefined) {
     return {
       isOut: true,

@@ -155,6 +155,7 @@ function moreOf({ registration, token, site, access, course, rest, certificate }
     return [
       ...(isAside ? [{ label: 'Still to pay', value: formatRupees(less(price, kept)) }] : []),
       { label: 'Our answer', value: `within ${counted(site.confirmation.hours, 'hour')} of your reply` },
+      ...papersOf(registration, token),
     ];
   }
   if (state !== 'confirmed') return papersOf(registration, token);

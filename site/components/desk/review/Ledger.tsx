@@ -54,8 +54,9 @@ export function Ledger({ registration: { price, courseName, kept, paymentRows, r
               <th scope="row">
                 {byBank ? 'Taken back' : 'Refund paid'}{' '}
                 <small>
-                  {byBank ? formatDay(indianDayAt(refundedAt ?? 0)) : formatMoment(refundedAt ?? 0)}
-                  {reason !== null && `: ${reason}`}
+                  {byBank && reason !== null
+                    ? reason
+                    : [formatMoment(refundedAt ?? 0), reason].filter((part) => part !== null).join(': ')}
                 </small>
               </th>
               <td>−{formatRupees(amount)}</td>

@@ -96,9 +96,12 @@ function Row({ row, name }: { row: BackRow; name: string }) {
         );
       })}
       {none !== undefined && (
-        <Choice name={name} ticket={none} label={isOne ? 'Not theirs' : 'None of these'}>
-          {more > 0 && `Or one of ${counted(more, 'other')} with this amount, shown next.`}
-        </Choice>
+        <>
+          <Choice name={name} ticket={none} label={isOne ? 'Not theirs' : 'None of these'}>
+            {more > 0 && `Or one of ${counted(more, 'other')} with this amount, shown next.`}
+          </Choice>
+          <Choice name={name} ticket="" label="Decide later" isChosen />
+        </>
       )}
     </fieldset>
   );
@@ -108,17 +111,18 @@ interface ChoiceProps {
   name: string;
   ticket: string | undefined;
   label: string;
-  children: ReactNode;
+  isChosen?: boolean;
+  children?: ReactNode;
 }
 
-function Choice({ name, ticket, label, children }: ChoiceProps) {
+function Choice({ name, ticket, label, isChosen = false, children }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <label>
-        <input type="radio" name={name} value={ticket} disabled={ticket === undefined} />
+        <input type="radio" name={name} value={ticket} disabled={ticket === undefined} defaultChecked={isChosen} />
         <b>{label}</b>
       </label>
-      <p>{children}</p>
+      {children !== undefined && children !== false && <p>{children}</p>}
     </div>
   );
 }
