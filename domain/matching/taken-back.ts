@@ -189,9 +189,11 @@ function namedBy(each: ReadGoneBack, search: Search): Named | undefined {
   if (isKnown) return { by, payments: [...new Set(named.map(({ payment }) => payment))].filter(isOpen), more: 0 };
   if (isOfRefused || row.date === null || !looksElsewhere(each)) return undefined;
   const day = dayNumber(row.date);
-  const isWithin = (of: Indexed) => of.day >= day - BACK_WITHIN.after && of.day <= day + BACK_WITHIN.before;
-  const isMeant = (of: Indexed) => isWithin(of) && isOpen(of.payment) && !(of.isDue && !row.isBack);
-  for (const [way, all] of [['number', byPart(each, index)] as const, ['name', byName(each, index)] as const]) {
+  const isMeant = (of: Indexed) => isOpen(of.payment) && !(of.isDue && !row.isBack);
+  for (const [way, all] of [
+    ['number', byPart(each, index, day)] as const,
+    ['name', byName(each, index, day)] as const,
+  ]) {
     const payments = [...all].filter(isMeant).map(({ payment }) => payment);
     if (payments.length > 0) return { by: way, payments: latestFirst(payments), more: 0 };
   }
@@ -220,15 +222,15 @@ function* byReference(
   }
 }
 
-function* byPart({ row, partial }: ReadGoneBack, { byAmount: ofAmount }: Index): Generator<Indexed> {
+function* byPart({ row, partial }: ReadGoneBack, { byAmount: ofAmount }: Index, day: number): Generator<Indexed> {
   for (const amount of new Set(row.amounts)) {
-    for (const of of partial.length === 0 ? [] : (ofAmount.get(amount) ?? [])) {
+    for (const of of partial.length === 0 ? [] : within(ofAmount.get(amount), day)) {
       if (partial.some((part) => isPartOf(part, of.payment.reference))) yield of;
     }
   }
 }
 
-function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index): Generator<Indexed> {
+function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index, day: number): Generator<Indexed> {
   const payer = row.payer === null ? null : parsePersonName(row.payer);
   const words = new Set(tellingWords(parsePersonName(row.payer ?? row.text.slice(0, LONGEST_NAMED))));
   const agrees = (name: PersonName) => {
@@ -238,10 +240,10 @@ function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index): Generator<
   };
   for (const amount of new Set(row.amounts)) {
     for (const word of words) {
-      for (const of of byKey.get(keyOf(amount, word)) ?? []) if (of.names.some(agrees)) yield of;
+      for (const of of within(byKey.get(keyOf(amount, word)), day)) if (of.names.some(agrees)) yield of;
     }
     for (const upiId of upiNamesIn(row.text)) {
-      if (!ownUpiIds.has(upiId)) yield* byKey.get(keyOf(amount, upiId)) ?? [];
+      if (!ownUpiIds.has(upiId)) yield* within(byKey.get(keyOf(amount, upiId)), day);
     }
   }
 }
@@ -254,9 +256,7 @@ function byAmount(
   const payments: KeptPayment[] = [];
   let more = 0;
   for (const amount of new Set(row.amounts)) {
-    const list = index.byAmount.get(amount) ?? [];
-    let at = placeAfter(list, day + BACK_WITHIN.before);
-    for (let of = list[--at]; of !== undefined && of.day >= day - BACK_WITHIN.after; of = list[--at]) {
+    for (const of of within(index.byAmount.get(amount), day)) {
       if (payments.length === MOST_NAMED) more++;
       else if (isMeant(of)) payments.push(of.payment);
     }
@@ -318,6 +318,15 @@ function upiNamesIn(text: string): string[] {
 
 function keyOf(amount: Paise, word: string): string {
   return `${amount} ${word}`;
+}
+
+/** Those of the days within which money goes back by a row of this day, the latest first. */
+function* within(list: readonly Indexed[] = [], day: number): Generator<Indexed> {
+  for (let at = placeAfter(list, day + BACK_WITHIN.before) - 1; at >= 0; at--) {
+    const of = list[at];
+    if (of === undefined || of.day < day - BACK_WITHIN.after) return;
+    yield of;
+  }
 }
 
 /** The place of the first payment after a day. */

@@ -121,6 +121,13 @@ describe('a note', () => {
     });
   });
 
+  test('of money that the bank took back does not say that we refunded it', () => {
+    const back = { ...of, because: 'taken-back' } as const;
+    const sheet = worded({ of: back, payments: [] }, { kind: 'refund-note', learner: null });
+    expect(pairs(sheet.facts)).toContainEqual(['Reason', 'The bank took the payment back.']);
+    expect(sheet.notes).toEqual(['The receipt now counts only for what the bank did not take back.']);
+  });
+
   test('of a learner who moved names no transfer, and no payment', () => {
     const moved = { ...of, because: 'move', reference: null } as const;
     // Payments of the paper before are none of the note.

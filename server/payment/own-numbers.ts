@@ -17,5 +17,5 @@ export function ownNames({ site }: Pick<Content, 'site'>): string[] {
 
 /** What stands before the @ of the provider's UPI IDs, with the @: they stand in the text of any payment. */
 export function ownUpiIds({ site }: Pick<Content, 'site'>): ReadonlySet<string> {
-  return new Set(site.payees.map(({ vpa }) => vpa.toLowerCase().replace(/@.*$/, '@')));
+  return new Set(site.payees.map(({ vpa }) => `${vpa.toLowerCase().split('@')[0]}@`));
 }

@@ -2,7 +2,7 @@
  * Money that came in for a registration, whichever screen says so: it is recorded once, and then the registration is
  * confirmed when its price is there, or what it did not need goes back.
  */
-import { less, type Paise } from '../../domain/money.ts';
+import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { cashReference } from '../../domain/payment/cash-reference.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
@@ -18,6 +18,7 @@ import { changeRegistration, type LockedRegistration, moneyKept } from '../regis
 import { confirmedWords } from './confirmed-words.ts';
 import { confirmedBatch } from '../registration/seats.ts';
 import { restPayeeOf } from './payee-of.ts';
+import { refundsOf } from './refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 import { addRefund } from './refunds.ts';
 
@@ -100,7 +101,7 @@ export async function nextCashReference(tx: Tx, registrationId: string): Promise
 
 /**
  * The payment that has this row or this reference already: of this registration first. One of another counts too,
- * unless one transfer paid for both. What the bank took back may come again under its reference, where staff type it.
+ * unless one transfer paid for both. What the bank took back whole may come again under its reference, where staff type it.
  */
 export async function recordedBefore(
   tx: Tx,
@@ -113,25 +114,21 @@ export async function recordedBefore(
 ): Promise<{ registrationId: string; amount: Paise } | undefined> {
   const found = await tx
     .selectFrom('payment')
-    .select(['registrationId', 'amount'])
+    .select(['id', 'registrationId', 'amount'])
     .where(({ eb, or }) =>
       or([eb('reference', '=', payment.reference), ...(row === undefined ? [] : [eb('rowHash', '=', row.hash)])]),
     )
-    .$if(row === undefined, (some) =>
-      some.where(({ eb, selectFrom }) =>
-        eb(
-          'id',
-          'not in',
-          selectFrom('reversalAnswer')
-            .select('reversalAnswer.paymentId')
-            .where('reversalAnswer.refundId', 'is not', null),
-        ),
-      ),
-    )
     .orderBy('id')
     .execute();
-  const own = found.find(({ registrationId }) => registrationId === id);
-  return own ?? (isShared ? undefined : found[0]);
+  const ids = found.map((each) => each.id);
+  const gone =
+    row !== undefined || found.length === 0 ? [] : await refundsOf(tx).where('paymentId', 'in', ids).execute();
+  const there = found.filter((each) => {
+    const back = gone.filter(({ paymentId }) => paymentId === each.id);
+    return less(each.amount, sumOf(back.map(({ amount }) => amount))) > 0;
+  });
+  const own = there.find(({ registrationId }) => registrationId === id);
+  return own ?? (isShared ? undefined : there[0]);
 }
 
 /** False, and nothing is written, when somebody has recorded this row at the same time: the unique index on it decides. */

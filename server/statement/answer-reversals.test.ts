@@ -234,6 +234,8 @@ describe.each(engines)('on %s', (engine) => {
       { amount: 10_000, state: 'needs-you' },
     ]);
     expect((await staffed.mails(id)).at(-1)?.data).toMatchObject({ follows: 'pay', missing: 10_000 });
+    // A part of it is there: by hand it is not recorded once more.
+    expect(await staffed.act(id, payment(reference(9), '100'))).toMatchObject({ kind: 'invalid' });
     // A fee is no part of it.
     expect((await back(`CHARGEBACK WITH FEE ${reference(9)}`, 709)).takenBack).toMatchObject([{ amount: 25_000 }]);
     const { kept, papers } = (await staffed.desk.one(staffed.owner, id)) ?? {};

@@ -135,6 +135,7 @@ export function ImportPreview({ preview, carried }: Props) {
         {(['back', 'unread', 'nobody'] as const).map((id) => (
           <input key={id} type="hidden" name={`aside-${id}`} value={preview.idle[id]} />
         ))}
+        <input type="hidden" name="aside-asked" value={preview.back.length + preview.moreBack} />
         {open.length > 0 && (
           <section className={rowStyles.group} data-tone="decide" aria-labelledby="decide">
             <header>

@@ -18,6 +18,8 @@ export interface Aside {
   back: number;
   unread: number;
   nobody: number;
+  /** Rows by which money went back that nobody has answered. */
+  asked: number;
 }
 
 interface Props {
@@ -71,6 +73,14 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
             {count === 1 ? 'row still needs you' : 'rows still need you'}
           </Figure>
         </Strip>
+      )}
+      {aside.asked > 0 && (
+        <Warning>
+          <p>
+            {counted(aside.asked, 'row')} of money that went back {aside.asked === 1 ? 'is' : 'are'} not answered.
+            Import the statement again to say whose payment it was.
+          </p>
+        </Warning>
       )}
       {refused > 0 && (
         <Warning>
