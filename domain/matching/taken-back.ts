@@ -68,6 +68,9 @@ export interface TakingBack {
 /** More would not be compared by anybody. */
 const MOST_NAMED = 5;
 
+/** In a month nobody has as many payments of one amount from people who share a name. */
+const MOST_COMPARED = 500;
+
 /** Twelve digits amid letters: `REV624812345671X`. */
 const AMID_LETTERS = /(?<!\d)\d{12}(?!\d)/g;
 
@@ -240,7 +243,7 @@ function* byName({ row }: ReadGoneBack, { byKey, ownUpiIds }: Index, day: number
   };
   for (const amount of new Set(row.amounts)) {
     for (const word of words) {
-      for (const of of within(byKey.get(keyOf(amount, word)), day)) if (of.names.some(agrees)) yield of;
+      for (const of of within(byKey.get(keyOf(amount, word)), day, MOST_COMPARED)) if (of.names.some(agrees)) yield of;
     }
     for (const upiId of upiNamesIn(row.text)) {
       if (!ownUpiIds.has(upiId)) yield* within(byKey.get(keyOf(amount, upiId)), day);
@@ -320,9 +323,10 @@ function keyOf(amount: Paise, word: string): string {
   return `${amount} ${word}`;
 }
 
-/** Those of the days within which money goes back by a row of this day, the latest first. */
-function* within(list: readonly Indexed[] = [], day: number): Generator<Indexed> {
-  for (let at = placeAfter(list, day + BACK_WITHIN.before) - 1; at >= 0; at--) {
+/** Those of the days within which money goes back by a row of this day, the latest first, and no more than so many. */
+function* within(list: readonly Indexed[] = [], day: number, most = Infinity): Generator<Indexed> {
+  const end = placeAfter(list, day + BACK_WITHIN.before);
+  for (let at = end - 1; at >= Math.max(0, end - most); at--) {
     const of = list[at];
     if (of === undefined || of.day < day - BACK_WITHIN.after) return;
     yield of;
