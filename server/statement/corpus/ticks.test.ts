@@ -56,6 +56,7 @@ test('no statement in any layout, under any mapping that the screen lets pass, t
         expect(wrong.length === 0 ? [] : [...wrong, textOf(file)]).toEqual([]);
       }
     }),
-    { numRuns: isThorough ? 60 : 20 },
+    // The same files each time: `npm run bench -- matching` tries others, thousands of them.
+    { numRuns: isThorough ? 60 : 20, seed: SEED },
   );
 });
