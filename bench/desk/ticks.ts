@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { addTo } from '../../domain/matching/reference-index.ts';
+import { addTo } from '../../domain/lists.ts';
 import type { Layout } from '../../domain/statement/columns/mapping.ts';
 import { corpus } from '../../server/statement/corpus/corpus.fixture.ts';
 import { statements as generated } from '../../server/statement/corpus/generator.fixture.ts';

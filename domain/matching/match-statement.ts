@@ -5,8 +5,9 @@
 import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { matchByReference } from './by-reference.ts';
 import { indexNear, nearCandidates, nearMatch } from './near.ts';
-import { addTo, rowsByReference } from './reference-index.ts';
+import { rowsByReference } from './reference-index.ts';
 import { reversalsAgainst } from './reversals.ts';
+import { grouped } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import type { StatementRow } from '../statement/row.ts';
 
@@ -16,8 +17,7 @@ export function matchStatement(
   registrations: readonly OpenRegistration[],
   known: KnownPayments,
 ): Match[] {
-  const open = new Map<string, OpenRegistration[]>();
-  for (const registration of registrations) addTo(open, registration.reference, registration);
+  const open = grouped(registrations, ({ reference }) => reference);
   const payments = withoutOwnNumbers(rows, known.ownNumbers);
   const held = rowsByReference(
     payments,

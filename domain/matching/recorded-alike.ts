@@ -1,9 +1,9 @@
 /** The same credit listed once more, with other numbers. */
+import { grouped } from '../lists.ts';
 import type { Paise } from '../money.ts';
 import { namesAgree, parsePersonName } from '../person/name.ts';
 import { payerIn } from '../statement/cells/references.ts';
 import type { StatementRow } from '../statement/row.ts';
-import { addTo } from './reference-index.ts';
 
 /** A payment that is recorded. One that staff typed has no narration. */
 export interface RecordedPayment {
@@ -26,8 +26,7 @@ export function recordedAlike(
   rows: readonly Pick<StatementRow, 'line' | 'date' | 'amount' | 'payer' | 'references'>[],
   payments: readonly RecordedPayment[],
 ): Map<number, { registrationId: string }> {
-  const byDayAndAmount = new Map<string, RecordedPayment[]>();
-  for (const payment of payments) addTo(byDayAndAmount, `${payment.paidOn} ${payment.amount}`, payment);
+  const byDayAndAmount = grouped(payments, ({ paidOn, amount }) => `${paidOn} ${amount}`);
   const alike = new Map<number, { registrationId: string }>();
   for (const { line, date, amount, payer, references } of rows) {
     const same = byDayAndAmount.get(`${date} ${amount}`);

@@ -1,4 +1,5 @@
 /** Which rows of a statement hold a reference, and whether it says anything about one of them. */
+import { addTo } from '../lists.ts';
 import type { StatementRow } from '../statement/row.ts';
 
 /**
@@ -79,11 +80,4 @@ function isListedTwice(one: StatementRow, other: StatementRow, reference: string
     ([one, other].every(({ references }) => references[0] === reference) ||
       (one.narration === other.narration && one.narration.includes(reference)))
   );
-}
-
-/** Adds to the list of a key. */
-export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }

@@ -1,6 +1,6 @@
 /** Rows that take an amount back and do not say of whom. */
 import { dayNumber } from '../day.ts';
-import { BACK_WITHIN } from '../statement/contradictions.ts';
+import { BACK_WITHIN } from '../statement/payment-index.ts';
 import type { Contradiction, Reversal, StatementRow } from '../statement/row.ts';
 
 /**

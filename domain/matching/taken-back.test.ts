@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Paise, paiseFromRupees } from '../money.ts';
-import type { OtherRow } from '../statement/contradictions.ts';
+import type { OtherRow } from '../statement/other-row.ts';
 import type { StatementRow } from '../statement/row.ts';
 import { type KeptPayment, type KnownToGoBack, readGoneBack, takingBack, toFind } from './taken-back.ts';
 

@@ -1,12 +1,14 @@
 /** Which recorded payments the rows of a later statement may have taken back: money out or back that names one of them. */
 import { addDays, dayNumber } from '../day.ts';
+import { addTo } from '../lists.ts';
 import { less, type Paise } from '../money.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
+import { LONGEST_NAMED, upiIdsIn } from '../statement/cells/payer-words.ts';
 import { isPartOf, partialReferencesIn, payerIn, referencesIn } from '../statement/cells/references.ts';
-import { BACK_WITHIN, type GoneBack, LONGEST_NAMED, takesAnyBack, upiIdsIn } from '../statement/contradictions.ts';
+import { type GoneBack, takesAnyBack } from '../statement/contradictions.ts';
+import { BACK_WITHIN } from '../statement/payment-index.ts';
 import type { StatementRow } from '../statement/row.ts';
 import type { RecordedPayment } from './recorded-alike.ts';
-import { addTo } from './reference-index.ts';
 
 /** A recorded payment of which something may still go back. */
 export interface KeptPayment extends RecordedPayment {

@@ -1,7 +1,7 @@
 /** Ticks that cannot all be right: two rows for one learner, who pays once, or one row for two learners. */
 import { counted } from '../counted.ts';
 import { linesName } from '../statement/line-name.ts';
-import { addTo } from './reference-index.ts';
+import { addTo } from '../lists.ts';
 
 export interface Tick {
   line: number;

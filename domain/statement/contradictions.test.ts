@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paiseFromRupees } from '../money.ts';
-import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
+import { contradictionsOf } from './contradictions.ts';
+import type { OtherRow, Payment } from './other-row.ts';
 
 const payment = (rest: Partial<Payment> = {}): Payment => ({
   line: 2,

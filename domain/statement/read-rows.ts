@@ -1,11 +1,12 @@
 /** From the tables of a statement to the payments that came in. */
-import { contradictionsOf, type OtherRow, type Payment } from './contradictions.ts';
+import { contradictionsOf } from './contradictions.ts';
 import { tellsOfFailure, tellsOfReversalOut } from './cells/references.ts';
 import { saysNotDone } from './cells/money-words.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
-import type { Paise } from '../money.ts';
-import { noteOf, readSheet, type Sheet } from './read-sheet.ts';
-import type { Reversal, Statement } from './row.ts';
+import { grouped } from '../lists.ts';
+import { noteOf, type OtherRow, type Payment } from './other-row.ts';
+import { readSheet, type Sheet } from './read-sheet.ts';
+import type { Statement } from './row.ts';
 
 export type { Sheet };
 
@@ -29,12 +30,7 @@ export function readRows(
     [...read.flatMap(({ others }) => others), ...aside.flatMap(othersAside)],
     ownNames,
   );
-  const ofAmount = new Map<Paise, Reversal[]>();
-  for (const reversal of reversals) {
-    const same = ofAmount.get(reversal.amount);
-    if (same === undefined) ofAmount.set(reversal.amount, [reversal]);
-    else same.push(reversal);
-  }
+  const ofAmount = grouped(reversals, ({ amount }) => amount);
   const doubts = [
     ...read.flatMap((each) => each.doubts),
     ...sheets.flatMap(({ table: { sheet } }) =>

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { indianDayAt } from '../../domain/day.ts';
 import { ConfigurationError } from '../../server/configuration-error.ts';
-import { grouped } from '../../server/content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { contentPlace, namedIn } from '../../server/content/place.ts';
 import { type Finding, preflight as findingsIn } from '../../server/content/preflight.ts';
@@ -90,9 +90,9 @@ function told(heading: string, findings: readonly Finding[]): string[] {
   if (findings.length === 0) return [];
   return [
     `${heading} (${findings.length})\n`,
-    ...grouped(findings, (finding) => finding.file).flatMap(([file, ofFile]) => [
+    ...[...grouped(findings, (finding) => finding.file)].flatMap(([file, ofFile]) => [
       `  ${file}`,
-      ...grouped(ofFile, (finding) => finding.what).map(([what, same]) => {
+      ...[...grouped(ofFile, (finding) => finding.what)].map(([what, same]) => {
         const more = same.length > 1 ? ` and ${same.length - 1} more` : '';
         return `    ${same[0]?.field}${more}: ${what}`;
       }),

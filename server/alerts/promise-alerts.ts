@@ -1,7 +1,7 @@
 /** What staff are told by email of promises whose day is near: links that learners wait for, and certificates. */
 import { promisesNear } from '../../domain/alerts/reminders.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
 /** What is wrong with the content, in words for the person who edits it. */
 import { counted } from '../../domain/counted.ts';
-import { grouped } from './grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 
 export interface Problem {
   /** From the root of the project, with forward slashes: `content/courses/react.yaml`. */
@@ -26,7 +26,7 @@ export class ContentError extends Error {
 
 /** The problems as text, grouped by file in the order they came. */
 export function report(problems: readonly Problem[]): string {
-  const groups = grouped(problems, ({ file }) => file).map(
+  const groups = [...grouped(problems, ({ file }) => file)].map(
     ([file, found]) => `${file}\n${found.map(lines).join('\n')}`,
   );
   return [`The content has ${counted(problems.length, 'problem')}.`, ...groups].join('\n\n');

@@ -1,6 +1,6 @@
 /** The queue of registrations, page by page. */
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { type QueueView, queueViews } from '../../domain/queue/views.ts';

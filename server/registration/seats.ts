@@ -11,7 +11,7 @@ import {
 } from '../../domain/course/seats.ts';
 import { placesBeyond } from '../../domain/course/waiting-list.ts';
 import { HOUR, indianDayAt } from '../../domain/day.ts';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content, Entry } from '../content/schema.ts';
 import type { Db, RegistrationTable, Tables, Tx } from '../db/tables.ts';

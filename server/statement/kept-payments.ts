@@ -4,7 +4,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { addDays, daysBetween } from '../../domain/day.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import type { AnsweredRow, KeptPayment, ToFind } from '../../domain/matching/taken-back.ts';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
@@ -63,7 +63,7 @@ async function completed(db: Db | Tx, found: readonly Selected[]): Promise<Named
   const refunds = await inChunks(new Set(found.map(({ registrationId }) => registrationId)), (some) =>
     refundsOf(db).where('refund.registrationId', 'in', some).execute(),
   );
-  const ofRegistration = new Map(grouped(refunds, ({ registrationId }) => registrationId));
+  const ofRegistration = grouped(refunds, ({ registrationId }) => registrationId);
   return [...payments.values()].map(({ paid, refunds: _all, ...payment }) => {
     const own = ofRegistration.get(payment.registrationId) ?? [];
     const gone = sumOf(own.filter(({ refundedAt }) => refundedAt !== null).map(({ amount }) => amount));

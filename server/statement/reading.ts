@@ -24,7 +24,7 @@ import { readRows, type Sheet } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
 import { cellText, collapse, type Table } from '../../domain/statement/table.ts';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { sha256 } from '../db/hash.ts';
 import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
 import { readSheets } from './file/read-sheets.ts';
@@ -202,7 +202,7 @@ export function createReading() {
         ...recordedAs(rows, { hashes, recordedRows, payments }),
         contradicted,
       });
-      const ofReference = new Map(grouped(registrations, ({ reference }) => reference));
+      const ofReference = grouped(registrations, ({ reference }) => reference);
       // What takes payments back is told in words by the match.
       const all = rows.map(({ reversals: _told, ...row }, at): MatchedRow => {
         const match = matches[at] ?? { kind: 'unmatched', line: row.line };

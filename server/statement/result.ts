@@ -5,7 +5,7 @@ import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { payerIn } from '../../domain/statement/cells/references.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
-import { grouped } from '../content/grouped.ts';
+import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -155,7 +155,7 @@ async function factsOf(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Fa
       .where('refundedAt', 'is', null)
       .execute(),
   );
-  const dueOf = new Map(grouped(due, ({ registrationId }) => registrationId));
+  const dueOf = grouped(due, ({ registrationId }) => registrationId);
   return new Map(rows.map((row) => [row.id, { ...row, due: dueOf.get(row.id) ?? [] }]));
 }
 

@@ -1,7 +1,7 @@
 /** The written answers that wait for marks, for one of the staff: the one that is promised first stands first. */
 import { resultDueAt, waitsFor } from '../../../domain/exam/marking.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
-import { grouped } from '../../content/grouped.ts';
+import { grouped } from '../../../domain/lists.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
@@ -67,7 +67,7 @@ export async function waitingAnswers(db: Db, who: DeskUser): Promise<{ mine: Wai
     .where('examAttempt.state', '=', 'handed-in')
     .orderBy('examMarking.markedAt')
     .execute();
-  const byAnswer = new Map(grouped(given, ({ attemptId, place }) => `${attemptId} ${place}`));
+  const byAnswer = grouped(given, ({ attemptId, place }) => `${attemptId} ${place}`);
   const staff = await staffNow(db);
   const sat = await coursesSatBy(db, who);
   const learners = await staffLearners(db);

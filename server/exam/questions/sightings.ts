@@ -4,7 +4,7 @@ import type { Answer } from '../../../domain/exam/answer.ts';
 import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts';
 import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
-import { grouped } from '../../content/grouped.ts';
+import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
 
 export interface AskedQuestion {
@@ -66,7 +66,7 @@ export async function eachAsked(
         attempts.map(({ id }) => id),
       )
       .execute();
-    const byAttempt = new Map(grouped(rows, ({ attemptId }) => attemptId));
+    const byAttempt = grouped(rows, ({ attemptId }) => attemptId);
     for (const { paper, answerKeys, ...attempt } of attempts) {
       const own = byAttempt.get(attempt.id) ?? [];
       const [questions, keys] = [JSON.parse(paper) as ShownQuestion[], JSON.parse(answerKeys) as AnswerKey[]];

@@ -1,7 +1,7 @@
 /** What the preview of a statement ticks and suggests, held against the truth. */
 import { isTicked, type Match } from '../../../domain/matching/match.ts';
 import { matchStatement } from '../../../domain/matching/match-statement.ts';
-import { addTo } from '../../../domain/matching/reference-index.ts';
+import { addTo } from '../../../domain/lists.ts';
 import { paiseFromRupees } from '../../../domain/money.ts';
 import { cellsOfKey, type StatementHeader } from '../../../domain/statement/columns/header.ts';
 import {

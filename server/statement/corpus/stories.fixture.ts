@@ -1,6 +1,6 @@
 /** What happens in a statement that is invented: payments of learners and what goes wrong with them, and the truth. */
 import { numbersFrom } from '../../../domain/matching/generator.fixture.ts';
-import { BACK_WITHIN } from '../../../domain/statement/contradictions.ts';
+import { BACK_WITHIN } from '../../../domain/statement/payment-index.ts';
 import type { Said, Waiting } from './truth.fixture.ts';
 
 /** One row of a statement, before it is written in a layout. */

@@ -1,0 +1,108 @@
+/** What speaks against a row of a statement being what its columns say. */
+import {
+  type Flow,
+  flowOf,
+  remarksDoubt,
+  saysDone,
+  saysNothingBack,
+  saysNotDone,
+  wordOf,
+} from './cells/money-words.ts';
+import { isReversal, tellsOfFailure, tellsOfReversal, tellsOfReversalOut } from './cells/references.ts';
+import type { Line } from './lines.ts';
+import type { RefusedRow } from './row.ts';
+import { cellText, type TableRow } from './table.ts';
+import type { TellingColumns } from './telling-columns.ts';
+
+interface Against {
+  reason: string;
+  isUnread: boolean;
+  /** Whether it says that money went out. */
+  isOut?: boolean;
+}
+
+/** Whether a row speaks of money going back, in whatever column: also one of money that went out. */
+export function saysBack(line: Line, columns: TellingColumns, saysOut = false): boolean {
+  const { source, read, narration, isShifted } = line;
+  const isBelowZero = read.kind === 'refused' && read.isBelowZero === true;
+  const tells = read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut;
+  if (isBelowZero || isReversal(narration) || source.cells.some(tells)) return true;
+  // What stands under a heading may not belong there.
+  if (isShifted) return false;
+  return (
+    columns.aboutBack.some((column) => saysBackIn(source, column, columns)) ||
+    flowOf(cellText(source, columns.mappedStatus)) === 'out'
+  );
+}
+
+function saysBackIn(source: TableRow, column: number, { says }: TellingColumns): boolean {
+  const cell = cellText(source, column);
+  return !saysNothingBack(cell) && says[column]?.[wordOf(cell)] !== 'in';
+}
+
+export function refusedKind({ isOut = false, reason, isUnread }: Against, isBack: boolean): RefusedRow['kind'] {
+  if (reason === BROKEN) return 'unread';
+  if (isBack) return 'back';
+  if (isOut) return 'out';
+  return isUnread ? 'unread' : 'failed';
+}
+
+/** What speaks against a row being what its columns say; undefined where nothing does. */
+export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boolean): Against | undefined {
+  const { source, read } = line;
+  if (read.kind === 'ignored') return undefined;
+  if (read.kind === 'debit') {
+    // Nothing is lost with money that went out, but a row that was misread may have been money in.
+    return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
+  }
+  if (read.kind === 'refused') return { reason: read.reason, isUnread: read.isUnread };
+  const isBack = saysBack(line, columns);
+  const reason = isBack
+    ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
+    : reasonOfWords(line, columns);
+  const saying = (flow: Flow) =>
+    columns.sayingFlow.find(
+      (column) => cellText(source, column).length > 1 && flowIn(source, column, columns) === flow,
+    );
+  const [out, neither] = [saying('out'), saying('ignore')];
+  if (reason !== undefined) return { reason, isUnread: false, isOut: !isBack && out !== undefined };
+  if (out !== undefined) {
+    return {
+      isOut: true,
+      reason: `The row says "${cellText(source, out)}": money that went out. If it is a payment, record it by hand.`,
+      isUnread: false,
+    };
+  }
+  if (neither !== undefined) {
+    return {
+      reason: `The row says "${cellText(source, neither)}", and staff said to leave such rows out.`,
+      isUnread: false,
+    };
+  }
+  return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
+}
+
+export function flowIn(source: TableRow, column: number, { says }: TellingColumns): Flow | undefined {
+  return flowOf(cellText(source, column), says[column]);
+}
+
+/** What the words of a row say against its payment, in whatever column they stand. */
+function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
+  const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
+  const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
+  const remark = columns.remarks.map((column) => cellText(source, column)).find(remarksDoubt);
+  const said = word ?? status ?? remark;
+  if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
+  return `${saysWords(said)} If it is a completed payment, record it by hand.`;
+}
+
+export function saysFailed(line: Line, columns: TellingColumns): boolean {
+  return reasonOfWords(line, columns) !== undefined || saysNotDone(cellText(line.source, columns.mappedStatus));
+}
+
+function saysWords(said: string | undefined): string {
+  if (said === undefined) return 'The row says that the payment failed.';
+  return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
+}
+
+const BROKEN = 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';

@@ -1,0 +1,70 @@
+/** Who paid or was paid back, as far as a row tells: words of names, and UPI IDs. */
+import { parsePersonName, tellingWords } from '../../person/name.ts';
+import { isNoName } from './no-name.ts';
+
+/** What of a payment may tell who made it. */
+interface Named {
+  payer: string | null;
+  cells: readonly string[];
+}
+
+/** parsePersonName takes no longer text apart. */
+export const LONGEST_NAMED = 200;
+
+const LEAST_REPEATED = 3;
+/** What stands between the strokes of a bank's text. */
+const PARTS = /[-/*:|_\n]+/;
+
+/** What more than a third of the payments have in a cell or a part of one, and what stands before the @ in as many. */
+export function repeatedCells(payments: readonly Pick<Named, 'cells'>[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { cells } of payments) {
+    const parts = cells.flatMap((cell) => cell.slice(0, LONGEST_NAMED).split(PARTS));
+    for (const each of new Set([...cells, ...parts, ...upiIdsIn(cells.join(' '))]))
+      counts.set(each, (counts.get(each) ?? 0) + 1);
+  }
+  const least = Math.max(LEAST_REPEATED, payments.length / 3);
+  return new Set([...counts].filter(([, count]) => count >= least).map(([cell]) => cell));
+}
+
+export function without(all: Iterable<string>, repeated: ReadonlySet<string>): string[] {
+  return [...all].filter((each) => !repeated.has(each));
+}
+
+const UPI_ID = /([a-z0-9._-]{4,64})@[a-z]{2,}/g;
+const LEAST_OF_UPI_ID = 4;
+
+/** What stands before the @ of UPI IDs: banks cut the end of a text, and with it what stands behind. */
+export function upiIdsIn(text: string): Set<string> {
+  const names = [...text.toLowerCase().matchAll(UPI_ID)].map(([, name = '']) => name);
+  // A bank may write a stroke before the ID, which may have one of its own.
+  const all = names.flatMap((name) => [name, ...name.split('-').map((_, at, parts) => parts.slice(at).join('-'))]);
+  return new Set(all.filter((name) => name.length >= LEAST_OF_UPI_ID).map((name) => `${name}@`));
+}
+
+/** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */
+const MOST_WORDS = 4;
+
+export function keyOfName(words: readonly string[]): string {
+  return words.toSorted().join(' ');
+}
+
+/** The telling words of a payer's name; where the bank's text has no form in which it stands, of the cell that may be one. */
+export function nameIn({ payer, cells }: Named, repeated: ReadonlySet<string>): string[] {
+  if (payer !== null) return tellingWords(parsePersonName(payer));
+  for (const cell of cells) {
+    if (repeated.has(cell)) continue;
+    const text = cell.slice(0, LONGEST_NAMED);
+    // Between the strokes of the bank's text stands a name alone.
+    const parts = text.split(PARTS).filter((part) => !repeated.has(part));
+    for (const part of [...parts, parts.join(' ')]) {
+      const letters = part
+        .split(/\s+/)
+        .filter((word) => !/[\d@]/.test(word))
+        .join(' ');
+      const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
+      if (words.length > 1 && words.length <= MOST_WORDS && !repeated.has(keyOfName(words))) return words;
+    }
+  }
+  return [];
+}

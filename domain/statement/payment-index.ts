@@ -1,0 +1,141 @@
+/** The payments of a statement by what its other rows may name them with, where they do not have the reference. */
+import { daysBetween } from '../day.ts';
+import { addTo } from '../lists.ts';
+import type { Paise } from '../money.ts';
+import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
+import { keyOfName, LONGEST_NAMED, nameIn, repeatedCells, upiIdsIn, without } from './cells/payer-words.ts';
+import { isPartOf, partialReferencesIn } from './cells/references.ts';
+import { chequesIn, numbersOf } from './cells/transaction-numbers.ts';
+import type { OtherRow, Payment } from './other-row.ts';
+
+/** Whether a row may take a payment back, by what is known of its money. */
+export function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow): boolean {
+  return isOut || isBack || isUnread || isCancelled;
+}
+
+export interface PaymentIndex {
+  /** By a number of the bank's own. Null: several payments have it. */
+  byNumber: Map<string, Payment | null>;
+  /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
+  byAmount: Map<string, Payment[]>;
+  /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
+  refused: Map<string, OtherRow | null>;
+  /** What stands in the cells of many payments: the provider's own name and UPI ID. */
+  repeated: ReadonlySet<string>;
+}
+
+/** What may be named by the rows of money out or back, and no more: a statement has thousands of payments. */
+export function indexed(
+  payments: readonly Payment[],
+  others: readonly OtherRow[],
+  ownNames: readonly string[],
+): PaymentIndex {
+  const naming = others.filter(mayTakeBack);
+  const repeated = repeatedCells(payments);
+  for (const name of ownNames) {
+    for (const own of [keyOfName(tellingWords(parsePersonName(name))), ...upiIdsIn(name)]) repeated.add(own);
+  }
+  const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map(), refused: new Map(), repeated };
+  const numbers = new Set<string>();
+  for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
+  const amounts = new Set(naming.flatMap((each) => each.amounts));
+  for (const row of others.filter(({ isIn }) => isIn)) {
+    for (const number of numbersOf(row)) index.refused.set(number, index.refused.has(number) ? null : row);
+  }
+  for (const payment of payments) {
+    const { text, amount, settlement } = payment;
+    for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
+      if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
+    }
+    if (!amounts.has(amount)) continue;
+    const words = new Set([
+      ...nameIn(payment, repeated),
+      ...without(upiIdsIn(text()), repeated),
+      ...chequesIn(payment),
+    ]);
+    for (const word of ['', ...words]) addTo(index.byAmount, keyOf(amount, word), payment);
+  }
+  return index;
+}
+
+function keyOf(amount: Paise, word = ''): string {
+  return `${amount} ${word}`;
+}
+
+/** Money goes back after it came, at the earliest on the day before by another bank's calendar. */
+export const BACK_WITHIN = { before: 1, after: 30 } as const;
+
+/**
+ * The payments that a row names by a number or by amount and payer, and by which of the two. Those of an amount are taken off the
+ * index with that: no other row names them so once more.
+ */
+export function* namedOtherwise(
+  other: OtherRow,
+  { byNumber, byAmount, repeated }: PaymentIndex,
+): Generator<['number' | 'name', Payment]> {
+  const { text, payer } = other;
+  const named = [...numbersOf(other)].flatMap((number) => byNumber.get(number) ?? []);
+  const ofAmount = named.filter(({ amount }) => other.amounts.includes(amount));
+  // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
+  const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
+  for (const payment of meant) yield ['number', payment];
+  if (meant.length > 0 || other.isCancelled) return;
+  const partial = partialReferencesIn('', text);
+  const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
+  const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));
+  const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, { words, repeated });
+  for (const amount of new Set(other.amounts)) {
+    if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
+    for (const word of new Set(words)) yield* taken(byAmount, keyOf(amount, word), isPaidBack, 'name');
+    for (const upiId of without(upiIdsIn(text), repeated)) {
+      yield* taken(byAmount, keyOf(amount, upiId), (payment) => isAfter(other, payment), 'name');
+    }
+    for (const cheque of chequesIn(other)) {
+      yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
+    }
+  }
+}
+
+/** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */
+export function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex): boolean {
+  return [...numbersOf(other)].some((number) => {
+    const row = byNumber.has(number) ? null : (refused.get(number) ?? null);
+    return row !== null && row.line !== other.line && row.amounts.some((amount) => other.amounts.includes(amount));
+  });
+}
+
+/** Takes the payments of a list that something is spoken against, so that no list is gone through for ever. */
+function* taken<By>(
+  lists: Map<string, Payment[]>,
+  key: string,
+  isMeant: (payment: Payment) => boolean,
+  by: By,
+): Generator<[By, Payment]> {
+  const list = lists.get(key);
+  if (list === undefined) return;
+  const left: Payment[] = [];
+  for (const payment of list) {
+    if (isMeant(payment)) yield [by, payment];
+    else left.push(payment);
+  }
+  lists.set(key, left);
+}
+
+function isAfter({ date }: OtherRow, payment: Payment): boolean {
+  const days = date === null ? 0 : daysBetween(payment.date, date);
+  return days >= -BACK_WITHIN.before && days <= BACK_WITHIN.after;
+}
+
+/** Whether the name of whoever paid is that of the other row, or stands in its text. */
+function isPayer(
+  payment: Payment,
+  payer: string | null,
+  { words, repeated }: { words: readonly string[]; repeated: ReadonlySet<string> },
+): boolean {
+  if (payer !== null && payment.payer !== null)
+    return namesAgree(parsePersonName(payer), parsePersonName(payment.payer));
+  const name = nameIn(payment, repeated);
+  if (payment.payer !== null) return name.length > 0 && name.every((word) => words.includes(word));
+  // What else stands in the row may be no part of the name.
+  return name.length > 0 && name.filter((word) => words.includes(word)).length >= Math.min(2, name.length);
+}
