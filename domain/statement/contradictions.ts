@@ -3,7 +3,7 @@ import { addTo } from '../lists.ts';
 import { referencesIn } from './cells/references.ts';
 import { numbersOf } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
-import { indexed, isOfRefused, mayTakeBack, namedOtherwise } from './payment-index.ts';
+import { indexed, isOfRefused, mayTakeBack, namedOtherwise, namelessSince } from './payment-index.ts';
 import type { Contradiction, Reversal } from './row.ts';
 
 export interface Contradictions {
@@ -36,7 +36,7 @@ export interface GoneBack {
  * A row by which money went out or back may name its payment otherwise: by a number of the bank's or the payment
  * service's own that no other payment has, or by the amount with the payer's name or UPI ID. One that speaks of money going
  * back and is not tied to one payment in any of these ways may take back any payment of that amount, whatever numbers of its
- * own it has; see `takesAnyBack`. `ownNames` are the provider's names and UPI IDs: they are no payer's.
+ * own it has; see `takesAnyBack`. One that names a payer may as well be of a later payment that names nobody. `ownNames` are the provider's names and UPI IDs: they are no payer's.
  */
 export function contradictionsOf(
   payments: readonly Payment[],
@@ -82,6 +82,12 @@ export function contradictionsOf(
     const [only, ...more] = tied;
     // Tied to one of another amount it may be tied to the wrong one.
     const isTied = only !== undefined && more.length === 0 && other.amounts.includes(only.amount);
+    if (isTied && ties[0]?.by === 'name' && takesAnyBack(other)) {
+      const contradiction = { line, isOut, by: 'amount', amount: only.amount, date: other.date } as const;
+      for (const nameless of namelessSince(only, other, index)) {
+        if (!byLine.has(nameless.line)) byLine.set(nameless.line, contradiction);
+      }
+    }
     const takesRefused = isOfRefused(other, index);
     if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
     if (!isTied && !takesRefused) {

@@ -48,8 +48,9 @@ export function indexed(
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
     if (!amounts.has(amount)) continue;
+    const name = nameIn(payment, repeated);
     const words = new Set([
-      ...nameIn(payment, repeated),
+      ...(name.length > 0 ? name : [NAMELESS]),
       ...without(upiIdsIn(text()), repeated),
       ...chequesIn(payment),
     ]);
@@ -57,6 +58,9 @@ export function indexed(
   }
   return index;
 }
+
+/** Stands for the telling words of a payer who is not named. */
+const NAMELESS = '?';
 
 function keyOf(amount: Paise, word = ''): string {
   return `${amount} ${word}`;
@@ -94,6 +98,15 @@ export function* namedOtherwise(
       yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
     }
   }
+}
+
+/**
+ * The payments that came after one of their amount, or on the day that it did, and name nobody: a row that names its payer may
+ * mean one of them, since people have the same name. They are taken off the index with that.
+ */
+export function namelessSince({ amount, date }: Payment, other: OtherRow, { byAmount }: PaymentIndex): Payment[] {
+  const isMeant = (payment: Payment) => payment.date >= date && isAfter(other, payment);
+  return [...taken(byAmount, keyOf(amount, NAMELESS), isMeant, 'amount')].map(([, payment]) => payment);
 }
 
 /** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */

@@ -27,7 +27,7 @@ interface Profile {
   references: number;
   flows: number;
   states: number;
-  /** Letters in a cell, on the average. */
+  /** Letters in a cell, on the average; none where nearly all are the same, as those with the provider's own name are. */
   letters: number;
 }
 
@@ -67,6 +67,7 @@ export function guessColumns(header: readonly string[], below: readonly TableRow
 
 function profileOf(rows: readonly TableRow[], column: number): Profile {
   const cells = rows.map((row) => cellText(row, column)).filter((cell) => cell !== '' && cell !== '-');
+  const isSame = cells.length > 2 && cells.filter((cell) => cell === cells[0]).length >= cells.length * MOSTLY;
   const share = (is: (cell: string) => boolean) => (cells.length === 0 ? 0 : cells.filter(is).length / cells.length);
   const isDay = (cell: string) => parseDay(cell, 'day-first') !== null || parseDay(cell, 'month-first') !== null;
   const isAmount = (cell: string) => parseAmount(cell) !== undefined && /\d/.test(cell) && !/^\d{9,}$/.test(cell);
@@ -79,7 +80,7 @@ function profileOf(rows: readonly TableRow[], column: number): Profile {
     references: share((cell) => !/\p{L}\s|\s\p{L}/u.test(cell) && referencesIn(cell, '').references.length > 0),
     flows: share((cell) => flowOf(cell) !== undefined),
     states: share((cell) => saysDone(cell) || saysNotDone(cell)),
-    letters: cells.reduce((sum, cell) => sum + cell.replace(/[^\p{L}]/gu, '').length, 0) / Math.max(1, cells.length),
+    letters: isSame ? 0 : cells.join('').replace(/[^\p{L}]/gu, '').length / Math.max(1, cells.length),
   };
 }
 
