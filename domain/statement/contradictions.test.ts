@@ -152,4 +152,24 @@ describe('money that goes back without our number', () => {
     const twin = payment({ line: 5, references: ['624800000005'] });
     expect(against({ ...back, payer: 'ASHA RAO' }, [asha, twin, ravi])).toEqual(['name at 2', 'name at 5', 'anybody']);
   });
+
+  it('may be of a later payment that names nobody, and whose payer may have the same name', () => {
+    const nameless = payment({
+      line: 5,
+      date: '2026-11-06',
+      payer: null,
+      references: ['624800000005'],
+      text: () => '',
+    });
+    const row = { ...back, payer: 'ASHA RAO' };
+    expect(against(row, [asha, ravi, nameless])).toEqual(['name at 2', 'amount at 5']);
+    expect(against(row, [asha, ravi, { ...nameless, date: '2026-11-04' }])).toEqual(['name at 2']);
+    expect(against({ ...row, isBack: false }, [asha, ravi, nameless])).toEqual(['name at 2']);
+  });
+
+  it('may be of the same payer’s other payment where a number ties it to one: banks give one to all of a day', () => {
+    const text = 'REVERSAL ORD-2026-700';
+    const again = payment({ line: 5, references: ['624800000005'], text: () => '' });
+    expect(against({ ...back, text, payer: 'ASHA RAO' }, [asha, ravi, again])).toEqual(['number at 2', 'name at 5']);
+  });
 });

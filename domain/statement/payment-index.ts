@@ -70,27 +70,35 @@ function keyOf(amount: Paise, word = ''): string {
 export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
 /**
- * The payments that a row names by a number or by amount and payer, and by which of the two. Those of an amount are taken off the
- * index with that: no other row names them so once more.
+ * The payments that a row names by a number or by amount and payer, and by which of the two; then, by their amount alone, those that
+ * it may mean as well. Those of an amount are taken off the index with that: no other row names them so once more.
  */
 export function* namedOtherwise(
   other: OtherRow,
   { byNumber, byAmount, repeated }: PaymentIndex,
-): Generator<['number' | 'name', Payment]> {
+): Generator<['number' | 'name' | 'amount', Payment]> {
   const { text, payer } = other;
   const named = [...numbersOf(other)].flatMap((number) => byNumber.get(number) ?? []);
   const ofAmount = named.filter(({ amount }) => other.amounts.includes(amount));
   // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
   for (const payment of meant) yield ['number', payment];
-  if (meant.length > 0 || other.isCancelled) return;
+  if ((meant.length > 0 && !other.isBack) || other.isCancelled) return;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
   const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));
   const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, { words, repeated });
   for (const amount of new Set(other.amounts)) {
     if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
-    for (const word of new Set(words)) yield* taken(byAmount, keyOf(amount, word), isPaidBack, 'name');
+    const namesakes = [...new Set(words)].flatMap((word) => [
+      ...taken(byAmount, keyOf(amount, word), isPaidBack, 'name'),
+    ]);
+    yield* namesakes;
+    // People have the same name: a later payment that names nobody may be of another of that name.
+    for (const [, { date }] of other.isBack ? namesakes : []) {
+      const isLater = (payment: Payment) => payment.date >= date && isAfter(other, payment);
+      yield* taken(byAmount, keyOf(amount, NAMELESS), isLater, 'amount');
+    }
     for (const upiId of without(upiIdsIn(text), repeated)) {
       yield* taken(byAmount, keyOf(amount, upiId), (payment) => isAfter(other, payment), 'name');
     }
@@ -98,15 +106,6 @@ export function* namedOtherwise(
       yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
     }
   }
-}
-
-/**
- * The payments that came after one of their amount, or on the day that it did, and name nobody: a row that names its payer may
- * mean one of them, since people have the same name. They are taken off the index with that.
- */
-export function namelessSince({ amount, date }: Payment, other: OtherRow, { byAmount }: PaymentIndex): Payment[] {
-  const isMeant = (payment: Payment) => payment.date >= date && isAfter(other, payment);
-  return [...taken(byAmount, keyOf(amount, NAMELESS), isMeant, 'amount')].map(([, payment]) => payment);
 }
 
 /** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */

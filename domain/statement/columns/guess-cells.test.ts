@@ -51,10 +51,16 @@ test('without a balance two columns of money stay open', () => {
 });
 
 test('one amount has its direction in a column of such words, and the reference is where the numbers are', () => {
-  const rows = RRNS.map((rrn, index) => [rrn, '1,500.00', index === 2 ? 'DR' : 'CR', `Fees of ASHA`, '05/11/2026']);
+  const rows = RRNS.map((rrn, index) => [rrn, '1,500.00', index === 2 ? 'DR' : 'CR', `Fees ${index}`, '05/11/2026']);
   expect(guess(['Number', 'Sum', 'Way', 'Text', 'Day'], ...rows)).toEqual({
     ...{ reference: 0, amount: 1, direction: 2, narration: 3, date: 4 },
   });
+});
+
+test('the bank’s text is in no column that has the same in nearly every row', () => {
+  const rows = RRNS.map((rrn, index) => ['05/11/2026', 'KAKSHA LEARNING PRIVATE LIMITED', rrn, '10', `Fees ${index}`]);
+  const header = ['Day', 'Whose', 'RRN', 'Deposit', 'What'];
+  expect(guess(header, ...rows, ...rows, header)).toMatchObject({ narration: 4 });
 });
 
 test('a column whose heading is likelier, and in which no reference stands, is left for one that has them', () => {
