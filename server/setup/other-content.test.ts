@@ -7,18 +7,20 @@ import { contentPlace } from '../content/place.ts';
 import { keepContent } from './build.ts';
 import { otherContent } from './other-content.ts';
 
-const content = loadContent(join(import.meta.dirname, '../..'));
+const sample = loadContent(join(import.meta.dirname, '../..'));
+/** The same with payees of one's own. */
+const content: typeof sample = JSON.parse(JSON.stringify(sample).replaceAll('@example', '@okbank'));
 
 const named = (name: string) => `brand:\n  name: ${name}\n`;
 const BROKEN = 'brand: { name: Kaksha\n';
 
-/** A project whose last build is the sample's, out of a folder, and these files of content. */
-function project(from: string | undefined, files: Record<string, string>): string {
+/** A project with a last build, out of a folder, and these files of content. */
+function project(from: string | undefined, files: Record<string, string>, built = content): string {
   const above = mkdtempSync(join(tmpdir(), 'kaksha-other-'));
   onTestFinished(() => rmSync(above, { recursive: true }));
   const [root, build] = [join(above, 'project'), join(above, 'project', 'dist', 'current')];
   mkdirSync(build, { recursive: true });
-  keepContent(build, content, from as string);
+  keepContent(build, built, from as string);
   for (const [folder, site] of Object.entries(files)) {
     mkdirSync(join(root, folder), { recursive: true });
     writeFileSync(join(root, folder, 'site.yaml'), site);
@@ -72,6 +74,15 @@ test.each<[what: string, from: string | undefined, folder: string, site: string,
   const said = asked(project(from, { [folder]: site }), folder);
   expect(said).toContain(`The last build is of "Kaksha"${from === undefined ? '.' : ' (in content).'}`);
   expect(said).toContain(`Your content is of ${words.startsWith('"') ? '' : 'a provider whose name '}${words}`);
+});
+
+test('a copy of the sample that still has its name is other content, while the sample itself and one that was built are not', () => {
+  const root = project('content', { content: named('Kaksha'), '../institute': named('Kaksha') }, sample);
+  expect(asked(root, '../institute')).toContain('The last build is of "Kaksha" (in content).');
+  expect(asked(root, 'content')).toBeUndefined();
+  const built = project('../institute', { '../institute': named('Kaksha'), '../other': BROKEN }, sample);
+  expect(asked(built, '../institute')).toBeUndefined();
+  expect(asked(built, '../other')).toContain('a provider whose name cannot be read (in ../other)');
 });
 
 test('a folder that is not there is other content, and before the first build there is none', () => {

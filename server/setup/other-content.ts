@@ -1,20 +1,25 @@
 /** Whether the last build is of the content that is configured: another's must not be served in its place. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isSampleVpa } from '../../domain/payment/upi.ts';
 import { contentPlace, type Place } from '../content/place.ts';
 import { parseYaml, YamlError } from '../content/yaml.ts';
 import { keptOfBuild } from './build.ts';
 
 /**
  * Whose content the build of a project is (`dist/current`), and whose is configured, in two lines for people; undefined where they are one
- * provider's, or there is no build. Content is one provider's by the name of its brand, wherever it lies. Where the name cannot be
- * read, as after a mistake in site.yaml, the folder decides.
+ * provider's, or there is no build. Content is one provider's by the name of its brand, wherever it lies. The folder decides where the
+ * name cannot be read, as after a mistake in site.yaml, and where the build has the sample's payees: a copy of the sample may still
+ * have its name as well.
  */
 export function otherContent(root: string, place = contentPlace(root)): string | undefined {
   const kept = keptOfBuild(join(root, 'dist', 'current'));
   if (kept === undefined) return undefined;
-  const [built, own] = [kept.content.site.brand.name.trim(), nameIn(place)];
-  if (own === undefined ? kept.from === place.shown : own === built) return undefined;
+  const { brand, payees } = kept.content.site;
+  const [built, own] = [brand.name.trim(), nameIn(place)];
+  const isByName = own !== undefined && !payees.some(({ vpa }) => isSampleVpa(vpa));
+  const isSameFolder = kept.from === place.shown;
+  if (isByName ? own === built : isSameFolder && (own ?? built) === built) return undefined;
   return [
     `The last build is of ${providerOf(built, kept.from)}.`,
     `Your content is of ${providerOf(own, place.shown)}${place.isSample ? '; CONTENT_DIR can name another folder' : ', as CONTENT_DIR says'}.`,

@@ -17,6 +17,9 @@ beforeAll(() => {
   beside = mkdtempSync(join(tmpdir(), 'kaksha-institute-'));
   const options = { recursive: true, verbatimSymlinks: true };
   cpSync(join(inject('openCopy'), 'dist'), join(copy.root, 'dist'), options);
+  // With payees of its own: those of the sample are nobody's.
+  const kept = join(copy.root, 'dist', 'current', 'content.json');
+  writeFileSync(kept, readFileSync(kept, 'utf8').replaceAll('@example', '@okbank'));
   cpSync(join(inject('openCopy'), 'content'), join(beside, 'built'), options);
   // Its logo and pictures, which lie in the project of the other copy.
   cpSync(join(inject('openCopy'), 'public'), join(beside, 'built', 'public'), options);
