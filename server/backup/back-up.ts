@@ -138,7 +138,7 @@ async function copyPostgres(place: Place, folder: string): Promise<void> {
     const { run } = await migrationsOf(source.db, source.engine);
     const target = await openDatabase({ dataDir: folder }, { upTo: run.at(-1) });
     try {
-      const tables = await tablesOf(target);
+      const tables = await tablesOf(source);
       await inSnapshot(source, (reading) =>
         target.db
           .transaction()

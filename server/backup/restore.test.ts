@@ -16,7 +16,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { engines, openPlace } from '../db/databases.fixture.ts';
+import { engines, openPlace, unorderedPlace } from '../db/databases.fixture.ts';
 import { contentOf } from '../db/every-row.fixture.ts';
 import { closeForGood } from '../db/moved.ts';
 import { aRegistration, MOMENT } from '../db/rows.fixture.ts';
@@ -149,6 +149,16 @@ describe.each(engines)('into %s', (engine) => {
     );
     expect(readdirSync(site.place.dataDir)).toEqual([]);
   });
+});
+
+test.each(engines)('of a database on %s that has a later migration without one before it', async (engine) => {
+  const { path, manifest } = await made({ ...(await emptySite(engine)), place: await unorderedPlace(engine) });
+  expect(manifest.rows).toMatchObject({ registration: 1 });
+  const site = await emptySite(engine);
+  await restoreFrom(path, site);
+  const db = await openPlace(site.place);
+  expect(await db.selectFrom('registration').select('reference').execute()).toHaveLength(1);
+  expect(await db.selectFrom('recoveryCode').select('staffId').execute()).toEqual([]);
 });
 
 test('what fails at the last step leaves nothing, in a data folder', async () => {

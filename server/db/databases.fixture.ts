@@ -15,6 +15,7 @@ import { kyselyOn } from './kysely.ts';
 import type { Engine } from './migrate.ts';
 import { openDatabase, type Place as AnyPlace } from './open.ts';
 import { postgresDialect } from './postgres.ts';
+import { aRegistration } from './rows.fixture.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 import { type Db, DERIVED_TABLES } from './tables.ts';
@@ -61,6 +62,20 @@ export async function readyPlace(engine: Engine): Promise<Place> {
   const from = await migratedFolder();
   for (const name of readdirSync(from)) copyFileSync(join(from, name), join(dataDir, name));
   return { dataDir, databaseUrl: undefined };
+}
+
+/**
+ * A place with one registration and the tables of before, whose last migration ran without the one before it, as where somebody pulled
+ * between two merges.
+ */
+export async function unorderedPlace(engine: Engine): Promise<Place> {
+  const place = await emptyPlace(engine);
+  const { db, close } = await openDatabase(place, { upTo: '0018-leftovers' });
+  await db.insertInto('registration').values(aRegistration()).execute();
+  await sql`drop table recovery_code`.execute(db);
+  await sql`delete from kysely_migration where name = '0017-recovery-codes'`.execute(db);
+  await close();
+  return place;
 }
 
 function ownFolder(): string {

@@ -8,8 +8,8 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { isThorough } from '../../tests/thorough.ts';
 import { tables } from '../records/every-column.fixture.ts';
 import { kyselyOn } from './kysely.ts';
-import { emptyPlace, engines, openPlace, type Place, tablesIn } from './databases.fixture.ts';
-import { type Engine, migrate } from './migrate.ts';
+import { emptyPlace, engines, openPlace, type Place, tablesIn, unorderedPlace } from './databases.fixture.ts';
+import { type Engine, migrate, migrationsOf } from './migrate.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
@@ -95,6 +95,12 @@ describe.each(engines)('on %s', (engine) => {
     await migrate(db, engine);
     expect(statements.filter((text) => /^create (table "registration"|unique|index|trigger)/i.test(text))).toEqual([]);
     expect(await db.selectFrom('registration').select('id').execute()).toHaveLength(1);
+  });
+
+  test('a migration of a higher number that ran before, as after a pull between two merges, holds none up', async () => {
+    const db = await openPlace(await unorderedPlace(engine));
+    expect(await tablesOf(db, engine)).toEqual(TABLES);
+    expect((await migrationsOf(db, engine)).missing).toEqual([]);
   });
 
   test('a process that is killed in the middle leaves nothing behind, and the next one begins again', async () => {

@@ -88,6 +88,8 @@ export async function migrate(
       // Migrations name columns as the database does.
       db: tx.withoutPlugins(),
       provider: { getMigrations: () => Promise.resolve(MIGRATIONS) },
+      // Whoever pulls between two merges has one of a higher number first. Each only adds, and needs none that came beside it.
+      allowUnorderedMigrations: true,
       // Otherwise it takes its own table in any other schema of the same database for the one here.
       ...(schema === undefined ? {} : { migrationTableSchema: schema }),
     });
