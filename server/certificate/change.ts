@@ -94,9 +94,10 @@ export function reissueCertificate(
     }
     const now = context.now();
     await endCertificate(tx, newest.id, now);
-    const { attemptId, passedOn, publicSince } = newest;
+    // The course is that of the exam, wherever the learner was moved since.
+    const { courseId, courseName, attemptId, passedOn, publicSince } = newest;
     const added = await addCertificate(tx, context, registration, {
-      ...{ attemptId, passedOn, issuedBy: who.staffId, replaces: newest.id, publicSince },
+      ...{ courseId, courseName, attemptId, passedOn, issuedBy: who.staffId, replaces: newest.id, publicSince },
     });
     await writeAudit(tx, {
       at: now,

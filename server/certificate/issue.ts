@@ -39,9 +39,9 @@ export async function issueCertificate(tx: Tx, context: IssueContext, passed: Pa
     .executeTakeFirst();
   if (before !== undefined) return before.number;
   const { attemptId, passedOn, staffId } = passed;
+  const { courseId, courseName } = registration;
   const certificate = await addCertificate(tx, context, registration, {
-    attemptId,
-    passedOn,
+    ...{ courseId, courseName, attemptId, passedOn },
     issuedBy: staffId,
     replaces: null,
     publicSince: null,
@@ -57,12 +57,15 @@ export async function issueCertificate(tx: Tx, context: IssueContext, passed: Pa
   return certificate.number;
 }
 
-/** Writes the row of a certificate with the name and the course of a locked registration. Throws a RangeError without a name. */
+/** Writes the row of a certificate with the name of a locked registration. Throws a RangeError without a name. */
 export async function addCertificate(
   tx: Tx,
   { content, now: clock }: Pick<DeskContext, 'content' | 'now'>,
-  { id: registrationId, learnerName, courseId, courseName }: LockedRegistration,
-  more: Pick<CertificateTable, 'attemptId' | 'passedOn' | 'issuedBy' | 'replaces' | 'publicSince'>,
+  { id: registrationId, learnerName }: LockedRegistration,
+  more: Pick<
+    CertificateTable,
+    'courseId' | 'courseName' | 'attemptId' | 'passedOn' | 'issuedBy' | 'replaces' | 'publicSince'
+  >,
 ): Promise<CertificateTable> {
   if (learnerName === null) throw new RangeError('Nobody can have a certificate whose personal data was deleted');
   const now = clock();
@@ -78,11 +81,9 @@ export async function addCertificate(
     validFor: registrationId,
     statusIndex: await freeIndex(tx),
     learnerName,
-    courseId,
-    courseName,
     // Only an exam without a proctor is sat without a seat.
     proctored: more.attemptId === null ? null : (attempt?.seatId ?? null) === null ? 0 : 1,
-    duration: courseNamed(content.courses, courseId)?.duration ?? null,
+    duration: courseNamed(content.courses, more.courseId)?.duration ?? null,
     issuedAt: now,
     withdrawnAt: null,
   };

@@ -52,7 +52,7 @@ test.each(engines)('on %s nobody is moved away from an exam that is open or bein
   const exam = await twoExams(engine);
   const { context, confirmed, desk, owner, db } = exam;
   const { id, learner } = await confirmed(1);
-  const attemptId = await answered(context, { registrationId: id, learner });
+  const attemptId = await answered(context, { registrationId: id, learner }, allWrong);
   const problemOf = (message: RegExp) => ({
     kind: 'invalid',
     problems: [{ field: 'course', message: expect.stringMatching(message) }],
@@ -122,6 +122,32 @@ test.each(engines)('on %s an exam that was passed gives no certificate of anothe
     { number: 1, courseId: EXAM_COURSE },
     { number: 2, courseId: OTHER },
   ]);
+});
+
+test.each(engines)('on %s a certificate stays that of the course whose exam was passed', async (engine) => {
+  const exam = await twoExams(engine);
+  const { confirmed, sat, desk, owner, db } = exam;
+  const { id } = await confirmed(1);
+  const attempt = await sat(id, { passed: true });
+  expect(await desk.issueCertificate(owner, id, { attempt })).toEqual({ kind: 'done' });
+  expect(await move(exam, id)).toMatchObject({
+    kind: 'invalid',
+    problems: [{ field: 'course', message: expect.stringMatching(/has the certificate .* withdraw the certificate/) }],
+  });
+  // Who was moved before this was asked gets no other course's with another name.
+  const there = { courseId: OTHER, courseName: 'C++', learnerName: 'Another Name' };
+  await db.updateTable('registration').set(there).where('id', '=', id).execute();
+  const { number } = await db.selectFrom('certificate').select('number').executeTakeFirstOrThrow();
+  expect(await desk.reissueCertificate(owner, id, { certificate: number })).toEqual({ kind: 'done' });
+  expect(await certificatesOf(exam)).toEqual([
+    { courseId: EXAM_COURSE, registrationId: id },
+    { courseId: EXAM_COURSE, registrationId: id },
+  ]);
+  const valid = await db.selectFrom('certificate').select('number').where('validFor', '=', id).executeTakeFirstOrThrow();
+  const withdrawal = { certificate: valid.number, reason: 'Goes to the other course.', sure: 'yes' };
+  await db.updateTable('registration').set({ courseId: EXAM_COURSE }).where('id', '=', id).execute();
+  expect(await desk.withdrawCertificate(owner, id, withdrawal)).toEqual({ kind: 'done' });
+  expect(await move(exam, id)).toEqual({ kind: 'done' });
 });
 
 test.each(engines)('on %s who failed an exam has not failed that of another course', async (engine) => {

@@ -1,4 +1,4 @@
-/** What of an exam has to end before its learner can go to another course: the attempts and seats of one stay with it. */
+/** What of an exam has to end before its learner can go to another course: attempts, seats and certificate of one stay with it. */
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -20,6 +20,14 @@ export async function whyNotMovedYet(
     return 'The learner is sitting the exam of this course now. Move them once it has ended.';
   if (going.length > 0)
     return 'The exam that the learner sat in this course is still being marked. Move them once its last answer is marked.';
+  const certificate = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('validFor', '=', registrationId)
+    .executeTakeFirst();
+  // It stays that of this course, and a registration has one at a time.
+  if (certificate !== undefined)
+    return 'The learner has the certificate of this course. Register them for the other course as well, or ask an owner to withdraw the certificate first.';
   const seats = await tx
     .selectFrom('examSeat')
     .innerJoin('examSlot', 'examSlot.id', 'examSeat.slotId')
