@@ -117,11 +117,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await exam.desk.issueCertificate(self, id, { attempt })).toMatchObject({ kind: 'forbidden' });
   });
 
-  test('after a withdrawal staff can issue it again, and are not asked to', async () => {
+  test('after a withdrawal owners can issue it again, and nobody is asked to', async () => {
     const exam = await examDesk(engine, AFTER_LOOK);
-    const { desk, owner, verifier, context } = exam;
+    const { desk, owner, context } = exam;
     const { id, attempt } = await sat(exam, 1);
-    const issue = () => desk.issueCertificate(verifier, id, { attempt });
+    const issue = () => desk.issueCertificate(owner, id, { attempt });
     await issue();
     const [issued] = await desk.certificatesOf(owner, id);
     const fields = { certificate: issued?.number ?? '', reason: 'The name was wrong.', sure: 'yes' };
@@ -175,5 +175,41 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(await exam.desk.raiseMarks(exam.verifier, { ...at, fields })).toMatchObject({ kind: 'raised' });
     expect(await waiting(exam)).toEqual([id]);
     expect((await exam.mails(id)).map(({ kind }) => kind)).toEqual(['exam-result', 'exam-result']);
+  });
+
+  test('a certificate that an owner withdrew comes back by an owner alone, and another exam gives another', async () => {
+    const exam = await examDesk(engine, { ...settings, resit: { afterDays: 1, fee: 0 }, attempts: 3 });
+    const { desk, owner, verifier, context, db } = exam;
+    const { id, learner } = await exam.confirmed(1);
+    const { email } = learner;
+    const failed = await handedIn(context, { registrationId: id, email }, allWrong);
+    context.pass(DAY);
+    const attempt = await handedIn(context, { registrationId: id, email });
+    const valid = () => db.selectFrom('certificate').selectAll().where('validFor', '=', id).executeTakeFirst();
+    const certificate = (await valid())?.number ?? '';
+    context.pass(1);
+    const withdrawal = { certificate, reason: 'It was not them.', sure: 'yes' };
+    expect(await desk.withdrawCertificate(owner, id, withdrawal)).toEqual({ kind: 'done' });
+    expect(await desk.issueCertificate(verifier, id, { attempt })).toMatchObject({ kind: 'forbidden' });
+    // Nor by marks that rise in the exam before.
+    for (const place of [1, 2, 3, 4]) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const answer = await desk.raiseMarks(verifier, {
+        ...{ attemptId: failed, place },
+        fields: { marks: '2', reason: 'A second look.' },
+      });
+      expect(answer.kind).toBe('raised');
+    }
+    expect(await desk.issueCertificate(verifier, id, { attempt: failed })).toMatchObject({ kind: 'forbidden' });
+    expect(await valid()).toBeUndefined();
+    await db.updateTable('examAttempt').set({ state: 'void' }).where('registrationId', '=', id).execute();
+    context.pass(DAY);
+    const anew = await handedIn(context, { registrationId: id, email });
+    expect(await valid()).toMatchObject({ attemptId: anew });
+    const again = { certificate: (await valid())?.number ?? '', reason: 'By mistake.', sure: 'yes' };
+    context.pass(1);
+    expect(await desk.withdrawCertificate(owner, id, again)).toEqual({ kind: 'done' });
+    expect(await desk.issueCertificate(owner, id, { attempt: anew })).toEqual({ kind: 'done' });
+    expect(await valid()).toMatchObject({ attemptId: anew });
   });
 });

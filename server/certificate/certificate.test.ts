@@ -209,7 +209,7 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect(await certificates.badge(token)).toBeUndefined();
     context.pass(1);
-    expect(await desk.issueCertificate(verifier, id, ISSUE)).toEqual({ kind: 'done' });
+    expect(await desk.issueCertificate(owner, id, ISSUE)).toEqual({ kind: 'done' });
     const [newest, before] = await desk.certificatesOf(owner, id);
     expect([newest?.state, before?.state]).toEqual(['valid', 'withdrawn']);
     // Words of staff name people: they go with the person, the log does not have them.

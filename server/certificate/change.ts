@@ -8,7 +8,7 @@ import { isId } from '../db/cursor.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { type DeskUser, forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
 import { readText } from '../review/action-fields.ts';
@@ -21,13 +21,16 @@ import { addCertificate, issueCertificate, type Passed, tellLearner } from './is
 /**
  * Issues the certificate of a confirmed registration. For an exam that was passed on this site the field is `attempt`, the
  * attempt that was seen, and the day is that of it. Where the exam is held elsewhere they are `passedOn`, the day of the
- * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own.
+ * exam, and `sure`, `yes` once what will stand on it was seen. `forbidden` for one's own, and where one was
+ * withdrawn for all but owners.
  */
 export function issueAtDesk(context: DeskContext, who: DeskUser, id: string, fields: SentFields): Promise<ActAnswer> {
   return withNewest(context, who, id, async (tx, registration, newest) => {
     // An attempt is made void under the same lock (voidAttempt).
     const ground = await groundOf(tx, context, registration);
     if (ground.kind === 'none') return invalid('action', ground.why);
+    const refusal = ground.wasWithdrawn ? forbidden(who, 'change-certificate') : undefined;
+    if (refusal !== undefined) return refusal;
     if (!suits('issue', newest?.state ?? null)) return { kind: 'changed' };
     const exam = ground.kind === 'passed' ? passedHere(ground, fields) : passedElsewhere(context, fields);
     if ('kind' in exam) return exam;

@@ -18,10 +18,15 @@ export interface PassedAttempt {
 }
 
 export type Ground =
-  | ({ kind: 'passed' } & PassedAttempt)
+  | ({ kind: 'passed' } & PassedAttempt & Withdrawn)
   /** Nobody sits the exam of the course on this site: staff know the day. */
-  | { kind: 'elsewhere' }
+  | ({ kind: 'elsewhere' } & Withdrawn)
   | { kind: 'none'; why: string };
+
+interface Withdrawn {
+  /** Whether a certificate for it was withdrawn: it is issued again by who may withdraw one, and never by itself. */
+  wasWithdrawn: boolean;
+}
 
 type Registration = Pick<RegistrationTable, 'id' | 'state' | 'courseId' | 'erasedAt' | 'resitOf'>;
 
@@ -56,13 +61,23 @@ export async function groundOf(
     .where('state', '!=', 'void')
     .orderBy('number')
     .execute();
+  const newest = await db
+    .selectFrom('certificate')
+    .select('withdrawnAt')
+    .where('registrationId', '=', registration.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const withdrawnAt = newest?.withdrawnAt ?? null;
   const passed = attempts.find((attempt) => attempt.passed === 1);
   if (passed !== undefined) {
     const { id: attemptId, marks, mostMarks } = passed;
-    return { kind: 'passed', attemptId, passedOn: examDayOf(passed), marks: marks ?? 0, mostMarks };
+    // What is sat after that is another exam.
+    const wasWithdrawn = withdrawnAt !== null && withdrawnAt > passed.startedAt;
+    return { kind: 'passed', attemptId, passedOn: examDayOf(passed), marks: marks ?? 0, mostMarks, wasWithdrawn };
   }
   return examCourse(context, registration.courseId) === undefined
-    ? { kind: 'elsewhere' }
+    ? { kind: 'elsewhere', wasWithdrawn: withdrawnAt !== null }
     : { kind: 'none', why: whyNotPassed(attempts.at(-1)) };
 }
 

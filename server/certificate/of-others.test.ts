@@ -211,6 +211,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       passedOn: '2026-11-20',
       marks: 1400,
       mostMarks: 1400,
+      wasWithdrawn: false,
     });
     await db.updateTable('examAttempt').set({ endedAt: null, marks: null }).where('id', '=', passed).execute();
     expect(await ground(meera.id)).toMatchObject({ passedOn: '2026-11-20', marks: 0 });
