@@ -25,7 +25,7 @@ import { correctQuestion } from './exam/questions/correct-question.ts';
 import { markQuestionAgain } from './exam/questions/mark-again.ts';
 import { oneQuestion } from './exam/questions/one-question.ts';
 import { examCourses, questionList } from './exam/questions/question-list.ts';
-import { sitsNow } from './exam/own-exam.ts';
+import { hadQuestion, sitsNow } from './exam/own-exam.ts';
 import { actAtSeat } from './exam/proctor/act-at-seat.ts';
 import { seatLive, slotLive } from './exam/proctor/slot-live.ts';
 import { takeSlot } from './exam/proctor/take-slot.ts';
@@ -227,6 +227,7 @@ export function createStaffDesk(context: DeskContext) {
     correctQuestion: async (who: DeskUser, form: { courseId: string; questionId: string; fields: Fields }) =>
       forbidden(who, 'correct-question') ??
       (await sitsNow(context, who, form.courseId)) ??
+      (await hadQuestion(context, who, form)) ??
       correctQuestion(context, who, form),
     /** Marks the exams with a question again, where that was not done to its end. */
     markAgain: async (who: DeskUser, of: { courseId: string; questionId: string }) =>

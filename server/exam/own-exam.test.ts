@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { indianDayAt } from '../../domain/day.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import type { DeskUser } from '../guard/allowed.ts';
+import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
-import { handedIn } from './handed-in.fixture.ts';
+import { allWrong, handedIn } from './handed-in.fixture.ts';
 import { startExam } from './start.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
@@ -77,8 +78,10 @@ test.each(dailyEngines)(
       corrected: await desk.correctQuestion(who, { ...question, fields: {} }),
       answer: await desk.oneAnswer(who, { attemptId, place }),
     });
+    const data = () => desk.personalData(owner, other.id);
     const isOpen = { list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } };
     expect(await ask(owner)).toMatchObject({ ...isOpen, corrected: { kind: 'invalid' } });
+    expect(await data()).toMatchObject({ kind: 'data' });
 
     expect(await startExam(context, learner, { registrationId: own.id, fields: { alone: 'yes' } })).toEqual({
       kind: 'started',
@@ -89,6 +92,7 @@ test.each(dailyEngines)(
       corrected: FORBIDDEN,
       answer: FORBIDDEN,
     });
+    expect(await data()).toMatchObject(FORBIDDEN);
     expect(await desk.answersToMark(owner)).toMatchObject({ answers: [], elsewhere: 1 });
     expect(await ask(exam.verifier)).toMatchObject(isOpen);
 
@@ -96,3 +100,31 @@ test.each(dailyEngines)(
     expect(await ask(owner)).toMatchObject(isOpen);
   },
 );
+
+test.each(dailyEngines)('on %s nobody corrects a question of an exam that they sat', async (engine) => {
+  const exam = await examDesk(engine, { proctored: false, questions: { memory: 4 } });
+  const { desk, db, context, confirmed, owner } = exam;
+  const [own, other] = [await confirmed(1), await confirmed(2)];
+  const registrationId = own.id;
+  await db.updateTable('registration').set({ email: owner.email }).where('id', '=', registrationId).execute();
+  await handedIn(context, { registrationId, email: owner.email }, allWrong);
+  await handedIn(context, { registrationId: other.id, email: other.learner.email }, allWrong);
+  const asked = await db.selectFrom('examAnswer').select('questionId').distinct().orderBy('questionId').execute();
+  expect(asked).toHaveLength(4);
+  const form = (questionId: string, wish: string) => ({
+    ...{ courseId: EXAM_COURSE, questionId },
+    fields: { do: wish, for: 'all', reason: 'The key is wrong.' },
+  });
+  for (const { questionId } of asked) {
+    for (const wish of ['', 'confirm']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(await desk.correctQuestion(owner, form(questionId, wish))).toMatchObject(FORBIDDEN);
+    }
+  }
+  expect(await db.selectFrom('questionCorrection').selectAll().execute()).toEqual([]);
+  // One that they did not have, and another owner.
+  expect(await desk.correctQuestion(owner, form('link-command', 'confirm'))).toMatchObject({ kind: 'corrected' });
+  const second = { ...owner, staffId: await addStaffMember(db, 'second@example.org', 'owner') };
+  const { questionId = '' } = asked[0] ?? {};
+  expect(await desk.correctQuestion(second, form(questionId, ''))).toMatchObject({ kind: 'preview', gains: 2 });
+});

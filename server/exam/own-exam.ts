@@ -1,6 +1,6 @@
-/** Staff who sit an exam themselves read none of its questions and keys meanwhile. */
+/** Staff who sit an exam themselves read none of its questions and keys meanwhile, and correct none of its questions afterwards. */
 import { sameCourse } from '../../domain/course/former-ids.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
@@ -11,7 +11,7 @@ const SITS_NOW: Forbidden = {
 };
 
 /** The courses whose exam somebody of the staff sits now, by the ids under which it was begun. */
-export async function coursesSatBy(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<Set<string>> {
+export async function coursesSatBy(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffId'>): Promise<Set<string>> {
   const open = await db
     .selectFrom('examAttempt')
     .select(['courseId', 'registrationId'])
@@ -32,4 +32,47 @@ export async function sitsNow(
 ): Promise<Forbidden | undefined> {
   const sat = await coursesSatBy(db, who);
   return sameCourse(content.courses, courseId).some((id) => sat.has(id)) ? SITS_NOW : undefined;
+}
+
+/** The same for whoever asks for all that is kept of some registrations, with what was answered in their exams. */
+export async function sitsExamOf(
+  db: Db | Tx,
+  { content }: Pick<DeskContext, 'content'>,
+  who: Pick<DeskUser, 'staffId'>,
+  registrationIds: readonly string[],
+): Promise<Forbidden | undefined> {
+  const sat = [...(await coursesSatBy(db, who))].flatMap((id) => sameCourse(content.courses, id));
+  if (sat.length === 0) return undefined;
+  const answered = await db
+    .selectFrom('examAttempt')
+    .select('id')
+    .where('registrationId', 'in', registrationIds)
+    .where('courseId', 'in', sat)
+    .limit(1)
+    .executeTakeFirst();
+  return answered === undefined ? undefined : SITS_NOW;
+}
+
+const HAD_QUESTION: Forbidden = {
+  kind: 'forbidden',
+  message: 'An exam of your own has this question. Another owner corrects it.',
+};
+
+/** What somebody is told who would correct a question of an exam that they sat: it could be their own marks that rise. */
+export async function hadQuestion(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  { courseId, questionId }: { courseId: string; questionId: string },
+): Promise<Forbidden | undefined> {
+  const sat = await db
+    .selectFrom('examAnswer')
+    .innerJoin('examAttempt', 'examAttempt.id', 'examAnswer.attemptId')
+    .select('examAttempt.registrationId')
+    .distinct()
+    .where('examAnswer.courseId', 'in', sameCourse(content.courses, courseId))
+    .where('examAnswer.questionId', '=', questionId)
+    .where('examAttempt.state', '!=', 'void')
+    .execute();
+  const learners = await staffLearners(db);
+  return sat.some(({ registrationId }) => learners.isOwn(staffId, registrationId)) ? HAD_QUESTION : undefined;
 }

@@ -7,7 +7,8 @@ import { isId } from '../db/cursor.ts';
 import type { AuditTable, OutboxTable, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import { sitsExamOf } from '../exam/own-exam.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { deskWordOf } from '../mail/registry.ts';
 import { papersOf } from '../papers/papers-of.ts';
 import { chosenOf } from '../people/same-person.ts';
@@ -21,16 +22,19 @@ export type PersonalData = Awaited<ReturnType<typeof collect>>;
 /**
  * Everything that is kept about the person of a registration, or only what belongs to the registrations of theirs that are
  * chosen: a family may share a phone. The log says that it was given out, and to whom at the desk, and nothing of it.
- * `unknown`: there is no such registration, or the person is erased.
+ * `unknown`: there is no such registration, or the person is erased; `forbidden` while whoever asks sits an exam of which they
+ * would read the answers.
  */
 export async function personalData(
   { db, content, now: clock }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   { staffId }: Pick<DeskUser, 'staffId'>,
   { id, chosen }: { id: string; chosen?: readonly string[] | undefined },
-): Promise<{ kind: 'unknown' } | { kind: 'data'; data: PersonalData }> {
+): Promise<{ kind: 'unknown' } | { kind: 'data'; data: PersonalData } | Forbidden> {
   const now = clock();
   return inTransaction(db, async (tx) => {
     const ids = isId(id) ? await chosenOf(tx, id, chosen) : undefined;
+    const refusal = ids && (await sitsExamOf(tx, { content }, { staffId }, ids));
+    if (refusal !== undefined) return refusal;
     const data = ids && (await collect(tx, { ids, keptBy: content.site.brand.name, now }));
     if (data === undefined || data.person.emails.length === 0) return { kind: 'unknown' };
     const detail = { registrations: data.registrations.length };
