@@ -153,6 +153,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
   });
 
+  test('of many presses at the same moment one counts', async () => {
+    const { certificates, id, token, ...staffed } = await withLearner(engine);
+    await issue(staffed, id, null);
+    for (const isPublic of [true, false]) {
+      const presses = Array.from({ length: 30 }, () => certificates.setPublic(token, isPublic));
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      expect(new Set(await Promise.all(presses))).toEqual(new Set(['done']));
+    }
+    expect(await staffed.deeds(id)).toEqual(['issue-certificate', 'open-certificate', 'close-certificate']);
+  });
+
   test('a page is opened ten times a day and no more, and closed at any time', async () => {
     const { certificates, id, token, ...staffed } = await withLearner(engine);
     await issue(staffed, id, null);

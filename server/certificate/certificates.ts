@@ -6,6 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { isUsedUp, limitsOf, networkOf, takeAttempts } from '../guard/limits.ts';
 import { writeAudit } from '../records/audit.ts';
+import { lockRegistration } from '../registration/locked-registration.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { isToken, tokenHash } from '../registration/token.ts';
 import { credentialOf, didDocument, signed, statusListCredential } from './badge.ts';
@@ -75,29 +76,25 @@ export function createCertificates(context: DeskContext) {
 
     /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none. `retryAfter` in seconds. */
     setPublic: async (token: string, isPublic: boolean): Promise<'done' | 'unknown' | { retryAfter: number }> => {
-      const [newest] = await ofToken(token);
-      if (newest === undefined) return 'unknown';
-      if ((newest.publicSince !== null) === isPublic) return 'done';
-      const now = context.now();
-      const openings = isPublic ? limitsOf(secret, OPENINGS, { whom: newest.registrationId, now }) : [];
-      const attempt = await takeAttempts(db, openings);
-      if (!attempt.allowed) return { retryAfter: Math.ceil((attempt.retryAt - now) / 1000) };
-      const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
-      await inTransaction(db, async (tx) => {
+      const [known] = await ofToken(token);
+      if (known === undefined) return 'unknown';
+      const { registrationId } = known;
+      return inTransaction(db, async (tx) => {
+        // Of many presses at the same moment one is a change.
+        await lockRegistration(tx, context, registrationId);
+        const [newest] = await certificatesOf(tx, registrationId);
+        if (newest === undefined || (newest.publicSince !== null) === isPublic) return 'done';
+        const now = context.now();
+        const openings = isPublic ? limitsOf(secret, OPENINGS, { whom: registrationId, now }) : [];
+        const attempt = await takeAttempts(tx, openings);
+        if (!attempt.allowed) return { retryAfter: Math.ceil((attempt.retryAt - now) / 1000) };
+        const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
         // Those before it lead to it, and their learner chooses once for all.
-        await tx
-          .updateTable('certificate')
-          .set({ publicSince })
-          .where('registrationId', '=', newest.registrationId)
-          .execute();
-        await writeAudit(tx, {
-          at: now,
-          actor: 'learner',
-          registrationId: newest.registrationId,
-          action: isPublic ? 'open-certificate' : 'close-certificate',
-        });
+        await tx.updateTable('certificate').set({ publicSince }).where('registrationId', '=', registrationId).execute();
+        const action = isPublic ? 'open-certificate' : 'close-certificate';
+        await writeAudit(tx, { at: now, actor: 'learner', registrationId, action });
+        return 'done';
       });
-      return 'done';
     },
 
     /** The Open Badge of a learner's valid certificate, signed. */
