@@ -2,7 +2,7 @@
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, isByMail, linksOfText, linksText, readLinks } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { HOUR, isDay } from '../../domain/day.ts';
+import { isDay } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { ReminderContext } from '../alerts/learner-reminders.ts';
@@ -12,12 +12,12 @@ import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
-import { MOST_UNPROVED, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotMailed } from '../staff/mailing.ts';
 
 /** The links for those of a batch (`YYYY-MM-DD`, null for those without a day): what staff set, else what the course's file has. */
 export async function linksOf(db: Db | Tx, course: Entry<Course>, batch: string | null): Promise<CourseLink[]> {
@@ -172,9 +172,6 @@ export type LinksAnswer =
   | { kind: 'unknown' }
   | ProofNeeded;
 
-/** More would be noise to learners, or somebody else at the desk. */
-const MAILINGS_AN_HOUR = 10;
-
 /**
  * Sets the links of one batch. Fields: `batch`, its day or nothing; `links` (`readLinks`), where none means those of the
  * course's file; `tellLinks`, ticked where those who have others get the new ones; or `do` as `links-sent`, where who waits has
@@ -209,14 +206,9 @@ export async function saveLinks(
     const isChanged = linksText(wanted) !== linksText(before);
     const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
     const people = wanted.length === 0 ? 0 : await countRecipients(tx, course, { batch, toAll });
-    const proof = people > MOST_UNPROVED ? proofNeeded(context, { provedAt }, 'message-course') : undefined;
-    if (proof !== undefined) return proof;
-    const key = limitKey(context.secret, 'course-links', staffId);
-    const limit = { key, limit: MAILINGS_AN_HOUR, windowMs: HOUR, now };
-    if (people > 0 && !(await takeAttempt(tx, limit)).allowed) {
-      const message = `You have emailed links ${MAILINGS_AN_HOUR} times in an hour. Save these later.`;
-      return { kind: 'invalid', problems: [{ field: 'links', message }] };
-    }
+    const what = `links by ${staffId}`;
+    const refusal = await whyNotMailed(tx, context, { provedAt }, { people, what, field: 'links' });
+    if (refusal !== undefined) return refusal;
     await tx.deleteFrom('courseLink').where('courseId', 'in', idsOf(course)).where('batch', '=', day).execute();
     if (read.value.length > 0) {
       const row = { courseId: course.id, batch: day, links: linksText(read.value), staffId, changedAt: now };

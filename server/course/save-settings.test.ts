@@ -1,6 +1,6 @@
 /** Courses set at the desk, on both engines. */
 import { describe, expect, test } from 'vitest';
-import { addDays, indianDayAt } from '../../domain/day.ts';
+import { addDays, DAY, indianDayAt } from '../../domain/day.ts';
 import { engines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register, START } from '../registration/registration.fixture.ts';
@@ -111,6 +111,31 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     // Moved without a word, where staff want it so.
     expect(await own.save({ startsOn: '' })).toEqual({ kind: 'saved', told: 0 });
     expect(await own.batches()).toEqual([BATCH, null]);
+  });
+
+  test('a new start is told to more than twenty with a fresh proof alone, and ten times in an hour', async () => {
+    const own = await desk();
+    const { context, desk: staff, verifier } = own;
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let number = 1; number <= 21; number++) await own.joins(number);
+    const stale = { ...verifier, provedAt: context.now() - DAY };
+    const fields = { registration: 'open', startsOn: BATCH, tell: 'yes' };
+    expect(await staff.saveSettings(stale, { courseId: 'python', fields })).toEqual({
+      kind: 'proof-needed',
+      deed: 'message-course',
+    });
+    expect([await own.told(), (await own.page()).setBy]).toEqual([[], undefined]);
+    for (let time = 0; time < 10; time++) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await own.save({ startsOn: addDays(BATCH, time), tell: 'yes' })).toEqual({ kind: 'saved', told: 21 });
+    }
+    const refused = { kind: 'invalid', problems: [{ field: 'startsOn' }] };
+    expect(await own.save({ startsOn: NEXT, tell: 'yes' })).toMatchObject(refused);
+    expect(await own.told()).toHaveLength(210);
+    expect((await own.page()).settings.startsOn).toBe(addDays(BATCH, 9));
+    // Without an email nothing is asked.
+    const quiet = { registration: 'open', startsOn: NEXT };
+    expect(await staff.saveSettings(stale, { courseId: 'python', fields: quiet })).toEqual({ kind: 'saved', told: 0 });
   });
 
   test('another day is that of a new batch where staff say so, and once the batch has begun', async () => {

@@ -16,10 +16,12 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotMailed } from '../staff/mailing.ts';
 
 export type SettingsAnswer =
   /** `told`: how many learners get an email about the new start. */
-  { kind: 'saved'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' };
+  { kind: 'saved'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' } | ProofNeeded;
 
 /** Whether a course begins on days that staff may set: one that is taught live, or whose file has such a day. */
 export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolean {
@@ -29,11 +31,12 @@ export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolea
 /**
  * Sets a course at the desk. Fields: those of `readSettings`; `newBatch`, ticked where a new start is that of another batch;
  * `tell`, ticked where the learners of a batch that moves get an email. What a course cannot have is left as it is: the
- * start of one that begins any time, the seats of one whose registrations go elsewhere.
+ * start of one that begins any time, the seats of one whose registrations go elsewhere. Like a message, emails to many take a
+ * fresh proof.
  */
 export async function saveSettings(
   context: DeskContext,
-  { staffId }: DeskUser,
+  { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
   { courseId, fields }: { courseId: string; fields: SentFields },
 ): Promise<SettingsAnswer> {
   // Another process may have set it since this one last looked.
@@ -46,18 +49,22 @@ export async function saveSettings(
   const read = readSettings(fields, { before, today });
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const after = possible(course, read.value);
-  const told = await inTransaction(context.db, async (tx) => {
+  const saved = await inTransaction(context.db, async (tx): Promise<SettingsAnswer> => {
     await lockSeats(tx, context, course);
-    await keep(tx, course, { ...after, staffId, changedAt: now });
     const isMoved = movesBatch({
       ...{ before: before.startsOn, after: after.startsOn, today },
       isNew: fields['newBatch'] === 'yes',
     });
-    const days = context.content.site.linksWithinDays;
-    const moved = isMoved ? await moveBatch(tx, course, { startsOn: after.startsOn, days, today }) : [];
+    const moved = isMoved ? await inBatch(tx, course) : [];
     // Whoever waits for a day was promised to hear of it.
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
     const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
+    const mailing = { people: recipients.length, what: `start of ${course.id}`, field: 'startsOn' };
+    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    if (refusal !== undefined) return refusal;
+    await keep(tx, course, { ...after, staffId, changedAt: now });
+    const days = context.content.site.linksWithinDays;
+    if (isMoved) await moveBatch(tx, course, { startsOn: after.startsOn, days, today });
     for (const { id: registrationId, email } of recipients) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       await queueMail(tx, context, {
@@ -75,10 +82,10 @@ export async function saveSettings(
         ...{ closesOn: after.closesOn, startsOn: after.startsOn, moved: moved.length, told: recipients.length },
       },
     });
-    return recipients.length;
+    return { kind: 'saved', told: recipients.length };
   });
-  await context.showCourses();
-  return { kind: 'saved', told };
+  if (saved.kind === 'saved') await context.showCourses();
+  return saved;
 }
 
 /** Takes away what was set: the course is again as its file has it. The learners of its batch stay in theirs. */
@@ -128,17 +135,22 @@ async function keep(
     .execute();
 }
 
+/** Those with an address who have or wait for a seat in the batch that is on offer. */
+async function inBatch(tx: Tx, course: Entry<Course>): Promise<{ id: string; email: string }[]> {
+  const rows = await seated(tx, course, batchOf(course.dates)).select(['id', 'email']).execute();
+  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
+}
+
 /**
  * Gives the batch that has not begun another day, with all who have or wait for a seat in it, its links and by when these are
- * promised; gives those with an address.
+ * promised.
  */
 async function moveBatch(
   tx: Tx,
   course: Entry<Course>,
   { startsOn, days, today }: { startsOn: string | null; days: number; today: string },
-): Promise<{ id: string; email: string }[]> {
+): Promise<void> {
   const moving = seated(tx, course, batchOf(course.dates));
-  const rows = await moving.select(['id', 'email']).execute();
   const dueOn = linksDay({ batch: startsOn, isLive: course.mode === 'live', days }, today);
   await tx
     .updateTable('promised')
@@ -148,7 +160,6 @@ async function moveBatch(
     .execute();
   await moveLinks(tx, course, startsOn ?? '');
   await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
-  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
 }
 
 /** Those of a batch that the other day had before stay what they are. */

@@ -37,6 +37,42 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     };
   }
 
+  test('a link, or the end of a slot, is told to more than twenty with a fresh proof alone, a link ten times in an hour', async () => {
+    const { confirmed, slot, seat, set, told, staff, verifier, context, slotRow } = await desk();
+    const { id: slotId } = await slot({ seats: 30 });
+    const ids: string[] = [];
+    for (let number = 1; number <= 21; number++) {
+      // oxlint-disable no-await-in-loop -- one after the other
+      const { id } = await confirmed(number);
+      await seat(slotId, id);
+      // oxlint-enable no-await-in-loop
+      ids.push(id);
+    }
+    const [first = ''] = ids;
+    const stale = { ...verifier, provedAt: context.now() - DAY };
+    const needed = { kind: 'proof-needed', deed: 'message-course' };
+    const fields = { seats: '30', proctor: '', call: OTHER };
+    expect(await staff.setSlot(stale, { id: slotId, fields })).toEqual(needed);
+    expect(await staff.cancelSlot(stale, slotId)).toEqual(needed);
+    expect(await slotRow(slotId)).toMatchObject({ callLink: null, cancelledAt: null });
+    expect(await told(first)).toEqual([]);
+    // What tells nobody anything takes none.
+    expect(await staff.setSlot(stale, { id: slotId, fields: { ...fields, call: '' } })).toMatchObject({ told: 0 });
+    for (let time = 0; time < 10; time++) {
+      // oxlint-disable-next-line no-await-in-loop
+      const again = await staff.setSlot(verifier, { id: slotId, fields: { ...fields, call: `${OTHER}&n=${time}` } });
+      expect(again).toEqual({ kind: 'saved', told: 21 });
+    }
+    const refused = { kind: 'invalid', problems: [{ field: 'call' }] };
+    expect(await staff.setSlot(verifier, { id: slotId, fields })).toMatchObject(refused);
+    expect(await told(first)).toHaveLength(10);
+    // Another slot has its own.
+    const { id: anotherId } = await slot({ startsAt: FIRST_SLOT + HOUR });
+    await seat(anotherId, (await confirmed(40)).id);
+    expect(await set(anotherId, FIRST)).toEqual({ kind: 'saved', told: 1 });
+    expect(await staff.cancelSlot(verifier, slotId)).toEqual({ kind: 'cancelled', told: 21 });
+  });
+
   test('the email of the booking has the link, and another one is told to who has booked, once', async () => {
     const { confirmed, slot, book, set, told, look, context } = await desk();
     const [meera, ravi] = [await confirmed(1), await confirmed(2)];

@@ -42,18 +42,22 @@ function seatsAhead(db: Db | Tx, now: number) {
     );
 }
 
-/**
- * Tells the link to the call of a slot to those who have booked it and were told none, or another one. The caller has
- * locked the slot. Answers how many are told. Whoever got such an email after `quietSince` is not told again.
- */
-export async function tellCall(
+interface Told {
+  slot: ExamSlotTable;
+  now: number;
+  /** Whoever got such an email after that is not told again. */
+  quietSince?: number;
+}
+
+/** Those who have booked a slot and were told no link to its call, or another one. */
+async function untold(
   tx: Tx,
-  context: ReminderContext,
-  { slot, now, quietSince = now }: { slot: ExamSlotTable; now: number; quietSince?: number },
-): Promise<number> {
+  context: Pick<DeskContext, 'content'>,
+  { slot, now, quietSince = now }: Told,
+): Promise<{ seatId: string; callTold: string | null; id: string; email: string | null; course: string }[]> {
   const call = callOf(context, slot);
-  if (call === null || slot.cancelledAt !== null || isPastLastHour(slot, now)) return 0;
-  const seats = await seatsAhead(tx, now)
+  if (call === null || slot.cancelledAt !== null || isPastLastHour(slot, now)) return [];
+  return seatsAhead(tx, now)
     .select(['examSeat.id as seatId', 'examSeat.callTold', 'registration.id', 'registration.email'])
     .select('registration.courseName as course')
     .where('examSlot.id', '=', slot.id)
@@ -71,6 +75,22 @@ export async function tellCall(
     )
     .orderBy('examSeat.id')
     .execute();
+}
+
+/** How many would be told the link to the call of a slot now. */
+export async function countUntold(tx: Tx, context: Pick<DeskContext, 'content'>, told: Told): Promise<number> {
+  return (await untold(tx, context, told)).length;
+}
+
+/**
+ * Tells the link to the call of a slot to those who have booked it and were told none, or another one. The caller has
+ * locked the slot. Answers how many are told.
+ */
+export async function tellCall(tx: Tx, context: ReminderContext, told: Told): Promise<number> {
+  const { slot, now } = told;
+  const call = callOf(context, slot);
+  if (call === null) return 0;
+  const seats = await untold(tx, context, told);
   for (const { seatId, callTold, course, ...registration } of seats) {
     const data = {
       course,

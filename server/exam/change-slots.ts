@@ -12,13 +12,15 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
-import { tellCall } from './call.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotMailed } from '../staff/mailing.ts';
+import { countUntold, tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
 import { examCourse } from './exam-of.ts';
 import { tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
 
-type Who = Pick<DeskUser, 'staffId'>;
+type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 
 interface Invalid {
   kind: 'invalid';
@@ -31,7 +33,7 @@ interface Invalid {
  */
 export async function addSlots(
   context: DeskContext,
-  { staffId }: Who,
+  { staffId }: Pick<Who, 'staffId'>,
   fields: SentFields,
 ): Promise<{ kind: 'added'; count: number; told: number } | Invalid> {
   const { db } = context;
@@ -93,14 +95,14 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
 
 /**
  * Sets seats, proctor and call of a slot (`readSlotSettings`). Those who have booked it are told another link to the call;
- * `told` is how many.
+ * `told` is how many. Like a message, emails to many take a fresh proof.
  */
 export async function setSlot(
   context: DeskContext,
-  { staffId }: Who,
+  { staffId, provedAt }: Who,
   { id, fields }: { id: string; fields: SentFields },
-): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid> {
-  return inTransaction(context.db, async (tx) => {
+): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid | ProofNeeded> {
+  return inTransaction(context.db, async (tx): ReturnType<typeof setSlot> => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
     const staffIds = (await staffChoices(tx)).map((member) => member.id);
@@ -108,6 +110,11 @@ export async function setSlot(
     const read = readSlotSettings(fields, { staffIds, booked });
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
     const now = context.now();
+    const changed = { ...slot, ...read.value };
+    const people = await countUntold(tx, context, { slot: changed, now });
+    const mailing = { people, what: `call of ${id}`, field: 'call' };
+    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    if (refusal !== undefined) return refusal;
     await tx
       .updateTable('examSlot')
       .set({
@@ -118,7 +125,7 @@ export async function setSlot(
       })
       .where('id', '=', id)
       .execute();
-    const told = await tellCall(tx, context, { slot: { ...slot, ...read.value }, now });
+    const told = await tellCall(tx, context, { slot: changed, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -138,14 +145,14 @@ export async function setSlot(
 
 /**
  * Cancels a slot in which nobody has begun: its learners are told, have no seat any more and book another one. `begun`:
- * somebody sits in it, and nothing was done.
+ * somebody sits in it, and nothing was done. Like a message, emails to many take a fresh proof.
  */
 export async function cancelSlot(
   context: DeskContext,
-  { staffId }: Who,
+  { staffId, provedAt }: Who,
   id: string,
-): Promise<{ kind: 'cancelled'; told: number } | { kind: 'begun' } | { kind: 'unknown' }> {
-  return inTransaction(context.db, async (tx) => {
+): Promise<{ kind: 'cancelled'; told: number } | { kind: 'begun' } | { kind: 'unknown' } | Invalid | ProofNeeded> {
+  return inTransaction(context.db, async (tx): ReturnType<typeof cancelSlot> => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
     const begun = await tx
@@ -157,6 +164,9 @@ export async function cancelSlot(
       .executeTakeFirst();
     if (begun !== undefined) return { kind: 'begun' };
     const now = context.now();
+    const mailing = { people: (await bookedSeats(tx, [id])).get(id) ?? 0, what: `end of ${id}`, field: 'seats' };
+    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    if (refusal !== undefined) return refusal;
     await tx.updateTable('examSlot').set({ cancelledAt: now }).where('id', '=', id).execute();
     const told = await freeSeats(tx, context, slot, now);
     await writeAudit(tx, {

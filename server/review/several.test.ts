@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/day.ts';
 import { readyQuestions } from '../../domain/registration/questions.ts';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
@@ -47,6 +48,23 @@ describe.each(dailyEngines)('on %s', (engine) => {
     // Pressed again, with what was seen before: nobody is asked twice.
     expect(await staffed.desk.actOnSeveral(staffed.verifier, form)).toMatchObject({ done: 0 });
     expect(await staffed.mails(first)).toHaveLength(1);
+  });
+
+  test('to ask more than twenty takes a fresh proof, and to put them on hold none', async () => {
+    const staffed = await staffedDesk(engine);
+    const ids: string[] = [];
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    for (let number = 1; number <= 21; number++) ids.push(await staffed.learner(number));
+    const registrations = await seenOf(staffed, ids);
+    const form = { action: 'ask', question: '', reason: 'Pay to this account.', registrations } as const;
+    const { desk, verifier, context } = staffed;
+    const stale = { ...verifier, provedAt: context.now() - DAY };
+    expect(await desk.actOnSeveral(stale, form)).toEqual({ kind: 'proof-needed', deed: 'message-course' });
+    expect(await staffed.mails(ids[0] ?? '')).toEqual([]);
+    const twenty = { ...form, registrations: registrations.slice(0, 20) };
+    expect(await desk.actOnSeveral(stale, twenty)).toMatchObject({ kind: 'done', done: 20 });
+    const held = { ...form, action: 'hold', registrations: await seenOf(staffed, ids) } as const;
+    expect(await desk.actOnSeveral(stale, held)).toMatchObject({ kind: 'done', done: 21 });
   });
 
   test('without a reason nothing is put on hold', async () => {

@@ -5,6 +5,7 @@ import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { readAct } from './action-fields.ts';
+import { MOST_UNPROVED, type ProofNeeded, proofNeeded } from '../staff/fresh-proof.ts';
 import { act } from './take-action.ts';
 
 /** What can be done with several at once. */
@@ -14,6 +15,7 @@ export type SeveralAction = 'ask' | 'hold';
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
 export type SeveralAnswer =
+  | ProofNeeded
   | { kind: 'invalid'; problems: Problem[] }
   | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
@@ -33,7 +35,8 @@ export interface SeveralForm {
 
 /**
  * Asks several learners the same, or puts several registrations on hold, for one reason. Those that cannot be are left
- * as they are; `invalid` for a reason that nobody could be given. Between two others are answered.
+ * as they are; `invalid` for a reason that nobody could be given. To ask many takes a fresh proof, as a message to them does.
+ * Between two others are answered.
  */
 export async function actOnSeveral(
   context: DeskContext,
@@ -42,6 +45,9 @@ export async function actOnSeveral(
 ): Promise<SeveralAnswer> {
   const read = readAct(fields, { today: indianDayAt(context.now()) });
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const isMessage = fields.action === 'ask' && registrations.length > MOST_UNPROVED;
+  const proof = isMessage ? proofNeeded(context, who, 'message-course') : undefined;
+  if (proof !== undefined) return proof;
   const answer = { kind: 'done' as const, done: 0, left: [] as { id: string; why: WhyLeft }[] };
   for (const { id, seen } of registrations) {
     // SQLite has one transaction at a time.
