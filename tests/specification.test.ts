@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { RESULT_WITHIN } from '../domain/exam/marking.ts';
+import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../domain/exam/marking.ts';
 import { DAY, HOUR } from '../domain/day.ts';
 import { KNOWN_FOR } from '../domain/sign-in/limits.ts';
 import { MAILS_KEPT_FOR } from '../server/mail/outbox/forget-old-mails.ts';
@@ -14,22 +14,21 @@ const { site, courses, pages } = loadContent(ROOT);
 
 const FULL = 'full outline';
 const PARTS = 'by part';
-const SOON = 'Will be updated soon...';
 
 /** File, name, rupees, duration in words and as a number, kind of outline, and hours or count of the modules. */
 const SPECIFIED = [
   ['react', 'React.Js', 650, '14+ hours recorded', 14, FULL, [2, 2, 2, 5]],
   ['cyber-security', 'Cyber Security Essentials', 700, '14+ hours recorded', 14, FULL, [4, 4, 4, 4]],
   ['data-management', 'Data Management (Excel & Tableau)', 750, '15+ hours recorded', 15, FULL, 8],
-  ['cpp', 'Introduction to C++', 1500, '15 hours live', 15, SOON, 6],
-  ['python', 'Advanced Python with Libraries', 1300, '15 hours live', 15, SOON, 6],
+  ['cpp', 'Introduction to C++', 1500, '15 hours live', 15, FULL, 6],
+  ['python', 'Advanced Python with Libraries', 1300, '15 hours live', 15, FULL, 6],
   ['operating-systems', 'Operating Systems Concepts', 559, '27 hours recorded', 27, FULL, 6],
   ['computer-organisation', 'Computer organisation and design', 850, '25 hours', 25, FULL, [3, 4, 3, 3, 4, 3, 3, 2]],
   ['cloud', 'Cloud Fundamentals', 699, '15+ hours', 15, FULL, [4, 4, 4, 3]],
   ['time-management', 'Effective Time Management', 330, '5+ hours', 5, PARTS, [3.5, 2.5]],
   ['positive-attitude', 'Building Positive Attitude', 360, '6 hours', 6, PARTS, [3, 2, 1]],
-  ['email-etiquette', 'Email Etiquette', 399, '5 hours', 5, SOON, 5],
-  ['linkedin', 'Digital Profiling through LinkedIn', 399, '5 hours', 5, SOON, 6],
+  ['email-etiquette', 'Email Etiquette', 399, '5 hours', 5, FULL, 5],
+  ['linkedin', 'Digital Profiling through LinkedIn', 399, '5 hours', 5, FULL, 6],
 ] as const;
 
 function course(id: string) {
@@ -63,11 +62,10 @@ describe.each(SPECIFIED)('%s', (id, name, price, duration, hours, outline, modul
     expect(new Set(all.map(({ title }) => title)).size).toBe(all.length);
   });
 
-  test('has 5 to 9 topics in each module, or none yet', () => {
-    const [fewest, most] = outline === SOON ? [0, 0] : [5, 9];
+  test('has 5 to 9 topics in each module', () => {
     for (const { title, topics = [] } of all) {
-      expect.soft(topics.length, title).toBeGreaterThanOrEqual(fewest);
-      expect.soft(topics.length, title).toBeLessThanOrEqual(most);
+      expect.soft(topics.length, title).toBeGreaterThanOrEqual(5);
+      expect.soft(topics.length, title).toBeLessThanOrEqual(9);
     }
     const topics = all.flatMap((module) => module.topics ?? []);
     expect(new Set(topics).size).toBe(topics.length);
@@ -129,6 +127,8 @@ test('the legal pages say what the desk holds to', () => {
     expect.stringContaining('deleted from our database two years after we sent them'),
   ]);
   expect(page('terms')).toContain(`your result by email within ${RESULT_WITHIN / HOUR} hours of the exam`);
+  expect(page('terms')).toContain(`within ${CERTIFICATE_WITHIN / HOUR} hours of it`);
+  expect(page('terms')).toContain(`get the links by email, within ${site.linksWithinDays} days of it`);
   expect(page('privacy')).toContain(`new codes for ${KNOWN_FOR / DAY} days`);
 });
 

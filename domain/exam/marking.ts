@@ -7,7 +7,7 @@ import type { AnswerKey } from './paper.ts';
 export const RESULT_WITHIN = 48 * HOUR;
 
 /** Within so long after it was marked, whoever passed has the certificate where staff look first. */
-const CERTIFICATE_WITHIN = 48 * HOUR;
+export const CERTIFICATE_WITHIN = 48 * HOUR;
 
 const QUARTER: Marks = 25;
 const WHOLE: Marks = 100;

@@ -26,7 +26,7 @@ export const facts = z
       })
       .default({})
       .describe(
-        'What is fixed about the exam, where the course has no exam: that says it. For what is left out, the page says that you email it before the exam.',
+        'What is fixed about the exam, where the course has no exam: block, which says it otherwise. For the rest, the page says that it is not fixed yet.',
       ),
     certificate: fact('Whose certificate it is and who gets it. Left out where there is none.', 'Our own').optional(),
   })

@@ -13,14 +13,20 @@ test('words of the site, of courses and of pages say the figures that decide', (
   folder.replace(SITE, 'text: Pick one.', "text: 'One of {courses}. Open {opens} to {closes}.'");
   folder.replace(BRAIDING, 'Three reeds become one.', '"{lectures}, {modules}, {hours}, {duration}, {price}."');
   folder.replace(TALKING, 'Reeds listen.', '"{videos} films. We answer within {confirmation}. Then {accessMonths}."');
-  folder.replace(TERMS, 'Words about it.', '{refundDays}, {refundWorkingDays}, {tolerance}, {result}, {reply}.');
+  folder.replace(
+    TERMS,
+    'Words about it.',
+    '{refundDays}, {refundWorkingDays}, {tolerance}, {result}, {certificate}, {linksWithinDays}, {reply}.',
+  );
   const { site, courses, pages } = loadContent(folder.root);
   expect(site.courses.text).toBe('One of 2. Open 9 AM to 9 PM.');
   expect(courses.map(({ page }) => page.description)).toEqual([
     '1, 2, 3, 3 hours recorded, ₹650.',
     '2 films. We answer within 36 hours. Then 1 month.',
   ]);
-  expect(pages.find(({ id }) => id === 'terms')?.body).toContain('3 days, 10, ₹1, 48 hours, by the next working day.');
+  expect(pages.find(({ id }) => id === 'terms')?.body).toContain(
+    '3 days, 10, ₹1, 48 hours, 48 hours, 2 days, by the next working day.',
+  );
 });
 
 test('a changed price or count is told at once, in what a search result shows as well', () => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { accessOf } from '../../domain/course/access.ts';
 import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
-import { RESULT_WITHIN } from '../../domain/exam/marking.ts';
+import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/marking.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
 import { courseSchema } from './course-schema.ts';
@@ -51,7 +51,9 @@ function ofSite(site: unknown, courses: number, lang: string): Figures {
     refundDays: words(valueOf(shape.refundDays, site, 'refundDays'), timeIn(lang, 'day')),
     refundWorkingDays: words(workingDays, numberIn(lang)),
     tolerance: words(valueOf(shape.tolerance, site, 'tolerance'), rupees),
+    linksWithinDays: words(valueOf(shape.linksWithinDays, site, 'linksWithinDays'), timeIn(lang, 'day')),
     result: words(RESULT_WITHIN / HOUR, timeIn(lang, 'hour')),
+    certificate: words(CERTIFICATE_WITHIN / HOUR, timeIn(lang, 'hour')),
     reply: words(support?.reply, String),
     opens: words(support?.opens, formatTimeBriefly),
     closes: words(support?.closes, formatTimeBriefly),

@@ -135,7 +135,7 @@ function byHand(course: Entry<Course>): Finding[] {
     if (!holdsExam(course.dates) || course.facts.exam.minutes !== undefined) return [];
     return look(
       'exam',
-      'is missing, but the course has an exam: learners are told that you email them its date, length and rules. Add exam:, or send them the ready message "Exam date" at the desk',
+      'is missing, but the course has an exam: nothing on this site holds it or tells learners how to take it. Add exam:, or send them the ready message "Exam date" at the desk',
     );
   }
   if (!course.exam.proctored || course.exam.call !== undefined) return [];

@@ -82,6 +82,20 @@ test.each([
     'line 7',
     '"48 hours" is typed by hand: write {result}, which is 48 hours now',
   ],
+  [
+    TERMS,
+    'Words about it.',
+    'The certificate comes within 48 hours of it.',
+    'line 7',
+    '"48 hours" is typed by hand: write {certificate}, which is 48 hours now',
+  ],
+  [
+    TERMS,
+    'Words about it.',
+    'We email you the links within 3 days.',
+    'line 7',
+    '"3 days" is typed by hand: write {linksWithinDays}, which is 2 days now',
+  ],
 ])('in %s, without %s', (file, words, by, field, what) => {
   const folder = contentFolder();
   folder.replace(file, words, by);

@@ -24,14 +24,14 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       staff,
       look,
       /** Somebody who is confirmed as at the desk. */
-      joins: async (number: number, courseId = 'cloud') => {
+      joins: async (number: number, courseId = 'email-etiquette') => {
         const { id } = await register(context, courseOf(context, courseId), inputOf(number));
         const { price, reference } = await own.row(id);
         const fields = { action: 'confirm', amount: String(price / 100), reference, paidOn: '20-11-2026' };
         expect(await own.act(id, fields)).toEqual({ kind: 'done' });
         return id;
       },
-      set: (links: string, changes: Record<string, string> = {}, courseId = 'cloud') =>
+      set: (links: string, changes: Record<string, string> = {}, courseId = 'email-etiquette') =>
         staff.saveLinks(verifier, {
           courseId,
           fields: { do: 'links', batch: '', links, tellLinks: 'yes', ...changes },
@@ -46,7 +46,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
         (await staff.queue(verifier, { view: 'now' })).linksToSend.map(({ courseId, waiting, dueOn }) => [
           ...[courseId, waiting, dueOn],
         ]),
-      page: async (courseId = 'cloud') => {
+      page: async (courseId = 'email-etiquette') => {
         const page = await staff.coursePage(verifier, courseId);
         if (page === undefined || 'kind' in page) throw new Error('no page');
         return page.links;
@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     context.pass(DAY);
     const second = await joins(2);
     expect((await mails(first))[0]?.data['getIn']).toEqual({ kind: 'by-mail', when: 'by 23 Nov 2026' });
-    expect(await waiting()).toEqual([['cloud', 2, '2026-11-23']]);
+    expect(await waiting()).toEqual([['email-etiquette', 2, '2026-11-23']]);
     expect(await seen(first)).toEqual({ links: [], isWaiting: true, dueOn: '2026-11-23' });
     const [links] = (await page()) ?? [];
     expect(links).toMatchObject({ batch: null, links: [], isSet: false, waiting: 2, have: 0 });
@@ -91,9 +91,9 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await set(`${LECTURES}\n${OTHERS}`)).toEqual({ kind: 'links-set', told: 0 });
     await look();
     expect(await told(first)).toHaveLength(2);
-    expect(await logged()).toEqual([['set-links', { course: 'cloud', batch: null, links: 2, told: 2 }]]);
+    expect(await logged()).toEqual([['set-links', { course: 'email-etiquette', batch: null, links: 2, told: 2 }]]);
     expect(await db.selectFrom('courseLink').select(['courseId', 'batch', 'staffId']).execute()).toEqual([
-      { courseId: 'cloud', batch: '', staffId: verifier.staffId },
+      { courseId: 'email-etiquette', batch: '', staffId: verifier.staffId },
     ]);
     // Who is confirmed from then on has them in the confirmation.
     const third = await joins(3);
@@ -149,7 +149,9 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { joins, set, told, look, context, page, waiting } = await desk();
     const id = await joins(1);
     const links = [{ label: 'Lectures', url: 'https://videos.example.org/file' }];
-    const courses = context.content.courses.map((course) => (course.id === 'cloud' ? { ...course, links } : course));
+    const courses = context.content.courses.map((course) =>
+      course.id === 'email-etiquette' ? { ...course, links } : course,
+    );
     Object.assign(context, { content: { ...context.content, courses } });
     await Promise.all([look(), look(), look()]);
     await look();
@@ -165,12 +167,18 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const { joins, set, told, waiting, staff, verifier, logged, seen } = await desk();
     const id = await joins(1);
     const fields = { do: 'links-sent', batch: '' };
-    expect(await staff.saveLinks(verifier, { courseId: 'cloud', fields })).toEqual({ kind: 'links-sent', count: 1 });
-    expect(await staff.saveLinks(verifier, { courseId: 'cloud', fields })).toEqual({ kind: 'links-sent', count: 0 });
+    expect(await staff.saveLinks(verifier, { courseId: 'email-etiquette', fields })).toEqual({
+      kind: 'links-sent',
+      count: 1,
+    });
+    expect(await staff.saveLinks(verifier, { courseId: 'email-etiquette', fields })).toEqual({
+      kind: 'links-sent',
+      count: 0,
+    });
     expect([await waiting(), await seen(id)]).toEqual([[], { links: [], isWaiting: false, dueOn: null }]);
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 0 });
     expect(await told(id)).toEqual([['confirmed']]);
-    expect((await logged())[0]).toEqual(['links-sent', { course: 'cloud', batch: null, count: 1 }]);
+    expect((await logged())[0]).toEqual(['links-sent', { course: 'email-etiquette', batch: null, count: 1 }]);
   });
 
   test('who was refunded or erased gets none, and who moved waits for those of the other course', async () => {
@@ -178,14 +186,14 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const [refunded, erased, moved] = [await joins(1), await joins(2), await joins(3)];
     await put(refunded, 'refunded');
     await staff.erase(owner, erased);
-    const fields = { seen: String((await row(moved)).stateChangedAt), course: 'cyber-security', access: 'keep' };
+    const fields = { seen: String((await row(moved)).stateChangedAt), course: 'linkedin', access: 'keep' };
     expect(await staff.move(owner, moved, fields)).toEqual({ kind: 'done' });
     expect(await db.selectFrom('promised').select('registrationId').where('kind', '=', 'links').execute()).toEqual(
       expect.not.arrayContaining([{ registrationId: erased }]),
     );
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 0 });
-    expect((await waiting()).map(([course, number]) => [course, number])).toEqual([['cyber-security', 1]]);
-    expect(await set(OTHERS, {}, 'cyber-security')).toEqual({ kind: 'links-set', told: 1 });
+    expect((await waiting()).map(([course, number]) => [course, number])).toEqual([['linkedin', 1]]);
+    expect(await set(OTHERS, {}, 'linkedin')).toEqual({ kind: 'links-set', told: 1 });
     expect(await told(moved)).toEqual([['confirmed'], ['changed'], ['course-links', 'https://videos.example.org/2']]);
     expect(await seen(refunded)).toBeUndefined();
   });
@@ -197,14 +205,14 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     for (let number = 1; number <= 21; number++) ids.push(await joins(number));
     const fields = { do: 'links', batch: '', links: LECTURES };
     const stale = { ...verifier, provedAt: context.now() - DAY };
-    expect(await staff.saveLinks(stale, { courseId: 'cloud', fields })).toEqual({
+    expect(await staff.saveLinks(stale, { courseId: 'email-etiquette', fields })).toEqual({
       kind: 'proof-needed',
       deed: 'message-course',
     });
     expect(await told(ids[20] ?? '')).toEqual([['confirmed']]);
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 21 });
     // The same links are no emails, and need none.
-    expect(await staff.saveLinks(stale, { courseId: 'cloud', fields })).toMatchObject({ told: 0 });
+    expect(await staff.saveLinks(stale, { courseId: 'email-etiquette', fields })).toMatchObject({ told: 0 });
     for (let time = 1; time < 10; time++) {
       // oxlint-disable-next-line no-await-in-loop
       expect(await set(`https://videos.example.org/${time + 10}`)).toMatchObject({ told: 21 });

@@ -65,6 +65,9 @@ function wayIn(course: Course, { site, today, batch, links }: Circumstances): Wa
   };
 }
 
+/** Nothing else tells somebody a date that was not fixed when they registered. */
+const SHOWN = 'The page of the course shows it once it is fixed.';
+
 /**
  * When the exam is, as of today (`YYYY-MM-DD`): a day that has passed is never told as one to come. Where it is held on this
  * site (`here`), nobody waits for a date from us. Null where there is none.
@@ -81,18 +84,18 @@ export function examSentence(
   }
   const isSet = 'every' in exam || ('days' in exam && exam.days.some((day) => day >= today));
   if (here !== undefined && !isSet) return 'You choose the slot of your exam yourself, on our site.';
-  if ('announced' in exam) return 'The date of the exam is still to be announced. We will email you when it is set.';
+  if ('announced' in exam) return `The date of the exam is still to be announced. ${SHOWN}`;
   if ('every' in exam) {
     return `The exam is held on the first Sunday of every month. The next one is on ${formatDay(nextFirstSunday(today))}.`;
   }
   if ('from' in exam) {
     const month = formatMonth(exam.from);
     return exam.from >= today.slice(0, 7)
-      ? `Exams are held from ${month} on. We will email you the date of yours.`
-      : `Exams have been held since ${month}. The next date is still to be announced.`;
+      ? `Exams are held from ${month} on.`
+      : `Exams have been held since ${month}. The next date is still to be announced. ${SHOWN}`;
   }
   const toCome = exam.days.filter((day) => day >= today);
   return toCome.length > 0
     ? `The exam is on ${formatDays(toCome)}.`
-    : `The last exam was on ${formatDays(exam.days)}. The next date is still to be announced.`;
+    : `The last exam was on ${formatDays(exam.days)}. The next date is still to be announced. ${SHOWN}`;
 }

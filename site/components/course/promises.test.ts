@@ -53,6 +53,16 @@ describe('after paying', () => {
     expect(afterPaying({ mode: 'recorded', dates }, least, TODAY).text).toContain('within 1 day of it');
   });
 
+  it('says that the links come with our email where the file of the course has them', () => {
+    const link = { label: 'Lectures', url: 'https://lectures.example.org' };
+    const said = (course: Pick<Parameters<typeof afterPaying>[0], 'mode' | 'links'>) =>
+      afterPaying({ dates, ...course }, site, TODAY).text;
+    expect(said({ mode: 'recorded', links: [link] })).toBe('It confirms your place and has the link to the lectures.');
+    expect(said({ mode: 'live', links: [link, link] })).toBe(
+      'It confirms your place and has the links to the sessions. The next batch has no date yet.',
+    );
+  });
+
   it('says when a batch starts, or that it has no date', () => {
     const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
     expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');
@@ -85,7 +95,7 @@ it('speaks of no exam in the money back where there is none', () => {
 });
 
 it('says of the exam what is fixed, and with which email the rest comes', () => {
-  const rest = 'We will email you the date, the length and the rules before the exam.';
+  const rest = 'This page shows the date, the length and the rules once they are fixed.';
   expect(examWords({})).toBe(rest);
   expect(examWords({ attempts: 1 })).toBe(`One attempt. ${rest}`);
   expect(examWords({ minutes: 60, questions: 40, passMark: 40, attempts: 2, resit: 'A third costs ₹200.' })).toBe(

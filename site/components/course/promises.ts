@@ -16,7 +16,7 @@ export interface Said {
   text: string;
 }
 
-type CoursePart = Taught & Pick<CourseEntry, 'dates'>;
+type CoursePart = Taught & Pick<CourseEntry, 'dates' | 'links'>;
 
 /** What arrives after paying, and when: access only where there are lectures to watch (`today` as `YYYY-MM-DD`). */
 export function afterPaying(
@@ -53,12 +53,14 @@ export function afterPaying(
     };
   }
   const days = counted(linksWithinDays, 'day');
-  if (access === 'recordings')
-    return { short, text: `It confirms your place. You get the links by email, within ${days} of it.` };
-  return {
-    short,
-    text: `It confirms your place. You get the links and times by email, at least ${days} before the batch starts. ${batchWords(course.dates, today)}`,
-  };
+  const isLive = access === 'sessions';
+  const links =
+    course.links !== undefined
+      ? `It confirms your place and has the ${course.links.length === 1 ? 'link' : 'links'} to the ${isLive ? 'sessions' : 'lectures'}.`
+      : isLive
+        ? `It confirms your place. You get the links and times by email, at least ${days} before the batch starts.`
+        : `It confirms your place. You get the links by email, within ${days} of it.`;
+  return { short, text: isLive ? `${links} ${batchWords(course.dates, today)}` : links };
 }
 
 const NOT_NOW: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
@@ -120,7 +122,7 @@ export function examOf({
   return { short: howHeld(exam), ...(exam && examFacts(exam)), ...facts.exam };
 }
 
-/** What is fixed of the exam; the rest comes with the email that tells its date. */
+/** What is fixed of the exam. Where it is not held on this site, nothing but this page tells the rest. */
 export function examWords({ minutes, questions, passMark, attempts, resit }: Facts['exam']): string {
   const fixed = [
     minutes === undefined ? [] : counted(minutes, 'minute'),
@@ -132,7 +134,7 @@ export function examWords({ minutes, questions, passMark, attempts, resit }: Fac
   return [
     list === '' ? '' : `${capitalised(list)}.`,
     resit ?? '',
-    minutes === undefined ? 'We will email you the date, the length and the rules before the exam.' : '',
+    minutes === undefined ? 'This page shows the date, the length and the rules once they are fixed.' : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

@@ -83,7 +83,7 @@ async function checkFacts(page: Page, { id }: ExpectedCourse): Promise<void> {
   await expect(fact(page, 'Exam')).toContainText(
     isHere
       ? /(?:45|60) minutes, 25 questions, pass mark 60 %/
-      : /We will email you the date, the length and the rules before the exam\./,
+      : /This page shows the date, the length and the rules once they are fixed\./,
   );
   const hasLectures = ['react', 'data-management'].includes(id);
   await expect(fact(page, 'After you pay')).toContainText('Our email within 24 hours');

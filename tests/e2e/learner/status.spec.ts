@@ -85,7 +85,7 @@ test('nothing has a last day that is open to anyone or comes by email', async ({
   const [free, emailed] = [somebody(), somebody()];
   const links = [
     await registerFor(request, baseURL, 'time-management', free),
-    await registerFor(request, baseURL, 'cloud', emailed),
+    await registerFor(request, baseURL, 'linkedin', emailed),
   ];
   await confirm(free);
   await confirm(emailed);

@@ -20,8 +20,6 @@ export interface ExpectedCourse {
   unit: 'Module' | 'Part';
   /** Hours of each module, or how many modules there are where the hours are not known. */
   modules: readonly number[] | number;
-  /** No topics are known: "Will be updated soon...". */
-  soon: boolean;
   payees: readonly string[];
 }
 
@@ -178,7 +176,6 @@ const nonTech: Row[] = [
 const receipts = ['react', 'cyber-security', 'data-management'];
 const twoPayees = ['operating-systems', 'computer-organisation'];
 const byPart = ['time-management', 'positive-attitude'];
-const withoutTopics = ['cpp', 'python', 'email-etiquette', 'linkedin'];
 
 const course =
   (group: ExpectedCourse['group']) =>
@@ -188,7 +185,6 @@ const course =
     amount: `${price.replace(',', '')}.00`,
     layout: receipts.includes(id) ? 'receipt' : 'steps',
     unit: byPart.includes(id) ? 'Part' : 'Module',
-    soon: withoutTopics.includes(id),
     payees: twoPayees.includes(id) ? ['kaksha@example', 'kaksha2@example'] : ['kaksha@example'],
   });
 

@@ -66,7 +66,7 @@ export function MessageForm({ page, courses, brand, values, problems, preview, n
             </div>
             {examByHand && (
               <p className="meta">
-                The course page promises the exam date by email.{' '}
+                This site does not hold the exam of this course, and tells learners no more than its date.{' '}
                 <a href={`${messageCoursePath(page.course.id)}?ready=exam-date`}>Begin with the message “Exam date”</a>
               </p>
             )}
