@@ -28,8 +28,8 @@ export function CourseRows({ of, name, today, isNamed }: Props) {
   return (
     <dl className={styles.rows}>
       <Reading {...of} name={name} />
-      <Exam of={of} name={name} today={today} />
       {of.links !== undefined && <Links {...of.links} />}
+      <Exam of={of} name={name} today={today} />
       <Certificate {...of} name={name} />
       {isConfirmed && (
         <Row label="Receipt" link={{ href: receiptPath(token), label: 'Open', of: <>receipt of {name}</> }}>

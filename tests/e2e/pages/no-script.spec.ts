@@ -16,6 +16,12 @@ test('the way from the home page to the registration works', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Send the registration' })).toBeVisible();
 });
 
+test('no button shows that does nothing without its script', async ({ page }) => {
+  await page.goto('/register/cpp');
+  expect(await page.locator('button[hidden]').count()).toBeGreaterThan(0);
+  await expect(page.locator('[hidden]').filter({ visible: true })).toHaveCount(0);
+});
+
 test('a payment page of each layout has its codes, price, UPI ID and bank details', async ({ page }) => {
   const shown = courses.filter(({ id }) => ['react', 'cpp', 'operating-systems'].includes(id));
   for (const { payment, price, payees, amount, note } of shown) {
