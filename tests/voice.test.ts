@@ -36,6 +36,14 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/\berase the person/i, 'Delete personal data'],
   [/\bnothing was done\b/i, 'Your change was not saved'],
   [/\byou say once\b/i, 'tell us once'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bneed not (?:do|pay|wait|answer|reply)\b/i, 'do not have to'],
+  [/\bsomebody else of the staff\b/i, 'a colleague'],
+  [/\byou need no password\b/i, 'You do not need a password'],
+  [
+    /\bwe email (?:you|it to you|them to you) (?:when|once(?! about)|as soon|before|the day|the link|an hour|by)\b/i,
+    'We will email you',
+  ],
   [/\bnothing is changed here\b/i, 'Change these in the files, then restart'],
 ];
 

@@ -32,7 +32,7 @@ test('what is kept is read back as it was', () => {
 
 test('what is no link is told with its line', () => {
   expect(problemOf('Lectures http://videos.example.org')).toBe(
-    'This is not a web address. Copy the whole link; it begins with https://. Words may stand before it.',
+    'This is not a web address. Copy the whole link; it begins with https://. You can put words before it.',
   );
   expect(problemOf('https://a.example.org\nmy channel')).toMatch(/^Line 2: This is not a web address/);
   expect(problemOf(`${'word '.repeat(20)}https://a.example.org`)).toMatch(/words before the link are too long/);

@@ -54,7 +54,7 @@ function readLines(typed: string): Read<CourseLink[]> {
   for (const [index, line] of lines.entries()) {
     const link = isTooLong(line) ? undefined : linkOfLine(oneLine(line));
     const where = lines.length === 1 ? '' : `Line ${index + 1}: `;
-    if (link === undefined) return { problem: `${where}${NO_LINK} Words may stand before it.` };
+    if (link === undefined) return { problem: `${where}${NO_LINK} You can put words before it.` };
     if (link.label.length > LONGEST_LABEL)
       return { problem: `${where}The words before the link are too long. Use at most ${LONGEST_LABEL} characters.` };
     links.push(link);

@@ -103,6 +103,6 @@ test('each outcome is said before it is pressed', () => {
     '₹350 is then still to pay, and the email asks for it. The course stays open meanwhile.',
     'Nothing is then to pay or to refund.',
     'What was received is enough: the registration is then confirmed.',
-    'We go on looking for the payment.',
+    'We keep looking for the payment.',
   ]);
 });

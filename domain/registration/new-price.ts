@@ -46,7 +46,7 @@ export function outcomeOf(priced: Priced, { price, tolerance, keepsAccess }: New
   }
   if (!openStates.some((open) => open === state)) {
     const { label } = describeState(state, 'staff');
-    return { problem: `The state of this registration is "${label}". Reopen it first, if the learner goes on.` };
+    return { problem: `The state of this registration is "${label}". Reopen it first, if the learner continues.` };
   }
   // Who was put on hold, or asked something, waits for a person's answer, whatever the price.
   const isDoubtful = state === 'held' || (state === 'needs-you' && stateReason !== null);
@@ -73,5 +73,5 @@ export function outcomeWords({ becomes, missing, refund }: Outcome): string {
   }
   if (becomes === 'confirm') return 'What was received is enough: the registration is then confirmed.';
   if (becomes === 'confirmed') return 'Nothing is then to pay or to refund.';
-  return 'We go on looking for the payment.';
+  return 'We keep looking for the payment.';
 }

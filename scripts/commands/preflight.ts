@@ -28,7 +28,7 @@ const NO_OWNER = {
   what:
     'nobody can open the desk with this database, so nobody would see who has paid. Start the site once, then: ' +
     'npm run staff -- add you@example.org --role owner. A site that you pack has its owners on the server: npm run doctor ' +
-    'asks for one there, and this line alone need not hold you up.',
+    'asks for one there, so this line alone does not stop you.',
   blocking: true,
 };
 

@@ -75,6 +75,6 @@ function report({ manifest, folders, leftOut, secret }: Restored, source: Source
       ],
     }[secret],
     'Next: start the site, sign in at the desk, and open the newest registration. Emails that were waiting when the backup was made are sent then, some of them perhaps a second time.',
-    'Whoever was erased since then is in it again: erase them once more.',
+    'People who were erased since then are in it again: erase them once more.',
   ];
 }

@@ -27,10 +27,10 @@ export function beforeUpgrade({ env, backUp: make, log }: BeforeUpgradeOptions) 
     log.info({ migrations, to }, 'the database is about to be upgraded: a backup is made first');
     const outcome = await make('upgrade', new AbortController().signal);
     if (outcome.kind !== 'made') {
-      const why = outcome.kind === 'failed' ? outcome.why : 'It was broken off.';
+      const why = outcome.kind === 'failed' ? outcome.why : 'It was stopped.';
       throw new ConfigurationError(
         `This version has to upgrade the database, and makes a backup first. That failed: ${why}\n` +
-          'Nothing was changed, and the version before still starts. Fix this, then start again. ' +
+          'Nothing was changed, and the earlier version still starts. Fix this, then start again. ' +
           'To upgrade without a backup, set BACKUP_BEFORE_UPGRADE=no for this one start.',
       );
     }

@@ -28,8 +28,8 @@ export function s3Access(
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'http:' && !isThisMachine(hostname) && backupPassphrase === undefined) {
     throw new ConfigurationError(
-      `Backups would go to ${origin} in clear, with the secret and every name in them. Give AWS_ENDPOINT_URL an address of ` +
-        'https://, or set BACKUP_PASSPHRASE, which encrypts them before they leave.',
+      `Backups would go to ${origin} unencrypted, with the secret and every name in them. Give AWS_ENDPOINT_URL an ` +
+        'https:// address, or set BACKUP_PASSPHRASE, which encrypts them before they leave.',
     );
   }
   return { accessKeyId: awsAccessKeyId, secretAccessKey: awsSecretAccessKey, region: awsRegion, origin };

@@ -199,5 +199,5 @@ function sentence(name: string, error: unknown, answer: S3ServiceError | undefin
     return `The storage ${name} cannot be reached (${why}). Check AWS_ENDPOINT_URL, and the network.`;
   }
   const { status, serviceCode = 'no reason' } = answer;
-  return `The storage ${name} answered ${status} (${serviceCode}). ${ADVICE[status] ?? 'Try again later, or ask whoever runs it.'}`;
+  return `The storage ${name} answered ${status} (${serviceCode}). ${ADVICE[status] ?? 'Try again later, or ask the people who run it.'}`;
 }

@@ -47,7 +47,7 @@ export function expectBackupPlace(where: string, root: string, { env, source }: 
     const way = relative(folder, resolve(root, where));
     if (way === '..' || way.startsWith(`..${sep}`) || resolve(way) === way) continue;
     throw new ConfigurationError(
-      `Backups cannot be kept in "${where}": it lies in ${folder}, which they are a copy of. Name another folder, best on another disk. Example: BACKUP_TO=/mnt/backups`,
+      `Backups cannot be kept in "${where}": it is inside ${folder}, which they are a copy of. Name another folder, on another disk if you can. Example: BACKUP_TO=/mnt/backups`,
     );
   }
 }
@@ -81,7 +81,7 @@ function whyNotWritable(folder: string): string | undefined {
     const { code = '', message } = error as NodeJS.ErrnoException;
     if (!LASTING.has(code)) return undefined;
     return (
-      `this process may not write there (${message}). Give the user that the site runs as the right to; ` +
+      `this process may not write there (${message}). Give the user that the site runs as permission to; ` +
       'under systemd, name it in ReadWritePaths= of the unit as well.'
     );
   }

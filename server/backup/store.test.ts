@@ -264,7 +264,7 @@ describe('S3-compatible storage', () => {
     const at = (awsEndpointUrl: string, backupPassphrase?: string) => () =>
       storeAt('s3://backups/desk', '/', { ...keys, awsEndpointUrl, backupPassphrase }).name;
     expect(at('http://storage.example.org:9000')).toThrow(
-      'Backups would go to http://storage.example.org:9000 in clear, with the secret and every name in them. Give AWS_ENDPOINT_URL',
+      'Backups would go to http://storage.example.org:9000 unencrypted, with the secret and every name in them. Give AWS_ENDPOINT_URL',
     );
     expect(at('http://storage.example.org:9000', 'correct horse battery staple')()).toBe('s3://backups/desk/');
     expect(at('https://storage.example.org')()).toBe('s3://backups/desk/');

@@ -182,7 +182,7 @@ function promisedLanguages({ pages }: Content): Finding[] {
     .map((notice) => ({
       file: pageFile(notice),
       field: '',
-      what: 'promises itself in any of 22 Indian languages: have translations ready, or know who makes one within 7 days',
+      what: 'promises this notice in any of 22 Indian languages: have translations ready, or know who makes one within 7 days',
       blocking: false,
     }));
 }

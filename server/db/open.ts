@@ -188,8 +188,8 @@ function isTaken(error: unknown): boolean {
 function inUse(place: Place, cause: unknown): string {
   const sessions = cause instanceof DatabaseTaken ? cause.sessions : [];
   return [
-    `${nameOf(place)} is in use: a site runs on it, or another program such as a backup. Nothing was written.`,
-    'Stop the site, each process of it (systemctl stop kaksha, docker compose stop app, or Ctrl+C), and give the command again.',
+    `${nameOf(place)} is in use by a site, or by another program such as a backup. Nothing was written.`,
+    'Stop every process of the site (systemctl stop kaksha, docker compose stop app, or Ctrl+C), then run the command again.',
     ...sessions.map(
       ({ pid, address }) =>
         `PostgreSQL has a connection from ${address}. If nothing runs there any more, end it: select pg_terminate_backend(${pid})`,
@@ -199,8 +199,8 @@ function inUse(place: Place, cause: unknown): string {
 
 function beingMoved(place: Place): string {
   return (
-    `${nameOf(place)} cannot be used now: another program has it to itself, such as npm run move-database. ` +
-    'Wait until that is done, or stop it. After a move, name the place where the database is then: DATABASE_URL or DATA_DIR.'
+    `${nameOf(place)} cannot be used now: another program, such as npm run move-database, is the only one that may use it. ` +
+    'Wait until that is done, or stop it. After a move, set DATABASE_URL or DATA_DIR to the new place.'
   );
 }
 

@@ -544,7 +544,7 @@ test.each([
   [
     'confirmed, to sign in',
     3,
-    ['open to you now', 'address that this email came to', 'no password', 'six digits', 'exam is on'],
+    ['open to you now', 'address that this email came to', 'not need a password', 'six digits', 'exam is on'],
   ],
   ['confirmed, by mail', 4, ['send the links to your lectures in a second email.', 'exam is on']],
   ['confirmed, live', 14, ['in a second email', 'links and times', 'The batch starts', 'exam is on']],
@@ -561,7 +561,7 @@ test.each([
   ['confirmed for nothing', 31, ['nothing to pay', 'open to you now']],
   ['confirmed, free', 15, ['free for anyone', 'exam is on']],
   ['rejected', 5, ['If you did pay', REPLY, 'payment reference', 'never ask for your PIN', 'we refund it']],
-  ['refund-due', 6, ['account or UPI ID that it came from', 'need not do anything', 'never ask for a PIN']],
+  ['refund-due', 6, ['account or UPI ID that it came from', 'do not have to do anything', 'never ask for a PIN']],
   ['refunded', 7, ['account or UPI ID that it came from', 'has not come', REPLY]],
   [
     'part-paid',
@@ -569,7 +569,7 @@ test.each([
     ['still to pay', 'any UPI app', 'within 24 hours', 'not pay it a second time', REPLY, 'refund what'],
   ],
   ['new-registrations', 17, ['in the morning', 'Change how often']],
-  ['overdue', 18, ['time that we promised has passed', 'once of each promise', 'Change how often']],
+  ['overdue', 18, ['time that we promised has passed', 'once about each promise', 'Change how often']],
   [
     'reply-awaited',
     19,
@@ -605,7 +605,7 @@ test.each([
   ['exam-booked late and without a call', 53, ['as soon as it is set', '15 minutes before', 'less than a day away']],
   ['exam-reminder with a call', 54, ['Join the call from 9:30 AM', CALL]],
   ['exam-call', 55, ['Here is the link', 'Sunday, 6 December, 10:00 AM', CALL, '/exam/r1', STATUS]],
-  ['exam-call that is another', 56, ['has changed', 'earlier one does not count', CALL]],
+  ['exam-call that is another', 56, ['has changed', 'not the earlier one', CALL]],
   ['slot-without-call', 57, ['1 learner has booked it', '/desk/exams/slots/s1/settings', 'by email']],
   ['exam-slots-open', 58, ['You can book yours now', '/exam/r1', STATUS]],
   ['confirmed, by mail and by a day', 59, ['in a second email, by 24 Nov 2026.', STATUS]],
@@ -661,7 +661,7 @@ test.each([
   [
     'taken-back, to pay again',
     65,
-    ['not confirmed any more', 'please pay ₹650.50', 'any UPI app', 'within 24 hours', 'do not have to pay', REPLY],
+    ['no longer confirmed', 'please pay ₹650.50', 'any UPI app', 'within 24 hours', 'do not have to pay', REPLY],
   ],
   ['taken-back of a part', 66, ['still checking your registration', 'once we know', REPLY]],
   ['taken-back of more than the price', 67, ['stays confirmed', REPLY]],
@@ -816,12 +816,12 @@ test('each mail begins with what it is about', () => {
     'confirmed: Hello, We received your payment of ₹650.50 for React.Js, and your registration is confirmed.',
     'course-links: Hello, Here is the link to React.Js.',
     'course-links: Hello, The links to React.Js have changed.',
-    'promises-due: Hello, The day that our email told these learners is near, or has passed.',
+    'promises-due: Hello, We promised these learners something by a day that is near or has passed.',
     'sign-in-code: Hello, Many sign-in codes were asked for with your address, by you or by somebody else.',
-    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.',
     'taken-back: Hello, The bank took back ₹650.50 that you had paid for React.Js.',
-    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
-    'taken-back: Hello, On 21 Nov 2026 the bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.',
+    'taken-back: Hello, On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.',
     'rest-awaited: Hello, The bank took back what you paid for React.Js, so ₹650.50 is still to pay.',
   ]);
 });

@@ -43,10 +43,10 @@ const LONGEST_REFERENCE = 60;
 /** Why there must be words, and who reads them. */
 const REASONS = {
   ask: 'Write what is wrong and what the learner should do. They get this by email.',
-  hold: 'Write what looks wrong, for whoever looks at it next. The learner does not see this.',
+  hold: 'Write what looks wrong, for the colleague who looks at it next. The learner does not see this.',
   reject: 'Write why. The learner gets this by email.',
   'mark-refund-due': 'Write why the money goes back. The learner gets this by email.',
-  reopen: 'Write why you reopen it, for whoever looks at it next.',
+  reopen: 'Write why you reopen it, for the colleague who looks at it next.',
 } as const;
 
 /** The action with what it needs, or every problem in the order of the form. `today` is the day in India. */
@@ -90,10 +90,7 @@ export function readAct(
     case 'correct':
       return only('action', 'Only the learner can send a correction. Ask the learner.');
     case 'take-back':
-      return only(
-        'action',
-        'A payment is taken back on the page of a bank statement that shows it. Import the statement.',
-      );
+      return only('action', 'Import the bank statement that shows it: you take the payment back there.');
   }
 }
 

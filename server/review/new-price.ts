@@ -103,7 +103,7 @@ export async function moveRegistration(
     if (countsSeats(course)) await lockSeats(tx, context, course);
     const offer = await offerOf(tx, context, course);
     if (offer !== 'open' && fields['anyway'] !== offer) {
-      return invalid('anyway', `${takesNobody[offer]} Tick the box to move the learner all the same.`);
+      return invalid('anyway', `${takesNobody[offer]} Tick the box to move the learner anyway.`);
     }
     const twin = await tx
       .selectFrom('registration')

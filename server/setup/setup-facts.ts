@@ -141,7 +141,7 @@ function backups({ backupTo, backupKeep, backupPassphrase }: Setup['env']): Setu
   }
   const fact = { name: 'Backups', value: `Every night to ${backupTo}; the newest ${backupKeep} stay` };
   if (backupPassphrase !== undefined) return { ...fact, value: `${fact.value}; encrypted`, settings };
-  const hint = 'They are not encrypted: whoever gets hold of one has all names, and opens every link.';
+  const hint = 'They are not encrypted: anyone who gets hold of one has all names, and can open every link.';
   return { ...fact, hint, settings: [...settings, fromEnvironment('BACKUP_PASSPHRASE')] };
 }
 

@@ -8,7 +8,7 @@ import { staffLearners } from './staff-learners.ts';
 export const OWN_REGISTRATION: Forbidden = {
   kind: 'forbidden',
   message:
-    'This registration is your own: it has, or had, your email address or your mobile number. Somebody else of the staff does this.',
+    'This registration is your own: it has, or had, your email address or your mobile number. A colleague has to do this.',
 };
 
 /** The registration, locked for what one of the staff does with it (locked-registration.ts); `forbidden` where it is their own. */

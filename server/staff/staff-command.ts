@@ -113,7 +113,7 @@ async function code(context: Parameters<typeof staffCommand>[0], words: readonly
   return done(
     printed.code,
     `This code signs ${email} in once, in any browser, until ${formatMoment(printed.expiresAt)}.`,
-    `Open ${context.publicUrl}/desk/sign-in, then "Other ways to sign in". Whoever has a second factor is asked for it, too.`,
+    `Open ${context.publicUrl}/desk/sign-in, then "Other ways to sign in". People with a second factor are asked for it, too.`,
   );
 }
 

@@ -145,7 +145,7 @@ async function previewChosen(
   const doubts = asked.look?.doubts ?? [];
   const isDoubted = doubts.length > 0 && chosen['sure'] !== 'yes';
   if (mapping !== undefined && isDoubted) {
-    return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right all the same.' }]);
+    return again([{ field: 'sure', message: 'Correct the columns, or tick that they are right anyway.' }]);
   }
   const saved = await saveMapping(context, who, { ...chosen, headerKey: found.headerKey });
   if (saved.kind === 'invalid' || mapping === undefined) return again(saved.kind === 'invalid' ? saved.problems : []);

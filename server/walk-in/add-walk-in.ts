@@ -74,7 +74,7 @@ export async function addWalkIn(context: DeskContext, who: DeskUser, fields: Sen
 }
 
 const STALE = 'This form was not complete. Look at what is typed here and send it again.';
-const NOT_SEEN = 'Read the warning, and tick it if you want to add them all the same.';
+const NOT_SEEN = 'Read the warning, and tick it if you want to add them anyway.';
 
 /** Undoes the transaction. */
 class NotAdded extends Error {
@@ -107,7 +107,7 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
   const before = await sentBefore(tx, idsOf(course), { reference, ...person });
   if (before !== undefined) return sameWalkIn(tx, before);
   if ((await staffLearners(tx)).withContact(person).some((member) => member.id === who.staffId)) {
-    throw new NotAdded('email', 'This is your own address or number. Somebody else of the staff registers you.');
+    throw new NotAdded('email', 'This is your own address or number. A colleague has to register you.');
   }
   const offer = await offerOf(tx, context, course);
   if (!warningsOf(course, { known, offer }).every((warning) => seen.has(warning))) {

@@ -148,7 +148,7 @@ describe('a closed course', () => {
   test('takes the form of who has paid, and tells them', async () => {
     expect(wordsOf(await page('/register/python'))).toContain('Have you paid already? Then send this form');
     const status = await registered('python', 1);
-    expect(wordsOf(await page(status))).toContain('Registration for this course is closed by now. Yours is kept');
+    expect(wordsOf(await page(status))).toContain('Registration for this course is closed by now. We keep yours');
   });
 });
 

@@ -74,7 +74,9 @@ test.each(MOVES)(
     const refusal = (place: Place) => ({
       code: 1,
       stdout: '',
-      stderr: expect.stringMatching(/ is in use: a site runs on it.*Nothing was written\.\nStop the site/) as string,
+      stderr: expect.stringMatching(
+        / is in use by a site.*Nothing was written\.\nStop every process of the site/,
+      ) as string,
       place: nameOf(place),
     });
     const refused = async (place: Place) => {

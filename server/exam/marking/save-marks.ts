@@ -59,7 +59,7 @@ async function saveIn(
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const asked = askedIn();
   if (asked === 'nobody') {
-    return { kind: 'invalid', problems: [{ field: ASKED, message: 'Choose somebody else of the staff.' }] };
+    return { kind: 'invalid', problems: [{ field: ASKED, message: 'Choose a colleague.' }] };
   }
   const all = [
     ...given.map((each) => (each.staffId === who.staffId ? { ...each, ...read.value } : each)),

@@ -9,7 +9,7 @@ import { staffLearners } from '../../staff/staff-learners.ts';
 
 const OWN_SEAT: Forbidden = {
   kind: 'forbidden',
-  message: 'You have a seat in this slot yourself. Somebody else of the staff is its proctor.',
+  message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
 };
 
 /**

@@ -92,7 +92,7 @@ function restParts({ course, missing, payee, isConfirmed }: Changed, links: Regi
   }
   return [
     ...rest,
-    paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
+    paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
     action(`Pay ${formatRupees(missing)}`, links.status),
   ];
 }

@@ -108,7 +108,7 @@ export function wayIn(getIn: WayIn, site: MailSite, links: RegistrationLinks): P
       return [
         paragraph(
           'The course is open to you now. Sign in with the address that this email came to. ' +
-            'You need no password: we email you a code of six digits.',
+            'You do not need a password: we email you a code of six digits.',
         ),
         action('Go to my courses', pageUrl(site, getIn.path)),
       ];

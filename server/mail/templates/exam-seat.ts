@@ -98,7 +98,7 @@ export const examCall = registrationMail<Omit<Seat, 'minutes'> & { call: string;
       parts: [
         paragraph(`${news} Your ${course} exam is on ${when}, Indian time.`),
         ...callParts(call, { startsAt }, site),
-        ...(isChange ? [paragraph('Please use this link. The earlier one does not count any more.')] : []),
+        ...(isChange ? [paragraph('Please use this link, not the earlier one.')] : []),
         action('Open your exam page', pageUrl(site, path)),
         link('Open your registration', links.status),
       ],

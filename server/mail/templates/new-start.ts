@@ -26,7 +26,7 @@ export const newStart = registrationMail<NewStart>({
       news: oneLine(startsOn === null ? `${news}. We write again once the new day is fixed.` : `${news}${instead}.`),
       parts: [
         paragraph(startsOn === null ? `${news}. We write again once the new day is fixed.` : `${news}${instead}.`),
-        paragraph('Your registration and your place stay as they are. You need not do anything.'),
+        paragraph('Your registration and your place stay as they are. You do not have to do anything.'),
         action('See your registration', links.status),
         paragraph('If you cannot come then, reply to this email.'),
       ],

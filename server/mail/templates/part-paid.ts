@@ -32,7 +32,7 @@ export const partPaid = registrationMail<PartPaid>({
           `The price is ${formatRupees(price)}, so ${formatRupees(missing)} is still to pay.`,
       ),
       ...restToPay({ course, missing, payee }),
-      paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
+      paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
         `Once we have the reference, we look for the payment and email you within ${counted(site.confirmation.hours, 'hour')}. ` +

@@ -21,9 +21,9 @@ interface Received {
 }
 
 const LATE: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
-  closed: `Registration for this course was closed when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
-  full: `All seats were taken when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
-  'waiting-list': `This course invited from its waiting list when your form came. We check your payment all the same, and then ${LATER_OR_BACK}.`,
+  closed: `Registration for this course was closed when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
+  full: `All seats were taken when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
+  'waiting-list': `This course invited from its waiting list when your form came. We check your payment anyway, and then ${LATER_OR_BACK}.`,
 };
 
 export const received = registrationMail<Received>({
@@ -42,7 +42,7 @@ export const received = registrationMail<Received>({
       paragraph(
         `A person now looks for this payment in our bank statement. You get our answer by ${formatMoment(dueAt)}. ` +
           (offer === undefined ? 'If we find the payment, our next email says how you start. ' : '') +
-          'If we cannot find it, we write and ask. You need not pay again.',
+          'If we cannot find it, we write and ask. Please do not pay again.',
       ),
       action('See your registration', links.status),
       paragraph('This link is yours alone. Anyone who has it can see your registration, so do not pass it on.'),

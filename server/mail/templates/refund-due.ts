@@ -19,15 +19,15 @@ export const refundDue = registrationMail<RefundDue>({
   learnerIn: null,
   letter: ({ course, amount, reason, by, inCash }, { links }) => ({
     subject: oneLine(`Your refund of ${formatRupees(amount)}: ${course}`),
-    news: `We pay it back by ${formatDay(by)}.${inCash === true ? '' : ' You need not do anything.'}`,
+    news: `We pay it back by ${formatDay(by)}.${inCash === true ? '' : ' You do not have to do anything.'}`,
     parts: [
       paragraph(`We refund ${formatRupees(amount)} to you for ${course} by ${formatDay(by)}.`),
       facts(['Reason', reason]),
       paragraph(
         (inCash === true
           ? 'You paid in cash. You get it back in cash at our desk, or on a UPI ID that you tell us: reply to this email. '
-          : 'The money goes back to the account or UPI ID that it came from, and we email you once it is sent. ' +
-            'You need not do anything. ') +
+          : 'The money goes back to the account or UPI ID that it came from, and we will email you once it is sent. ' +
+            'You do not have to do anything. ') +
           'We never ask for a PIN or an OTP, and you never have to scan a code or open a link ' +
           'to receive a refund.',
       ),

@@ -32,7 +32,9 @@ export const replyAwaited = registrationMail<ReplyAwaited>({
         `Open your registration and correct what is wrong. We then check again and email you within ${counted(site.confirmation.hours, 'hour')}.`,
       ),
       action('Reply to us', links.status),
-      paragraph('If you have replied by email already, you need not do anything. Please do not pay a second time.'),
+      paragraph(
+        'If you have replied by email already, you do not have to do anything. Please do not pay a second time.',
+      ),
     ],
   }),
 });
@@ -66,7 +68,7 @@ export const restAwaited = registrationMail<RestAwaited>({
           'Until then we cannot confirm your registration.',
       ),
       ...restToPay({ course, missing, payee }),
-      paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
+      paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
       action(`Pay ${formatRupees(missing)}`, links.status),
       paragraph(
         `If you have paid it already, give us its reference on the same page, and we email you within ${counted(site.confirmation.hours, 'hour')}. ` +

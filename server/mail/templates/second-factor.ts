@@ -38,7 +38,7 @@ export const recoveryCodeUsed = addressMail<Happened>({
                 'Then sign in, open "Your account", make new recovery codes and sign out everywhere.',
             ),
             paragraph(
-              `If you cannot sign in any more, ask another owner to remove you from the staff, or ask the person who looks after the server to run: ${RESET} ${account}`,
+              `If you can no longer sign in, ask another owner to remove you from the staff, or ask the person who looks after the server to run: ${RESET} ${account}`,
             ),
           ],
         }

@@ -56,7 +56,7 @@ export const signInCode = addressMail<SignInCode>({
           paragraph(`${until} Ask for a code on the sign-in page, and type this one.`),
           paragraph(secret),
           paragraph(
-            'If you did not ask for a code, you can ignore this email. Without the code nobody can sign in. While somebody goes on asking, we send you at most one such email an hour.',
+            'If you did not ask for a code, you can ignore this email. Without the code nobody can sign in. While somebody keeps asking, we send you at most one such email an hour.',
           ),
         ],
       };

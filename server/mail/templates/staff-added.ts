@@ -11,11 +11,11 @@ export const staffAdded = addressMail<{ role: 'owner' | 'verifier' }>({
   code: null,
   letter: ({ role }, { site }) => ({
     subject: oneLine(`You can now sign in to the ${site.brand.name} desk`),
-    news: 'Sign in with this email address and a code. You need no password.',
+    news: 'Sign in with this email address and a code. You do not need a password.',
     parts: [
       paragraph(`You have been added to the enrolment desk of ${site.brand.name} as ${role}. ${MAY[role]}`),
       paragraph(
-        'Sign in with the address that this email came to. You need no password: we email you a code of six digits each time.',
+        'Sign in with the address that this email came to. You do not need a password: we email you a code of six digits each time.',
       ),
       action('Open the desk', pageUrl(site, deskPaths.queue)),
       paragraph('The desk holds personal data of learners. Please open it only on a device that you lock.'),

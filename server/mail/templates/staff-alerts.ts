@@ -94,7 +94,7 @@ export const overdue = addressMail<Overdue>({
       ),
       ...andMore(total - listed.length),
       action('Open the queue', pageUrl(site, deskPaths.queue)),
-      paragraph('You are told once of each promise.'),
+      paragraph('We email you once about each promise.'),
       howToChange(site),
     ],
   }),
@@ -121,9 +121,9 @@ export const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
     const waiting = listed.reduce((sum, each) => sum + each.waiting, 0);
     return {
       subject: oneLine(`${counted(waiting, 'learner waits', 'learners wait')} for what we promised`),
-      news: 'The day that our email told them is near.',
+      news: 'The day by which we promised it is near.',
       parts: [
-        paragraph('The day that our email told these learners is near, or has passed.'),
+        paragraph('We promised these learners something by a day that is near or has passed.'),
         facts(
           ...listed.map((each): [string, string] => [
             WAITED_FOR[each.kind],
@@ -131,7 +131,7 @@ export const promisesDue = addressMail<{ listed: readonly PromiseDue[] }>({
           ]),
         ),
         action('Open the notices', pageUrl(site, `${deskPaths.queue}#notices`)),
-        paragraph('You are told once of each promise.'),
+        paragraph('We email you once about each promise.'),
         howToChange(site),
       ],
     };

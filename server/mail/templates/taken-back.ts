@@ -32,22 +32,22 @@ export const takenBack = registrationMail<TakenBack>({
     const { hours } = site.confirmation;
     const parts = {
       pay: (): Part[] => [
-        paragraph(`Your registration is not confirmed any more. To go on, please pay ${formatRupees(missing)}:`),
+        paragraph(`Your registration is no longer confirmed. To continue, please pay ${formatRupees(missing)}:`),
         ...restToPay({ course, missing, payee }),
-        paragraph('Pay this amount with any UPI app. Then give us the new payment reference on your page.'),
+        paragraph('Pay this amount with any UPI app. Then enter the new payment reference on your page.'),
         action(`Pay ${formatRupees(missing)}`, links.status),
         paragraph(
           `Once we have the reference, we look for the payment and email you within ${counted(hours, 'hour')}. ` +
-            'If you do not want to go on, you do not have to pay anything.',
+            'If you do not want to continue, you do not have to pay anything.',
         ),
       ],
       wait: (): Part[] => [
-        paragraph('We are still checking your registration. We email you once we know what is to pay.'),
+        paragraph('We are still checking your registration. We will email you once we know what you have to pay.'),
         action('See your registration', links.status),
       ],
       stays: (): Part[] => [
         paragraph(
-          'What you paid besides is enough. Your registration stays confirmed, and you do not have to do anything.',
+          'Your other payments are enough. Your registration stays confirmed, and you do not have to do anything.',
         ),
         action('See your registration', links.status),
       ],
@@ -62,13 +62,13 @@ export const takenBack = registrationMail<TakenBack>({
       subject: oneLine(`The bank took back your payment: ${course}`),
       news: oneLine(
         follows === 'pay'
-          ? `Our bank statement shows it, and ${formatRupees(missing)} is to pay.`
+          ? `Our bank statement shows it, and ${formatRupees(missing)} is still to pay.`
           : `Our bank statement shows that ${formatRupees(amount)} went back.`,
       ),
       parts: [
         paragraph(
-          `${on === null ? 'The' : `On ${formatDay(on)} the`} bank took back ${formatRupees(amount)} that you had paid for ${course}. ` +
-            'Our bank statement shows it, and we do not have this money any more.',
+          `${on === null ? 'The' : `On ${formatDay(on)}, the`} bank took back ${formatRupees(amount)} that you had paid for ${course}. ` +
+            'Our bank statement shows it, and we no longer have this money.',
         ),
         facts(['Payment reference', reference]),
         ...parts[follows](),

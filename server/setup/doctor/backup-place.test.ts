@@ -46,7 +46,7 @@ describe('a folder', () => {
     [
       'in what is backed up',
       () => ({ BACKUP_TO: 'data/backups' }),
-      /Name another folder, best on another disk\. Example/,
+      /Name another folder, on another disk if you can\. Example/,
     ],
     [
       'that is a file',
@@ -78,7 +78,7 @@ test('a folder that may only be read is wrong, and it is told whom to give the r
   expect(await withoutRights(new URL('backup-place.ts', import.meta.url), 'backupPlace', asked)).toMatchObject([
     {
       state: 'wrong',
-      advice: expect.stringMatching(/EACCES.*Give the user that the site runs as the right to/),
+      advice: expect.stringMatching(/EACCES.*Give the user that the site runs as permission to/),
     },
   ]);
 });

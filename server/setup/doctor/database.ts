@@ -105,9 +105,10 @@ function wayTo({ databaseUrl }: Place): Diagnosis[] {
 }
 
 const LEFTOVERS_ADVICE = {
-  sqlite: 'Restart the site: it rewrites the file before it serves. That needs free room of twice the file.',
+  sqlite:
+    'Restart the site: it rewrites the file before it serves. That needs free space of twice the size of the file.',
   postgres:
-    'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity has its beginning.',
+    'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity shows which one, and since when.',
 };
 
 /** What should have been cleared long ago (db/leftovers.ts). */

@@ -40,7 +40,7 @@ export async function sendTestEmail({
     subject: `Test email from ${site.brand.name}`,
     news: 'Emails of the site reach you.',
     parts: [
-      paragraph(`${site.brand.name} sent you this email to see whether its emails arrive. You need not answer it.`),
+      paragraph(`${site.brand.name} sent you this email to see whether its emails arrive. You do not need to reply.`),
       paragraph('If it lies among unwanted emails, set SPF, DKIM and DMARC for the domain of the sender.'),
     ],
   };

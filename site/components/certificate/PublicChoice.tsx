@@ -25,7 +25,7 @@ export function PublicChoice({ isPublic, isLimited, page }: { isPublic: boolean;
         <>
           <h2>Only you can see it</h2>
           <p>
-            Whoever checks the number now reads “No such number”. Put it on its public page if employers or colleges
+            Anyone who checks the number now reads “No such number”. Put it on its public page if employers or colleges
             should be able to check it. They then see your name, the course, the dates and the hours, and nothing else.
             You can take it off again at any time.
           </p>

@@ -46,7 +46,7 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
               <li>
                 {minutes}, {counted(questionsOf(settings), 'question')}, one on each page. You can go back.
               </li>
-              <li>Each button saves your answer. If the phone goes off, sign in again and go on.</li>
+              <li>Each button saves your answer. If the phone goes off, sign in again and continue.</li>
               <li>
                 We note when you leave this page, paste text or lose the connection. A person looks at it; nothing is
                 decided by software.
@@ -92,8 +92,9 @@ export function BeforeExam({ exam, site, number, namePath, wishedName, values, p
                 <h2>Join the call</h2>
                 {call === undefined ? (
                   <p>
-                    The link to the call is not set yet. We email it to you once it is, and it appears on this page. If
-                    you do not have it {BE_THERE} minutes before the start, call <a href={telHref(phone)}>{phone}</a>.
+                    The link to the call is not set yet. We will email it to you once it is, and it appears on this
+                    page. If you do not have it {BE_THERE} minutes before the start, call{' '}
+                    <a href={telHref(phone)}>{phone}</a>.
                   </p>
                 ) : (
                   <>

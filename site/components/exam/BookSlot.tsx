@@ -83,8 +83,8 @@ function Days({ slots, chosen, problems, site: { contact }, back, now }: Props) 
       {slots.every(({ left }) => left === 0) && back !== undefined && <p>There is no other slot to book at present.</p>}
       {slots.every(({ left }) => left === 0) && back === undefined && (
         <p>
-          {days.length === 0 ? 'There is no slot to book at present.' : 'All slots are full.'} We email you when you can
-          book one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
+          {days.length === 0 ? 'There is no slot to book at present.' : 'All slots are full.'} We will email you when
+          you can book one. If you cannot wait, call <a href={telHref(contact.phone)}>{contact.phone}</a>.
         </p>
       )}
       {days.map((day) => (
@@ -126,10 +126,10 @@ function changeWords(slot: { startsAt: number }, now: number): string {
 /** Who books late is reminded of what is still ahead alone (server/exam/reminders.ts). */
 function reminderWords(slots: readonly OpenSlot[], now: number): string {
   const hasDayAhead = ({ startsAt }: OpenSlot) => startsAt - now >= DAY;
-  if (slots.every(hasDayAhead)) return 'We email you the day before and an hour before.';
+  if (slots.every(hasDayAhead)) return 'We will email you the day before and an hour before.';
   return slots.some(hasDayAhead)
-    ? 'We email you an hour before. If your slot is more than a day away, we also email you the day before.'
-    : 'If your slot is more than an hour away, we email you an hour before.';
+    ? 'We will email you an hour before. If your slot is more than a day away, we will also email you the day before.'
+    : 'If your slot is more than an hour away, we will email you an hour before.';
 }
 
 function Stub({ site: { contact }, held, slots, back, isBookable, now }: Props & { isBookable: boolean }) {

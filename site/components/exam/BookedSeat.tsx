@@ -55,7 +55,7 @@ export function BookedSeat(props: Props) {
           {name !== null && <SlipRow label="Name on the certificate">{name}</SlipRow>}
           <SlipRow label="Call">
             {call === undefined ? (
-              'We email you the link as soon as it is set.'
+              'We will email you the link as soon as it is set.'
             ) : (
               <>
                 <a href={call} target="_blank" rel="noopener noreferrer">

@@ -8,7 +8,10 @@ export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
       <Notice heading="Your exam is open on another device" icon="laptop" tone="soon">
         {canTakeOver ? (
           <>
-            <p>You have signed in again here, so you can go on. The other device then stops. Your time goes on.</p>
+            <p>
+              You have signed in again here, so you can continue here. The other device then stops. Your time keeps
+              running.
+            </p>
             <form method="post">
               <button className="button" name="go" value="take-over">
                 Go on here
@@ -18,7 +21,8 @@ export function OtherDevice({ canTakeOver }: { canTakeOver: boolean }) {
         ) : (
           <>
             <p>
-              To go on here, sign in again: that shows us that it is you. Your answers are kept, and your time goes on.
+              To continue here, sign in again: that shows us that it is you. Your answers are kept, and your time keeps
+              running.
             </p>
             <form method="post">
               <button className="button" name="go" value="sign-in-again">

@@ -62,7 +62,7 @@ export function Notices({ registrationId, sitting }: { registrationId: string; s
         {toMap}
       </Notice>
       <Notice heading="No connection" icon="warning" name="lost" isHidden>
-        <p>Your answer is saved on this page; trying again. Keep this page open and go on writing.</p>
+        <p>Your answer is saved on this page; trying again. Keep this page open and continue writing.</p>
       </Notice>
     </>
   );

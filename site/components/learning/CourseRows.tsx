@@ -66,7 +66,7 @@ function Links({ links, isWaiting, dueOn }: LearnersLinks) {
     if (!isWaiting) return <Row label="Links">We emailed them to you</Row>;
     return (
       <Row label="Links" isAhead>
-        We email them to you {dueOn === null ? 'before the batch starts' : `by ${formatDay(dueOn)}`}
+        We will email them to you {dueOn === null ? 'before the batch starts' : `by ${formatDay(dueOn)}`}
       </Row>
     );
   }

@@ -141,7 +141,7 @@ function WhatHappensThen({ payment, paymentPath }: Pick<Props, 'payment' | 'paym
       <ol className={ways.numbered}>
         <li>You get a private link at once. It shows this slip with its stamps.</li>
         <li>A person looks for your {payment.amountShown} in our bank statement.</li>
-        <li>You get an email that says how you go on.</li>
+        <li>You get an email that says what comes next.</li>
       </ol>
       <StampsAhead notes={['at once', 'in our bank', givenWords(accessOf(payment.course, payment.site.access))]} />
       <p className={styles.notPaid}>

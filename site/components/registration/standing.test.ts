@@ -76,7 +76,7 @@ const CASES: Record<string, [changes: Partial<Registered>, heading: string, text
   'refund due': [
     { ...whole, state: 'refund-due', ...refund(PRICE, null) },
     '₹650 goes back to you',
-    'We pay it back to the account or UPI ID that it came from by *8 Dec 2026*. You need not do anything.',
+    'We pay it back to the account or UPI ID that it came from by *8 Dec 2026*. You do not have to do anything.',
   ],
   refunded: [
     { ...whole, state: 'refunded', ...refund(PRICE, NOW) },
@@ -199,7 +199,7 @@ describe('of a course that takes nobody any more', () => {
   it.each(['received', 'held'] as const)('%s says so, the same to everybody who waits', (state) => {
     const said = (changes: Partial<Access>) => standing(registered({ state }), { ...access, ...changes }, NOW).text;
     expect(said({ isClosed: true })).toMatch(
-      /this page changes\. Registration for this course is closed by now\. Yours is kept/,
+      /this page changes\. Registration for this course is closed by now\. We keep yours/,
     );
     expect(said({ isClosed: true, beyond: { place: 31, seats: 30 } })).toMatch(
       /All 30 seats were taken .* money back\.$/,

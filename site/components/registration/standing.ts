@@ -144,7 +144,7 @@ function lateWords({ isClosed, beyond }: Access): string[] {
     ];
   }
   return isClosed === true
-    ? ['Registration for this course is closed by now. Yours is kept, and we check your payment all the same.']
+    ? ['Registration for this course is closed by now. We keep yours, and we check your payment anyway.']
     : [];
 }
 
@@ -190,7 +190,7 @@ function refundText(by: number, { now, inCash }: { now: number; inCash: boolean 
   const where = inCash ? 'in cash, or to a UPI ID that you tell us,' : 'to the account or UPI ID that it came from';
   return now > by
     ? `We promised to pay it back by ${day} ${where}, and are late. Please call or write to us.`
-    : `We pay it back ${where} by *${day}*.${inCash ? '' : ' You need not do anything.'}`;
+    : `We pay it back ${where} by *${day}*.${inCash ? '' : ' You do not have to do anything.'}`;
 }
 
 /** `21 Nov`, for a stamp. */

@@ -26,7 +26,8 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
             shows now.
           </li>
           <li>
-            <strong>With a code from the server:</strong> whoever looks after it runs <code>npm run staff -- code</code>{' '}
+            <strong>With a code from the server:</strong> the person who looks after it runs{' '}
+            <code>npm run staff -- code</code>{' '}
             {`with your address and gives you the ${PRINTED_CODE_LENGTH} characters.`}
           </li>
         </ul>

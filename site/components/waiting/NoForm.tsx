@@ -53,7 +53,7 @@ const WORDS: Readonly<
   open: {
     fact: 'Seats are free',
     heading: 'You can register now',
-    text: <p>This course has free seats, so you need not wait. Pay first, then send the registration form.</p>,
+    text: <p>This course has free seats, so you do not have to wait. Pay first, then send the registration form.</p>,
     way: 'pay',
   },
   closed: {

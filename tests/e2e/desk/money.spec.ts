@@ -58,7 +58,7 @@ for (const javaScriptEnabled of [true, false]) {
       await press(page, 'Add and confirm');
       await expect(page.getByText('They are registered for this course already.')).toBeVisible();
       await expect(page.getByRole('link', { name: learner.name })).toBeVisible();
-      await page.getByLabel('Add them all the same.').check();
+      await page.getByLabel('Add them anyway.').check();
       await press(page, 'Add and confirm');
       await expect(page.getByText('Added. The learner gets an email.')).toBeVisible();
     });

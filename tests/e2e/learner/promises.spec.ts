@@ -46,7 +46,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
     .toContain('No slot is open at present: we will email you');
   const path = await openExam(page, examSite, learner);
   await expect(
-    page.getByText('There is no slot to book at present. We email you when you can book one.'),
+    page.getByText('There is no slot to book at present. We will email you when you can book one.'),
   ).toBeVisible();
   await look(page, 'an exam without a slot');
 
@@ -73,7 +73,7 @@ test('whoever paid for an exam without a slot is told once there is one, and who
   await expect(page.getByText(/You can change it until \w{3} \d/).last()).toBeVisible();
   await press(page, 'Book this slot');
   await expect(heading(page)).toHaveText(/Your seat is booked/);
-  await expect(page.getByText('We email you the link as soon as it is set.')).toBeVisible();
+  await expect(page.getByText('We will email you the link as soon as it is set.')).toBeVisible();
 
   await atTheDesk(browser, examSite, async (desk) => {
     await desk.goto('/desk/exams');

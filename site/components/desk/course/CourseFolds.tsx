@@ -86,7 +86,7 @@ export function doneWords(done: string | null, told: number): string | undefined
     return told === 0
       ? 'The links are saved.'
       : `The links are saved. ${counted(told, 'learner gets', 'learners get')} them by email.`;
-  if (done === 'links-sent') return `${counted(told, 'learner does', 'learners do')} not wait for links any more.`;
+  if (done === 'links-sent') return `${counted(told, 'learner does', 'learners do')} no longer wait for links.`;
   if (done !== 'saved') return undefined;
   return told === 0
     ? 'Saved. The site shows it now.'

@@ -34,7 +34,7 @@ export function CourseForm({ page, values, problems }: Props) {
         <Card heading="Registration">
           <div className={styles.part}>
             <p>
-              {page.offer === 'open' ? 'It takes whoever comes now.' : takesNobody[page.offer]}{' '}
+              {page.offer === 'open' ? 'Anyone can register now.' : takesNobody[page.offer]}{' '}
               <a href={page.path}>See its page</a>
             </p>
             <div className={styles.switch}>

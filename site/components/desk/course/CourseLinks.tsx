@@ -115,7 +115,7 @@ function Waiters({ of: { batch, waiters, waiting } }: { of: BatchLinks }) {
         <button className="button-quiet" type="submit" name="do" value="links-sent">
           They have the links already
         </button>
-        <p className="meta">Only if you sent them in another way. They get no email from here then.</p>
+        <p className="meta">Only if you sent them in another way. They then get no email from this desk.</p>
       </form>
     </div>
   );

@@ -37,7 +37,7 @@ export function PersonalData({ person, values, problems }: Props) {
             <input type="hidden" name="do" value="download" />
             <ErrorSummary problems={copy.problems} />
             <p className={formStyles.hint}>
-              The file has everything that we keep about this person. Make sure first that whoever asks is that person,
+              The file has everything that we keep about this person. Make sure first that it is this person who asks,
               for example by answering to their email address. The log records the download.
             </p>
             <Which deed="download" registrations={own} {...copy} />
@@ -91,11 +91,15 @@ export function PersonalData({ person, values, problems }: Props) {
                 values={{ certificates: 'withdraw', ...erase.values }}
                 problems={[]}
                 options={[
-                  { value: 'withdraw', label: 'Withdraw it', hint: 'Whoever checks it reads that it was withdrawn.' },
+                  {
+                    value: 'withdraw',
+                    label: 'Withdraw it',
+                    hint: 'Anyone who checks it reads that it was withdrawn.',
+                  },
                   {
                     value: 'anonymise',
                     label: 'Keep it valid without the name',
-                    hint: 'Whoever checks it reads that the name was removed on request.',
+                    hint: 'Anyone who checks it reads that the name was removed on request.',
                   },
                 ]}
               />

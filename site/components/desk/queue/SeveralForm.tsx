@@ -56,7 +56,7 @@ export function SeveralForm({ action, registrations, back, values, problems }: P
 }
 
 const LEFT = {
-  changed: 'somebody else, or the learner, changed it meanwhile',
+  changed: 'a colleague or the learner has changed it in the meantime',
   'not-possible': 'its state does not allow it',
   unknown: 'there is no such registration any more',
 } as const;

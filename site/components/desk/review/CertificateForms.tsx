@@ -204,8 +204,8 @@ export function ChangeForms({
           <input type="hidden" name="do" value="withdraw" />
           <input type="hidden" name="certificate" value={certificate.number} />
           <p>
-            Whoever checks it then reads that it was withdrawn and when, but no reason. A corrected mark is no reason:
-            what was issued stands. We send no email, so write to the learner yourself.
+            Anyone who checks it then reads that it was withdrawn and when, but no reason. A corrected mark is no
+            reason: what was issued stands. We send no email, so write to the learner yourself.
           </p>
           <Field name="reason" label="Why" hint="Only staff read this." lines maxLength={1000} {...withdraw} />
           <Tick name="sure" {...withdraw}>

@@ -105,7 +105,7 @@ function Seen({
       {problem !== undefined && <FieldProblem name={name} message={problem} />}
       <label className={formStyles.tick}>
         <input type="checkbox" id={name} name={name} value={value} defaultChecked={values[name] === value} />
-        <span>Move the learner all the same.</span>
+        <span>Move the learner anyway.</span>
       </label>
     </Warning>
   );

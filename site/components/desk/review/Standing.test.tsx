@@ -33,8 +33,8 @@ function shown(state: RegistrationState, certificate: 'valid' | 'withdrawn' | un
 describe('a payment that the bank took back', () => {
   it('is told with its line while the registration is open, and that the learner was told', () => {
     expect(shown('needs-you', undefined)).toContain(back.reason);
-    expect(shown('needs-you', undefined)).toContain('The learner was told by email.');
-    expect(shown('held', undefined)).not.toContain('The learner was told by email.');
+    expect(shown('needs-you', undefined)).toContain('We have told the learner by email.');
+    expect(shown('held', undefined)).not.toContain('We have told the learner by email.');
     expect(shown('needs-you', undefined)).not.toContain('certificate');
   });
 

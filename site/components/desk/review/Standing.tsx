@@ -41,7 +41,7 @@ export function Doubts({ registration, place, certificate }: Props) {
       {isOwn && (
         <Warning>
           <b>This registration is your own</b>
-          <p>It has, or had, your email address or your mobile number. Somebody else of the staff works on it.</p>
+          <p>It has, or had, your email address or your mobile number. A colleague has to work on it.</p>
         </Warning>
       )}
       {!isOwn && colleagues.length > 0 && (
@@ -96,7 +96,9 @@ function TakenBack({ registration, certificate }: Pick<Props, 'registration' | '
         {back.map(({ id: refund, reason }) => reason !== null && <li key={refund}>{reason}</li>)}
       </ul>
       {state === 'needs-you' && (
-        <p>The learner was told by email. Their new payment reference brings it back to you.</p>
+        <p>
+          We have told the learner by email. Once they send a new payment reference, the registration comes back to you.
+        </p>
       )}
       {isCertified && (
         <p>

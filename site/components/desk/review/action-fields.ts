@@ -63,7 +63,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     done: 'Confirmed. The learner gets an email.',
   },
   'add-payment': {
-    text: 'Record money received besides the payments already recorded. We refund the extra, and the learner gets an email.',
+    text: 'Record money received in addition to the payments already recorded. We refund the extra, and the learner gets an email.',
     fields: paymentFields,
     done: 'The payment is recorded.',
   },

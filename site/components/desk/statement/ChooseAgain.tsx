@@ -32,7 +32,7 @@ export function ChooseAgain({ words, fields, carried }: Props) {
         <p>The file is too large to be kept for this step.</p>
         <FileField problems={[]} label="Choose the statement file again" />
         <button className="button button-quiet" type="submit">
-          Go on with this file
+          Continue with this file
         </button>
       </form>
     </details>

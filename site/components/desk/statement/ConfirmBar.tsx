@@ -20,7 +20,7 @@ export function ConfirmBar({ choices, warnings = [], canLeave = false }: Props) 
   return (
     <div className={styles.bar} data-leave={canLeave || undefined}>
       <button className="button" type="submit" data-key="c">
-        <span data-label-of-ticks>{warnings.length > 0 ? 'Confirm all the same' : 'Confirm the ticked rows'}</span>
+        <span data-label-of-ticks>{warnings.length > 0 ? 'Confirm anyway' : 'Confirm the ticked rows'}</span>
       </button>
       <output data-progress-words>
         <b>{formatRupees(sumOf(ticked.map(({ row }) => row.amount)))}</b> ticked · {leftInWords(left)}

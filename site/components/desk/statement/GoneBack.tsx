@@ -38,10 +38,7 @@ export function GoneBack({ rows, more, carried }: Props) {
         <h2 id="gone-back">
           Money that went back <span className={rowStyles.count}>{rows.length + more}</span>
         </h2>
-        <p>
-          Take back: the payment does not count any more, and the learner gets an email. Not theirs: we do not ask
-          again.
-        </p>
+        <p>Take back: the payment no longer counts, and the learner gets an email. Not theirs: we do not ask again.</p>
       </header>
       <form method="post" encType="multipart/form-data" className={styles.form}>
         <input type="hidden" name="step" value="back" />
@@ -56,7 +53,7 @@ export function GoneBack({ rows, more, carried }: Props) {
           <button className="button" type="submit">
             Save the answers
           </button>
-          <p>Answer these before the rows below, which are then shown again.</p>
+          <p>Answer these first. We then show the rest of the statement again.</p>
         </div>
       </form>
     </section>
@@ -91,7 +88,7 @@ function Row({ row, name }: { row: BackRow; name: string }) {
             <Words>{registration.courseName}</Words>. {whole}
             {formatRupees(payment.amount)}, paid on {formatDay(payment.paidOn)},{' '}
             <Reference>{payment.reference}</Reference>. {describeState(registration.state, 'staff').label}.
-            {ticket === undefined && ' Your own: somebody else of the staff answers.'}
+            {ticket === undefined && ' Your own registration: a colleague has to answer.'}
           </Choice>
         );
       })}

@@ -333,7 +333,7 @@ function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
     {
       id: 'own' as const,
       label: 'Your own',
-      hint: 'They pay for registrations of yours. Somebody else of the staff imports this statement.',
+      hint: 'They pay for your own registrations. A colleague has to import this statement.',
       count: own.length,
       rows: own.map((each) => paymentRow(each, 'Not for you to confirm')),
     },

@@ -49,8 +49,8 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
             <b>{warnings.join(' ')}</b>
           </p>
           <p>
-            Nothing is confirmed yet. Untick what is wrong. If you confirm all the same, the first of them counts, and
-            the others come back here.
+            Nothing is confirmed yet. Untick what is wrong. If you confirm anyway, the first of them counts, and the
+            others come back here.
           </p>
         </Warning>
       )}

@@ -292,7 +292,7 @@ function Doubts({ doubts, values, problems }: { doubts: readonly string[] } & Pi
           defaultChecked={values['sure'] === 'yes'}
           aria-invalid={problem !== undefined || undefined}
         />
-        <span>It is right all the same. Nothing will be ticked for us.</span>
+        <span>The columns are right anyway. Tick nothing for me.</span>
       </label>
     </Warning>
   );

@@ -52,7 +52,7 @@ export function WalkInAnswer({ facts, values, problems }: Props) {
               value={warnings.join(' ')}
               defaultChecked={values['anyway'] === warnings.join(' ')}
             />
-            <span>Add them all the same.</span>
+            <span>Add them anyway.</span>
           </label>
         </Warning>
       )}

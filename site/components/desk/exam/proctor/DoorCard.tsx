@@ -43,7 +43,7 @@ export function DoorCard({ live: slot, seat, sent }: Props) {
               <Words>{nameOf(seat)}</Words>
             </h2>
             {seat.isOwn ? (
-              <p>This is your own exam. Ask somebody else of the staff to let you in.</p>
+              <p>This is your own exam. Ask a colleague to let you in.</p>
             ) : (
               <>
                 <p>The name on the certificate. Ask {called} to hold a photo ID up on the call.</p>

@@ -11,7 +11,7 @@ export function NobodyAtDoor({ live: slot }: { live: SlotLive }) {
       <p>
         {slot.now < opens
           ? `Learners can come to the door from ${timeAt(opens)}.`
-          : 'Whoever opens the page of their exam stands here.'}
+          : 'People who open the page of their exam appear here.'}
       </p>
     </Card>
   );

@@ -10,7 +10,8 @@ export function TakeSlot({ live: slot }: { live: SlotLive }) {
     <Card isMain heading="No proctor">
       <form className={styles.form} method="post" id="action">
         <p>
-          Nobody can be let in before this slot has a proctor. Whoever takes it checks the IDs and stays on the call.
+          Nobody can be let in before this slot has a proctor. The person who takes it checks the IDs and stays on the
+          call.
         </p>
         <Seen live={slot} />
         <ActionBar>
