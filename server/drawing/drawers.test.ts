@@ -5,7 +5,7 @@ import { createDrawers } from './drawers.ts';
 import type { Told } from './drawing-process.fixture.ts';
 
 /** Drawers whose processes the test knows. How long a drawing takes on a busy machine is not asked here. */
-function drawers(limits: { milliseconds?: number; restFor?: number } = {}) {
+function drawers(limits: { milliseconds?: number; patience?: number; restFor?: number } = {}) {
   const started: ChildProcess[] = [];
   const { draw } = createDrawers({
     start: () => {
@@ -17,7 +17,7 @@ function drawers(limits: { milliseconds?: number; restFor?: number } = {}) {
       started.push(child);
       return child;
     },
-    ...{ milliseconds: 100_000, restFor: 100_000, ...limits },
+    ...{ milliseconds: 100_000, patience: 100_000, restFor: 100_000, ...limits },
   });
   const end = () => started.forEach((child) => child.kill('SIGKILL'));
   return { started, end, draw: async (told: Told) => new TextDecoder().decode(await draw(told)) };
@@ -29,16 +29,22 @@ async function signalOf(child: ChildProcess | undefined) {
   return child?.signalCode;
 }
 
-test('a process draws one thing after the other, and another one helps where two are drawn at once', async () => {
+test('one process draws one thing after the other, also where several are asked for at once', async () => {
   const { draw, started, end } = drawers();
   const pid = await draw({ kind: 'pid' });
-  expect(await draw({ kind: 'pid' })).toBe(pid);
+  expect(await Promise.all([draw({ kind: 'pid' }), draw({ kind: 'pid' })])).toEqual([pid, pid]);
   expect(await draw({ kind: 'draw', text: 'श्रद्धा' })).toBe('drawn: श्रद्धा');
-  const both = await Promise.all([draw({ kind: 'pid' }), draw({ kind: 'pid' })]);
-  expect(both).toContain(pid);
-  expect(new Set(both).size).toBe(2);
+  expect(started).toHaveLength(1);
+  end();
+});
+
+test('where a drawing takes very long, another process draws what comes next', async () => {
+  const { draw, started, end } = drawers({ patience: 1 });
+  const long = draw({ kind: 'never-end' }).catch((error: Error) => error.message);
+  expect(await draw({ kind: 'draw', text: 'a' })).toBe('drawn: a');
   expect(started).toHaveLength(2);
   end();
+  expect(await long).toContain('ended (SIGKILL)');
 });
 
 test('what a drawing throws is thrown, and the process goes on', async () => {

@@ -3,6 +3,7 @@
  * there. A process is kept for who comes next, and ends once nobody has come for a while: what it takes in memory is given back.
  */
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** What a process sends back for each thing that it was given: what it drew, or what it threw. */
 export type Said = { drawn: Uint8Array } | { error: unknown };
@@ -12,6 +13,8 @@ export interface DrawersOptions {
   start: () => ChildProcess;
   /** How long a drawing may take: then its process is ended. */
   milliseconds: number;
+  /** How long one that draws is waited for, in milliseconds, before another is started beside it. */
+  patience: number;
   /** For how long a process waits for more, in milliseconds. */
   restFor: number;
 }
@@ -26,9 +29,14 @@ interface Drawer {
   rest?: NodeJS.Timeout;
 }
 
-/** As many processes draw at once as `draw` is called: whoever calls it holds that down (server/line.ts). */
-export function createDrawers({ start, milliseconds, restFor }: DrawersOptions): Drawers {
+/**
+ * One process draws one thing after the other: a start takes longer than several drawings. Only where one takes very long are there
+ * more of them, at most as many as `draw` is called at once: whoever calls it holds that down (server/line.ts).
+ */
+export function createDrawers({ start, milliseconds, patience, restFor }: DrawersOptions): Drawers {
   const resting = new Set<Drawer>();
+  /** Over once the next may begin. */
+  let turn: Promise<unknown> = Promise.resolve();
 
   const begin = (): Drawer => {
     const drawer: Drawer = { child: start() };
@@ -43,17 +51,23 @@ export function createDrawers({ start, milliseconds, restFor }: DrawersOptions):
     return drawer;
   };
 
+  const drawnBy = async (given: unknown) => {
+    const [rested] = resting;
+    const drawer = rested ?? begin();
+    resting.delete(drawer);
+    clearTimeout(drawer.rest);
+    const said = await asked(drawer.child, given, milliseconds);
+    resting.add(drawer);
+    drawer.rest = setTimeout(() => drawer.child.kill('SIGKILL'), restFor).unref();
+    if ('error' in said) throw said.error;
+    return said.drawn;
+  };
+
   return {
-    draw: async (given) => {
-      const [rested] = resting;
-      const drawer = rested ?? begin();
-      resting.delete(drawer);
-      clearTimeout(drawer.rest);
-      const said = await asked(drawer.child, given, milliseconds);
-      resting.add(drawer);
-      drawer.rest = setTimeout(() => drawer.child.kill('SIGKILL'), restFor).unref();
-      if ('error' in said) throw said.error;
-      return said.drawn;
+    draw: (given) => {
+      const drawing = turn.then(() => drawnBy(given));
+      turn = turn.then(() => Promise.race([drawing.catch(() => {}), pause(patience, undefined, { ref: false })]));
+      return drawing;
     },
   };
 }

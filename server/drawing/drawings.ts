@@ -25,7 +25,7 @@ export function createDrawings({ draw }: Drawers, { most = MOST_KEPT, keptFor = 
   /** Under way or done. */
   const kept = new Map<string, { drawing: Promise<Uint8Array>; size: number }>();
   const waiting = new Map<string, Promise<Uint8Array | undefined>>();
-  /** Each takes a core. One person has one of them at a time. */
+  /** The second is next, and goes on where the first takes very long (drawers.ts). One person has one of them at a time. */
   const all = createLine({ atOnce: 2, waiting: 100, ofOne: { atOnce: 1, waiting: 10 } });
   /** All visitors together are one person beside learners and staff. */
   const visitors = createLine({ atOnce: 1, waiting: 50, ofOne: { atOnce: 1, waiting: 10 } });

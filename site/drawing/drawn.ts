@@ -6,7 +6,7 @@ import { mailboxOf, networkOf } from '../../server/guard/limits.ts';
 import type { Given } from './draw.ts';
 
 /** On a busy machine a drawing takes a second. */
-const LIMITS = { milliseconds: 20_000, restFor: 60_000 };
+const LIMITS = { milliseconds: 20_000, patience: 2000, restFor: 60_000 };
 const MEGABYTES = 128;
 
 /** In seconds. */
