@@ -7,6 +7,7 @@ import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { promiseOf } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { examCourse } from './exam-of.ts';
 import { isSatBeside } from './same-learner.ts';
@@ -81,12 +82,6 @@ export async function resultOf(
     .orderBy('place')
     .orderBy('markedAt')
     .execute();
-  const promise = await db
-    .selectFrom('promised')
-    .select('dueOn')
-    .where('registrationId', '=', attempt.registrationId)
-    .where('kind', '=', 'certificate')
-    .executeTakeFirst();
   const { number, startedAt, endedAt, endedBy, marks, mostMarks, passMarks, markedAt, state, passed } = attempt;
   return {
     ...{ number, startedAt, endedAt, endedBy, marks, mostMarks, passMarks, markedAt, state },
@@ -94,7 +89,7 @@ export async function resultOf(
     answered: attempt.answered,
     questions: paper.length,
     toMark: answers.filter((answer) => answer.marks === null).length,
-    certificateBy: promise?.dueOn ?? null,
+    certificateBy: (await promiseOf(db, attempt.registrationId, 'certificate'))?.dueOn ?? null,
     minutes: Math.ceil(((endedAt ?? startedAt) - startedAt) / 60_000),
     topics: isMarked
       ? marksByTopic(

@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import { waitingFor } from '../registration/promised.ts';
+import { dropPromise, waitingFor } from '../registration/promised.ts';
 import { slotCourses } from './desk-slots.ts';
 import { type ExamCourse, examOf } from './exam-of.ts';
 import { openSlots } from './slots.ts';
@@ -94,13 +94,8 @@ async function tellOne(context: ReminderContext & { now: () => number }, id: str
   return inTransaction(context.db, async (tx) => {
     const registration = await lockRegistration(tx, context, id);
     const exam = registration && (await examOf(tx, context, id));
-    const dropped = await tx
-      .deleteFrom('promised')
-      .where('registrationId', '=', id)
-      .where('kind', '=', 'slot')
-      .returning('registrationId')
-      .executeTakeFirst();
-    if (dropped === undefined || exam?.standing.kind !== 'book') return false;
+    const isWaiting = await dropPromise(tx, id, 'slot');
+    if (!isWaiting || exam?.standing.kind !== 'book') return false;
     const data = { course: exam.registration.courseName, path: examPath(id) };
     const mail = { kind: 'exam-slots-open' as const, data };
     await mailLearner(tx, context, { registration: exam.registration, mail, now: context.now() });

@@ -6,7 +6,7 @@ import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { writePromise } from '../registration/promised.ts';
+import { promiseOf, writePromise } from '../registration/promised.ts';
 import { type ExamContext, type ExamOf, examOf } from './exam-of.ts';
 
 /** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
@@ -68,12 +68,7 @@ async function promisedCertificate(
     .limit(1)
     .executeTakeFirst();
   if (issued !== undefined) return undefined;
-  const before = await tx
-    .selectFrom('promised')
-    .select('dueOn')
-    .where('registrationId', '=', registrationId)
-    .where('kind', '=', 'certificate')
-    .executeTakeFirst();
+  const before = await promiseOf(tx, registrationId, 'certificate');
   if (before !== undefined) return before.dueOn ?? undefined;
   const dueOn = certificateDueOn(now);
   await writePromise(tx, { registrationId, kind: 'certificate', dueOn, now });

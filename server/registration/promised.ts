@@ -21,9 +21,28 @@ export async function writePromise(
     .execute();
 }
 
-/** The learner has it, or is promised it no more. */
-export async function dropPromise(tx: Tx, registrationId: string, kind: PromisedKind): Promise<void> {
-  await tx.deleteFrom('promised').where('registrationId', '=', registrationId).where('kind', '=', kind).execute();
+/** What a learner is promised of a kind, with the day that was told; undefined where they are not, or have it. */
+export function promiseOf(
+  db: Db | Tx,
+  registrationId: string,
+  kind: PromisedKind,
+): Promise<Pick<PromisedTable, 'dueOn'> | undefined> {
+  return db
+    .selectFrom('promised')
+    .select('dueOn')
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+/** The learner has it, or is promised it no more. False where it was not promised: of two at once, one drops it. */
+export async function dropPromise(tx: Tx, registrationId: string, kind: PromisedKind): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('promised')
+    .where('registrationId', '=', registrationId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Of a registration nothing is promised any more. */
