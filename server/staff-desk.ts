@@ -8,7 +8,7 @@ import { issueAtDesk, reissueCertificate, withdrawCertificate } from './certific
 import { groundOf, whyNone } from './certificate/ground.ts';
 import type { DeskContext } from './desk-context.ts';
 import { type DeskUser, forbidden } from './guard/allowed.ts';
-import { saveLinks } from './course/course-links.ts';
+import { noteLinksSent, saveLinks } from './course/send-links.ts';
 import { coursePage } from './course/course-page.ts';
 import { forgetSettings, saveSettings } from './course/save-settings.ts';
 import { courseList } from './course/course-list.ts';
@@ -170,6 +170,9 @@ export function createStaffDesk(context: DeskContext) {
     /** Sets the links of a batch of a course, and sends them to who waits. */
     saveLinks: async (who: DeskUser, form: { courseId: string; fields: Fields }) =>
       forbidden(who, 'set-course') ?? saveLinks(context, who, form),
+    /** Notes that who waits for them has got them in another way. */
+    noteLinksSent: async (who: DeskUser, form: { courseId: string; fields: Fields }) =>
+      forbidden(who, 'set-course') ?? noteLinksSent(context, who, form),
     /** What is needed to write to the learners of a course; undefined for one that the site does not have. */
     messagePage: async (who: DeskUser, courseId: string) =>
       forbidden(who, 'message-course') ?? messagePage(context, who, courseId),

@@ -34,7 +34,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
       set: (links: string, changes: Record<string, string> = {}, courseId = 'email-etiquette') =>
         staff.saveLinks(verifier, {
           courseId,
-          fields: { do: 'links', batch: '', links, tellLinks: 'yes', ...changes },
+          fields: { batch: '', links, tellLinks: 'yes', ...changes },
         }),
       /** The emails to a learner, with the addresses in each. */
       told: async (id: string) =>
@@ -166,15 +166,10 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   test('what staff sent in another way is waited for no more, and nobody gets it twice', async () => {
     const { joins, set, told, waiting, staff, verifier, logged, seen } = await desk();
     const id = await joins(1);
-    const fields = { do: 'links-sent', batch: '' };
-    expect(await staff.saveLinks(verifier, { courseId: 'email-etiquette', fields })).toEqual({
-      kind: 'links-sent',
-      count: 1,
-    });
-    expect(await staff.saveLinks(verifier, { courseId: 'email-etiquette', fields })).toEqual({
-      kind: 'links-sent',
-      count: 0,
-    });
+    const sent = (batch: string) => staff.noteLinksSent(verifier, { courseId: 'email-etiquette', fields: { batch } });
+    expect(await sent(BATCH)).toEqual({ kind: 'links-sent', count: 0 });
+    expect(await sent('')).toEqual({ kind: 'links-sent', count: 1 });
+    expect(await sent('')).toEqual({ kind: 'links-sent', count: 0 });
     expect([await waiting(), await seen(id)]).toEqual([[], { links: [], isWaiting: false, dueOn: null }]);
     expect(await set(LECTURES)).toEqual({ kind: 'links-set', told: 0 });
     expect(await told(id)).toEqual([['confirmed']]);
@@ -203,7 +198,7 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     const ids: string[] = [];
     // oxlint-disable-next-line no-await-in-loop -- one after the other, as at a desk
     for (let number = 1; number <= 21; number++) ids.push(await joins(number));
-    const fields = { do: 'links', batch: '', links: LECTURES };
+    const fields = { batch: '', links: LECTURES };
     const stale = { ...verifier, provedAt: context.now() - DAY };
     expect(await staff.saveLinks(stale, { courseId: 'email-etiquette', fields })).toEqual({
       kind: 'proof-needed',
@@ -229,6 +224,8 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await set(LECTURES, {}, 'react')).toEqual({ kind: 'unknown' });
     expect(await set(LECTURES, {}, 'none')).toEqual({ kind: 'unknown' });
     expect(await set(LECTURES, { batch: "2026-12-01' or" })).toEqual({ kind: 'unknown' });
+    // Nobody would see that they are there.
+    expect(await set(LECTURES, { batch: BATCH })).toEqual({ kind: 'unknown' });
     expect(await told(id)).toEqual([['confirmed']]);
   });
 });

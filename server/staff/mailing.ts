@@ -4,11 +4,11 @@ import type { Problem } from '../../domain/problem.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { limitKey, takeAttempt } from '../guard/limits.ts';
+import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
 import { MOST_UNPROVED, proofNeeded, type ProofNeeded } from './fresh-proof.ts';
 
 /** More would be noise to learners, or somebody else at the desk. */
-const MAILINGS_AN_HOUR = 10;
+const MAILINGS = { name: 'mailing', limit: 10, windowMs: HOUR } as const satisfies Allowance;
 
 /**
  * Why emails to so many do not leave now: to many they take a fresh proof, and of the same kind, named by `what`, only so many
@@ -23,8 +23,8 @@ export async function whyNotMailed(
   if (people === 0) return undefined;
   const proof = people > MOST_UNPROVED ? proofNeeded({ now: clock }, who, 'message-course') : undefined;
   if (proof !== undefined) return proof;
-  const limit = { key: limitKey(secret, 'mailing', what), limit: MAILINGS_AN_HOUR, windowMs: HOUR, now: clock() };
-  if ((await takeAttempt(tx, limit)).allowed) return undefined;
-  const message = `Learners were emailed about this ${MAILINGS_AN_HOUR} times in an hour. Save it later.`;
+  const limits = limitsOf(secret, [MAILINGS], { whom: what, now: clock() });
+  if ((await takeAttempts(tx, limits)).allowed) return undefined;
+  const message = `Learners were emailed about this ${MAILINGS.limit} times in an hour. Save it later.`;
   return { kind: 'invalid', problems: [{ field, message }] };
 }

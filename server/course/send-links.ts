@@ -1,0 +1,181 @@
+/** Setting the links of a course for a batch, and sending them to who waits. */
+import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { type CourseLink, isByMail, linksText, readLinks } from '../../domain/course/links.ts';
+import { batchOf } from '../../domain/course/seats.ts';
+import { isDay } from '../../domain/day.ts';
+import type { Problem } from '../../domain/problem.ts';
+import type { SentFields } from '../../domain/sent-fields.ts';
+import type { ReminderContext } from '../alerts/learner-reminders.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { DeskUser } from '../guard/allowed.ts';
+import { mailLearner } from '../mail/outbox/mail-learner.ts';
+import { writeAudit } from '../records/audit.ts';
+import { waitingFor } from '../registration/promised.ts';
+import { lockSeats, seated } from '../registration/seats.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotMailed } from '../staff/mailing.ts';
+import { linksOf, waitingForLinks } from './course-links.ts';
+
+export type LinksAnswer =
+  /** `told`: how many learners get them by email. */
+  { kind: 'links-set'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' } | ProofNeeded;
+
+/**
+ * Sets the links of one batch. Fields: `batch`, its day or nothing; `links` (`readLinks`), where none means those of the
+ * course's file; `tellLinks`, ticked where those who have others get the new ones. Whoever waits gets the links that hold
+ * then, once. Like a message, emails to many take a fresh proof. A batch is `unknown` that is not on offer and in which
+ * nobody is confirmed.
+ */
+export async function saveLinks(
+  context: DeskContext,
+  { staffId, provedAt }: Pick<DeskUser, 'staffId' | 'provedAt'>,
+  { courseId, fields }: { courseId: string; fields: SentFields },
+): Promise<LinksAnswer> {
+  const course = courseNamed(context.content.courses, courseId);
+  const batch = batchIn(fields);
+  if (course === undefined || !isByMail(course) || batch === undefined) return { kind: 'unknown' };
+  const read = readLinks(fields);
+  if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+  const now = context.now();
+  return inTransaction(context.db, async (tx): Promise<LinksAnswer> => {
+    await lockSeats(tx, context, course);
+    if (!(await isBatch(tx, course, batch))) return { kind: 'unknown' };
+    const before = await linksOf(tx, course, batch);
+    const wanted = read.value.length > 0 ? read.value : (course.links ?? []);
+    const isChanged = linksText(wanted) !== linksText(before);
+    const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
+    const people = wanted.length === 0 ? 0 : await countRecipients(tx, course, { batch, toAll });
+    const what = `links by ${staffId}`;
+    const refusal = await whyNotMailed(tx, context, { provedAt }, { people, what, field: 'links' });
+    if (refusal !== undefined) return refusal;
+    await keepLinks(tx, course, { batch, links: read.value, staffId, now });
+    const told = await sendLinks(tx, context, { course, batch, links: wanted, toAll, now });
+    if (isChanged || told > 0) {
+      const detail = { course: course.id, batch, links: wanted.length, told };
+      await writeAudit(tx, { at: now, actor: `staff:${staffId}`, action: 'set-links', detail });
+    }
+    return { kind: 'links-set', told };
+  });
+}
+
+/** The batch that a form names in its field `batch`, by its day or with nothing; undefined for anything else. */
+function batchIn({ batch = '' }: SentFields): string | null | undefined {
+  if (batch === '') return null;
+  return isDay(batch) ? batch : undefined;
+}
+
+/** Whether a batch is on offer, or somebody is confirmed in it. */
+async function isBatch(tx: Tx, course: Entry<Course>, batch: string | null): Promise<boolean> {
+  if (batch === batchOf(course.dates)) return true;
+  return (await confirmedIn(tx, course, batch).select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function keepLinks(
+  tx: Tx,
+  course: Entry<Course>,
+  { batch, links, staffId, now }: { batch: string | null; links: readonly CourseLink[]; staffId: string; now: number },
+): Promise<void> {
+  const day = batch ?? '';
+  await tx.deleteFrom('courseLink').where('courseId', 'in', idsOf(course)).where('batch', '=', day).execute();
+  if (links.length === 0) return;
+  const row = { courseId: course.id, batch: day, links: linksText(links), staffId, changedAt: now };
+  await tx.insertInto('courseLink').values(row).execute();
+}
+
+/**
+ * Notes that who waits for the links of a batch has got them in another way: they are sent none. `count`: how many that
+ * are. `batch` as for `saveLinks`.
+ */
+export async function noteLinksSent(
+  { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  { courseId, fields }: { courseId: string; fields: SentFields },
+): Promise<{ kind: 'links-sent'; count: number } | { kind: 'unknown' }> {
+  const course = courseNamed(content.courses, courseId);
+  const batch = batchIn(fields);
+  if (course === undefined || !isByMail(course) || batch === undefined) return { kind: 'unknown' };
+  return inTransaction(db, async (tx) => {
+    const count = (await claimWaiting(tx, course, batch)).length;
+    const detail = { course: course.id, batch, count };
+    if (count > 0) await writeAudit(tx, { at: now(), actor: `staff:${staffId}`, action: 'links-sent', detail });
+    return { kind: 'links-sent', count };
+  });
+}
+
+/** How many would get the links: those of a batch who wait, or all who are confirmed. */
+async function countRecipients(
+  tx: Tx,
+  course: Entry<Course>,
+  { batch, toAll }: { batch: string | null; toAll: boolean },
+): Promise<number> {
+  const { count } = await (toAll ? confirmedIn(tx, course, batch) : waitingIn(tx, course, batch))
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function confirmedIn(tx: Tx, course: Entry<Course>, batch: string | null) {
+  return seated(tx, course, batch).clearOrderBy().where('state', '=', 'confirmed').where('email', 'is not', null);
+}
+
+function waitingIn(tx: Tx, course: Entry<Course>, batch: string | null) {
+  return waitingForLinks(tx, course).where('registration.batch', batch === null ? 'is' : '=', batch);
+}
+
+/** Takes those of a batch who wait for links off the list: of two who do so at once, one has each. */
+async function claimWaiting(tx: Tx, course: Entry<Course>, batch: string | null): Promise<string[]> {
+  const rows = await tx
+    .deleteFrom('promised')
+    .where('kind', '=', 'links')
+    .where('registrationId', 'in', waitingIn(tx, course, batch).select('registration.id'))
+    .returning('registrationId')
+    .execute();
+  return rows.map(({ registrationId }) => registrationId);
+}
+
+/** Sends the links to those of a batch who wait for them, or to all; answers how many get them. */
+async function sendLinks(
+  tx: Tx,
+  context: Pick<ReminderContext, 'publicUrl' | 'wakeMails'>,
+  {
+    course,
+    batch,
+    links,
+    toAll,
+    now,
+  }: { course: Entry<Course>; batch: string | null; links: readonly CourseLink[]; toAll: boolean; now: number },
+): Promise<number> {
+  if (links.length === 0) return 0;
+  const waited = new Set(await claimWaiting(tx, course, batch));
+  if (waited.size === 0 && !toAll) return 0;
+  const rows = await confirmedIn(tx, course, batch).select(['id', 'email', 'courseName']).orderBy('id').execute();
+  const recipients = rows.filter(({ id }) => toAll || waited.has(id));
+  for (const { courseName, ...registration } of recipients) {
+    const data = { course: courseName, links: [...links], isChange: !waited.has(registration.id) };
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    await mailLearner(tx, context, { registration, mail: { kind: 'course-links', data }, now });
+  }
+  return recipients.length;
+}
+
+/** Sends the links to those who still wait for some that are there by now, as where the course's file has them. `now` in milliseconds since 1970. */
+export async function tellOfLinks(context: ReminderContext, now: number): Promise<void> {
+  const waiting = await waitingFor(context.db, 'links')
+    .select(['registration.courseId', 'registration.batch'])
+    .distinct()
+    .execute();
+  // oxlint-disable no-await-in-loop -- each in a transaction of its own, after the one before
+  for (const { courseId, batch } of waiting) {
+    const course = courseNamed(context.content.courses, courseId);
+    if (course === undefined || !isByMail(course)) continue;
+    await inTransaction(context.db, async (tx) => {
+      const links = await linksOf(tx, course, batch);
+      await sendLinks(tx, context, { course, batch, links, toAll: false, now });
+    });
+  }
+  // oxlint-enable no-await-in-loop
+}
