@@ -86,7 +86,10 @@ export function doneWords(done: string | null, told: number): string | undefined
     return told === 0
       ? 'The links are saved.'
       : `The links are saved. ${counted(told, 'learner gets', 'learners get')} them by email.`;
-  if (done === 'links-sent') return `${counted(told, 'learner does', 'learners do')} no longer wait for links.`;
+  if (done === 'links-sent')
+    return told === 0
+      ? 'Nobody waits for these links any longer.'
+      : `${counted(told, 'learner does', 'learners do')} no longer wait for links.`;
   if (done !== 'saved') return undefined;
   return told === 0
     ? 'Saved. The site shows it now.'

@@ -1,6 +1,7 @@
 /** What staff read after they changed a waiting list; the address says what it was. */
 import { deskCoursePath } from '../../../../domain/paths.ts';
 import type { WaitingAnswer } from '../../../../server/waiting/invite.ts';
+import { countIn } from '../../../count-in.ts';
 
 /** The page of the course, to which the form leads back. */
 export function afterChange(courseId: string, { kind, count }: Exclude<WaitingAnswer, { kind: 'unknown' }>): string {
@@ -11,9 +12,8 @@ export function afterChange(courseId: string, { kind, count }: Exclude<WaitingAn
 export function waitingNotice(asked: URLSearchParams): string | undefined {
   const kind = asked.get('waiting');
   if (kind !== 'invited' && kind !== 'removed') return undefined;
-  const count = Number(asked.get('count'));
-  if (!Number.isSafeInteger(count) || count <= 0)
-    return 'Nothing was changed: somebody else was faster, or no seat was free.';
+  const count = countIn(asked, 'count') ?? 0;
+  if (count === 0) return 'Nothing was changed: somebody else was faster, or no seat was free.';
   if (kind === 'removed') return 'Removed from the waiting list.';
   return count === 1
     ? 'Invited. An email is on its way, and a seat is held.'
