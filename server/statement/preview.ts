@@ -1,10 +1,8 @@
 /** From a statement file to a preview in which nothing has happened yet. */
 import { type Candidate, isTicked, type Match, namedBy } from '../../domain/matching/match.ts';
-import type { KeptPayment } from '../../domain/matching/taken-back.ts';
 import type { Paise } from '../../domain/money.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
-import type { RegistrationState } from '../../domain/registration/states.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { type ColumnMapping, type Layout, parseMapping } from '../../domain/statement/columns/mapping.ts';
 import { MOST_COLUMNS, MOST_MEGABYTES } from '../../domain/statement/limits.ts';
@@ -17,14 +15,14 @@ import { ownNames, ownNumbers, ownUpiIds } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
 import type { Ask } from './apart.ts';
+import { type BackRow, backRows } from './back-rows.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
 import type { ColumnsToChoose } from './columns-to-choose.ts';
 import { recordImport } from './imports.ts';
 import { answeredRows, keptPayments, refundReferences } from './kept-payments.ts';
 import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
-import type { BackOf, FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
+import type { FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
 import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
-import { signReversal } from './tickets.ts';
 
 export interface PreviewRow {
   row: StatementRow;
@@ -40,22 +38,6 @@ export interface PreviewRow {
 /** A row that is no payment, with the open registrations whose references stand in it. */
 export interface RefusedLine extends RefusedRow {
   registrations: readonly KnownRegistration[];
-}
-
-/** A row by which money went back, with the recorded payments that it may have taken back. */
-export interface BackRow extends Omit<BackOf, 'candidates' | 'hash' | 'references'> {
-  /** The likeliest first. `ticket`: what is sent to take it back; undefined of a registration of whoever looks. */
-  candidates: readonly {
-    registration: Pick<KnownRegistration, 'id' | 'number' | 'learnerName' | 'courseName'> & {
-      state: RegistrationState;
-    };
-    payment: Pick<KeptPayment, 'id' | 'amount' | 'paidOn' | 'reference'>;
-    /** How much of it. */
-    amount: Paise;
-    ticket: string | undefined;
-  }[];
-  /** What is sent if it is about none of them; undefined where whoever looks has nothing to answer. */
-  none: string | undefined;
 }
 
 export type Preview =
@@ -75,7 +57,6 @@ export type Preview =
       back: readonly BackRow[];
       /** How many there are, shown or not. */
       idle: IdleCounts;
-      /** `doubts`: why the columns may mean something else, in sentences. Nothing is ticked while there is one. */
       /** A column that has more references of learners than those that are read, and the mapping with it. */
       better: { heading: string; named: number; mapping: ColumnMapping } | undefined;
     } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named' | 'moreBack'>);
@@ -155,6 +136,10 @@ async function previewChosen(
 /** How many of what is known the process is told at once: a few milliseconds. */
 const PART = 1000;
 
+function* inParts<Known>(all: readonly Known[]): Generator<readonly Known[]> {
+  for (let from = 0; from < all.length; from += PART) yield all.slice(from, from + PART);
+}
+
 async function previewRows(
   context: DeskContext,
   { staffId }: DeskUser,
@@ -162,22 +147,16 @@ async function previewRows(
   { layout, remembered }: { layout: Layout; remembered: boolean },
 ): Promise<Preview> {
   const { db, content, secret } = context;
+  // oxlint-disable no-await-in-loop -- one after the other, and between two of them others are answered
   const { references, hashes, namedDays, back: ofBack } = await ask('rows', layout, ownNames(content));
   const registrations = await openRegistrations(db);
   const recorded = await recordedPayments(db, { references, hashes });
   const payments = await paymentsOn(db, namedDays);
   const kept = await keptPayments(db, ofBack);
   const answered = await answeredRows(db, ofBack.hashes);
-  // oxlint-disable no-await-in-loop -- one after the other, and between two of them others are answered
-  for (let from = 0; from < registrations.length; from += PART) {
-    await ask('know', { registrations: registrations.slice(from, from + PART) });
-  }
-  for (let from = 0; from < payments.length; from += PART) {
-    await ask('know', { payments: payments.slice(from, from + PART) });
-  }
-  for (let from = 0; from < kept.length; from += PART) {
-    await ask('know', { kept: kept.slice(from, from + PART) });
-  }
+  for (const some of inParts(registrations)) await ask('know', { registrations: some });
+  for (const some of inParts(payments)) await ask('know', { payments: some });
+  for (const some of inParts(kept)) await ask('know', { kept: some });
   const tolerance = toleranceOf(content);
   const matched = await ask('match', {
     confirmedReferences: recorded.byReference,
@@ -191,7 +170,6 @@ async function previewRows(
     },
   });
   const { registrationIds, refused: aside, better: found, back, ...shown } = matched;
-  const keptById = new Map(kept.map((payment) => [payment.id, payment]));
   const named = await registrationsById(db, registrationIds);
   const now = context.now();
   const { payments: rows, firstDay, lastDay, doubts } = shown;
@@ -225,40 +203,9 @@ async function previewRows(
     ...{ heading: found.heading, named: found.named },
     mapping: { ...layout.mapping, reference: found.column },
   };
-  const backRow = ({ candidates, hash, references: [reference], ...row }: BackOf): BackRow => {
-    const { line, date } = row;
-    const place = answered.get(hash)?.places ?? 0;
-    const ticket = { hash, line, layout: layout.name, date, reference: reference ?? null, place };
-    const offers = candidates.flatMap(({ paymentId, amount }) => {
-      const payment = keptById.get(paymentId);
-      if (payment === undefined) return [];
-      const { registrationId, learnerName, courseName, state } = payment;
-      const registration = {
-        id: registrationId,
-        number: registrationNumber(registrationId),
-        learnerName,
-        courseName,
-        state,
-      };
-      const of = learners.isOwn(staffId, registrationId) ? undefined : { paymentId, registrationId, amount };
-      return [{ registration, payment, amount, of }];
-    });
-    const answerable = offers.flatMap(({ of }) => of ?? []);
-    return {
-      ...row,
-      candidates: offers.map(({ of, ...candidate }) => ({
-        ...candidate,
-        ticket: of && signReversal({ ...ticket, answer: 'take-back', payments: [of] }, use),
-      })),
-      none:
-        answerable.length === 0
-          ? undefined
-          : signReversal({ ...ticket, answer: 'not-theirs', payments: answerable }, use),
-    };
-  };
   return {
     ...{ kind: 'preview', layout: layout.name, remembered, ...shown, better },
-    ...{ rows: previewed, refused: lines, back: back.map(backRow) },
+    ...{ rows: previewed, refused: lines, back: backRows(back, { kept, answered, layout, learners, use }) },
   };
 }
 

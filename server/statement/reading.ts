@@ -2,6 +2,7 @@
  * One statement, from its file to the matches of its rows. This runs in a process of its own (apart.ts), and what is asked for comes
  * and goes as messages: of the file no more leaves it than staff are shown.
  */
+import { grouped } from '../../domain/lists.ts';
 import type { Paise } from '../../domain/money.ts';
 import { type KnownPayments, type Match, namedBy, type OpenRegistration } from '../../domain/matching/match.ts';
 import { matchStatement } from '../../domain/matching/match-statement.ts';
@@ -24,7 +25,6 @@ import { readRows, type Sheet } from '../../domain/statement/read-rows.ts';
 import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
 import { cellText, collapse, type Table } from '../../domain/statement/table.ts';
-import { grouped } from '../../domain/lists.ts';
 import { sha256 } from '../db/hash.ts';
 import { type ColumnsToChoose, columnsToChoose } from './columns-to-choose.ts';
 import { readSheets } from './file/read-sheets.ts';

@@ -7,7 +7,7 @@ import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { describeState } from '../../../../domain/registration/states.ts';
 import { linesName } from '../../../../domain/statement/line-name.ts';
 import type { ReversalsAnswered } from '../../../../server/statement/answer-reversals.ts';
-import type { BackRow } from '../../../../server/statement/preview.ts';
+import type { BackRow } from '../../../../server/statement/back-rows.ts';
 import { Words } from '../../frame/Words.tsx';
 import { Notice, Warning } from '../frame/DeskHead.tsx';
 import { Reference } from '../frame/Reference.tsx';
