@@ -36,7 +36,7 @@ const LARGE = new Set(['pasted', 'carried']);
  * A ticket holds the text of a row, which may be two thousand characters and what was joined to them; in JSON and
  * base64url none of ours is as long. What is cut has no valid signature.
  */
-export const LONGEST_TICKET = 32_768;
+const LONGEST_TICKET = 32_768;
 
 const ANSWER = /^answer-\d{1,2}$/;
 

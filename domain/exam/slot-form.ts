@@ -11,8 +11,8 @@ export const SLOT_DAYS = ['day1', 'day2', 'day3', 'day4'] as const;
 export const SLOT_TIMES = ['time1', 'time2', 'time3', 'time4'] as const;
 
 /** The most seats of a slot, and the most minutes that are arranged for somebody. */
-export const MOST_SLOT_SEATS = 500;
-export const MOST_EXTRA_MINUTES = 240;
+const MOST_SLOT_SEATS = 500;
+const MOST_EXTRA_MINUTES = 240;
 
 /** What can be set for a slot that is there. */
 export interface SlotSettings {

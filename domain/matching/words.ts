@@ -9,7 +9,7 @@ import type { Contradiction } from '../statement/row.ts';
  * often gives the next day. Five after: NEFT on a Friday evening with holidays behind it, and payment services that
  * pay out one or two working days later.
  */
-export const PLAUSIBLE_DAYS = { before: 1, after: 5 } as const;
+const PLAUSIBLE_DAYS = { before: 1, after: 5 } as const;
 
 export function isPlausible(days: number): boolean {
   return days >= -PLAUSIBLE_DAYS.before && days <= PLAUSIBLE_DAYS.after;

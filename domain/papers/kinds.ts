@@ -9,7 +9,7 @@ export type Tax = (typeof taxes)[number];
 export const supplyKinds = ['receipt', 'bill-of-supply', 'tax-invoice'] as const;
 
 /** What takes one of those back, in whole or in part. */
-export const noteKinds = ['refund-note', 'cancellation', 'credit-note'] as const;
+const noteKinds = ['refund-note', 'cancellation', 'credit-note'] as const;
 
 export const paperKinds = [...supplyKinds, ...noteKinds] as const;
 

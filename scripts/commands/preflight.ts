@@ -12,7 +12,7 @@ import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../ser
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { missingCourses } from '../../server/registration/missing-courses.ts';
 import { settingsToDo } from '../../server/setup/settings-to-do.ts';
-import { ownersOf } from '../../server/staff/staff.ts';
+import { countOwners } from '../../server/staff/staff.ts';
 import type { Command } from './command.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */
@@ -81,7 +81,7 @@ async function inDatabase(content: Content, place: Place): Promise<Finding[]> {
 
 async function look(database: Database, content: Content) {
   return {
-    owners: await ownersOf(database.db),
+    owners: await countOwners(database.db),
     courses: await missingCourses({ ...database, content, now: Date.now }),
   };
 }

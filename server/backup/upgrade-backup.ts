@@ -11,6 +11,7 @@ import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import { sizeInWords } from '../setup/readiness.ts';
 import { backUp, keepNewest } from './back-up.ts';
 import { BackupError } from './backup-error.ts';
+import { FOLDERS } from './manifest.ts';
 import type { Outcome } from './nightly.ts';
 import { sourceOf } from './source.ts';
 import { LEFT_FREE } from './staging.ts';
@@ -35,8 +36,8 @@ export async function backUpBeforeUpgrade(root: string): Promise<Outcome> {
   const [store, folders, kept] =
     backupTo === undefined
       ? [storeAt(join(dataDir, BEFORE_UPGRADE), root, env), [], KEPT]
-      : [backupStore(backupTo, root, site), undefined, backupKeep];
-  const { file, size } = await backUp(source, { store, passphrase, now, ...(folders && { folders }) });
+      : [backupStore(backupTo, root, site), FOLDERS, backupKeep];
+  const { file, size } = await backUp(source, { store, passphrase, now, folders });
   return { kind: 'made', file, size, tidied: await keepNewest(store, kept, now) };
 }
 

@@ -24,7 +24,7 @@ import { bookedSeats, lockSlot } from './slots.ts';
 const BOOKINGS = [{ name: 'exam-booked', limit: 6, windowMs: DAY }] as const;
 
 /** The field of the form that names the slot. */
-export const SLOT = 'slot';
+const SLOT = 'slot';
 
 export type BookAnswer =
   | { kind: 'booked' }

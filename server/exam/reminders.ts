@@ -10,6 +10,7 @@ import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
+import { ownerAddresses } from '../staff/staff.ts';
 import { callOf } from './call.ts';
 import { examCourse, examOf } from './exam-of.ts';
 import { bookedSeats } from './slots.ts';
@@ -96,7 +97,7 @@ export async function tellOfNoProctor(context: ReminderContext, now: number): Pr
     .where('examSlot.proctorRemindedAt', 'is', null)
     .where('staff.id', 'is', null)
     .execute();
-  await tellOwners(context, { slots, kind: 'slot-without-proctor', told: 'proctorRemindedAt', now });
+  await tellOwnersOfSlots(context, { slots, kind: 'slot-without-proctor', told: 'proctorRemindedAt', now });
 }
 
 /**
@@ -109,12 +110,12 @@ export async function tellOfNoCall(context: ReminderContext, now: number): Promi
     .where('examSlot.callLink', 'is', null)
     .execute();
   const without = slots.filter(({ courseId }) => callOf(context, { courseId, callLink: null }) === null);
-  await tellOwners(context, { slots: without, kind: 'slot-without-call', told: 'callRemindedAt', now });
+  await tellOwnersOfSlots(context, { slots: without, kind: 'slot-without-call', told: 'callRemindedAt', now });
 }
 
 type BookedSlot = Pick<ExamSlotTable, 'id' | 'courseId' | 'startsAt'>;
 
-async function tellOwners(
+async function tellOwnersOfSlots(
   context: ReminderContext,
   {
     slots,
@@ -143,7 +144,7 @@ async function tellOwners(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       const data = { slotId: slot.id, course: course.name, startsAt: slot.startsAt, booked };
-      for (const recipient of await owners(tx)) {
+      for (const recipient of await ownerAddresses(tx)) {
         // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
         await queueMail(tx, context, { kind, data, id: newId(now), recipient, now });
       }
@@ -168,15 +169,4 @@ function bookedSlots(db: Db, { now, until }: { now: number; until: number }) {
       ),
     )
     .orderBy('examSlot.startsAt');
-}
-
-async function owners(tx: Tx): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('staff')
-    .select('email')
-    .where('role', '=', 'owner')
-    .where('removedAt', 'is', null)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ email }) => email);
 }

@@ -40,15 +40,15 @@ export const CODE_TRIES = 5;
  * and is one that had the mailbox once. Per network there is room for a class behind one address, as mobile networks in
  * India put thousands behind theirs.
  */
-export const CODES_PER_ADDRESS = [
+const CODES_PER_ADDRESS = [
   { name: 'code-address-hour', limit: 5, windowMs: HOUR },
   { name: 'code-address-day', limit: 15, windowMs: DAY },
 ] as const satisfies Allowance[];
-export const CODES_PER_DEVICE = [
+const CODES_PER_DEVICE = [
   { name: 'code-device-hour', limit: 10, windowMs: HOUR },
   { name: 'code-device-day', limit: 30, windowMs: DAY },
 ] as const satisfies Allowance[];
-export const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, windowMs: HOUR } as const;
+const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, windowMs: HOUR } as const;
 
 /**
  * How long after the answer the mail is written and sent, in milliseconds: never while somebody who measures how long

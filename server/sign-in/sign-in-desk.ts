@@ -1,5 +1,4 @@
 /** Signing in as the pages ask for it: what was typed goes in, an answer with words for the fields comes out. */
-import { generateURI } from 'otplib';
 import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
@@ -198,13 +197,8 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
     newSecondFactor: (session, shown) => {
       const missing = proofNeeded(context, session, 'begin-second-factor');
       if (missing !== undefined) return missing;
-      const { email } = session;
       const issuer = context.content.site.brand.name;
-      // The form brings the secret back; one that is none of ours is not drawn.
-      if (shown === undefined || !/^[A-Z2-7]{32}$/.test(shown)) {
-        return { kind: 'shown', ...beginSecondFactor({ issuer, email }) };
-      }
-      return { kind: 'shown', secret: shown, uri: generateURI({ issuer, label: email, secret: shown }) };
+      return { kind: 'shown', ...beginSecondFactor({ issuer, email: session.email, shown }) };
     },
 
     confirmSecondFactor: async (session, { secret, code }) => {

@@ -35,9 +35,23 @@ export interface NewSecondFactor {
   uri: string;
 }
 
-/** Makes a second factor to be shown. Nothing is kept until a code of it is confirmed; show the same one till then. */
-export function beginSecondFactor({ issuer, email }: { issuer: string; email: string }): NewSecondFactor {
-  const secret = generateSecret();
+/** 160 bits in Base32. */
+const SECRET = /^[A-Z2-7]{32}$/;
+
+/**
+ * Makes a second factor to be shown. Nothing is kept until a code of it is confirmed; till then its secret comes back as
+ * `shown`, and the same one is shown. What is no secret of ours is not.
+ */
+export function beginSecondFactor({
+  issuer,
+  email,
+  shown = '',
+}: {
+  issuer: string;
+  email: string;
+  shown?: string | undefined;
+}): NewSecondFactor {
+  const secret = SECRET.test(shown) ? shown : generateSecret();
   return { secret, uri: generateURI({ issuer, label: email, secret }) };
 }
 
@@ -209,8 +223,8 @@ function sessionsEnded(sessions: number): { detail?: { sessions: number } } {
 /** The time step whose code was typed, if it is one of the three that count now (`now` in ms since 1970). */
 export function timeStepOf({ secret, code, now }: { secret: string; code: string; now: number }): number | undefined {
   const token = parseCode(code);
-  // 160 bits in Base32: what beginSecondFactor makes. Anything shorter came from elsewhere.
-  if (token === undefined || !/^[A-Z2-7]{32}$/.test(secret)) return undefined;
+  // Anything shorter came from elsewhere.
+  if (token === undefined || !SECRET.test(secret)) return undefined;
   const epoch = Math.floor(now / 1000);
   const result = verifySync({ secret, token, epoch, epochTolerance: STEP_SECONDS });
   return result.valid && 'timeStep' in result ? result.timeStep : undefined;

@@ -75,15 +75,22 @@ export async function addStaff(
   });
 }
 
+function owners(db: Db | Tx) {
+  return db.selectFrom('staff').where('role', '=', 'owner').where('removedAt', 'is', null);
+}
+
 /** How many owners the desk has. Without one, nobody can open it. */
-export async function ownersOf(db: Db): Promise<number> {
-  const { owners } = await db
-    .selectFrom('staff')
-    .select(({ fn }) => fn.countAll<number | string>().as('owners'))
-    .where('role', '=', 'owner')
-    .where('removedAt', 'is', null)
+export async function countOwners(db: Db): Promise<number> {
+  const { count } = await owners(db)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(owners);
+  return Number(count);
+}
+
+/** The email addresses of the owners. */
+export async function ownerAddresses(tx: Tx): Promise<string[]> {
+  const rows = await owners(tx).select('email').orderBy('id').execute();
+  return rows.map(({ email }) => email);
 }
 
 /** Removes somebody from the staff. Their sessions end, a code they asked for fails, their second factor is forgotten, with its recovery codes. */

@@ -31,7 +31,7 @@ export async function oneFile(
  * The same program in letters of ASCII: with one other among them, V8 keeps all of its text, twice as long. In strings,
  * templates and regular expressions `\u` means the same; what is read raw would change, and nothing of the kind is there.
  */
-export function inLatinLetters(code: string): string {
+function inLatinLetters(code: string): string {
   if (/String\.raw`[^`]*[^\0-\x7f]/.test(code))
     throw new Error('a raw template with other letters than those of ASCII');
   return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -11,7 +11,7 @@ import { inClear } from '../../db/postgres.ts';
 import { damage, databaseFile } from '../../db/sqlite/file.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { missingCourses } from '../../registration/missing-courses.ts';
-import { ownersOf } from '../../staff/staff.ts';
+import { countOwners } from '../../staff/staff.ts';
 import { isSecretOf } from '../installation.ts';
 import { backupCheck, emailsCheck, see, type Seen } from '../readiness.ts';
 import { secretFile } from '../secret.ts';
@@ -81,7 +81,7 @@ async function lookAt(opened: Database, options: DatabaseOptions): Promise<Datab
     return { diagnoses: [wrong(NAME, words, 'Put it back from your last backup. Keep a copy of it as it is.')], clock };
   }
   const seen = await seenWithoutTrace(db, options.now());
-  const owners = await ownersOf(db);
+  const owners = await countOwners(db);
   const courses = content === undefined ? [] : await missingCourses({ db, content, now: options.now });
   return {
     diagnoses: [

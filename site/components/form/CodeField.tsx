@@ -6,38 +6,24 @@ interface Props {
   problems: readonly Problem[];
 }
 
-/** Six digits. A code that was wrong is typed anew, so none is shown again. */
-export function CodeField({ name, label, hint, problems }: Props & { label: string; hint: string | undefined }) {
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      values={{}}
-      problems={problems}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={12}
-      narrow
-    />
-  );
+interface Labelled extends Props {
+  label: string;
+  hint: string | undefined;
 }
 
-/** The long code of an email, which is typed anew as well. */
-export function LongCodeField({ name, label, hint, problems }: Props & { label: string; hint: string }) {
-  return (
-    <Field
-      name={name}
-      label={label}
-      hint={hint}
-      values={{}}
-      problems={problems}
-      inputMode="text"
-      autoComplete="one-time-code"
-      maxLength={40}
-      narrow
-    />
-  );
+/** Six digits. */
+export function CodeField(props: Labelled) {
+  return <OneTimeField {...props} inputMode="numeric" maxLength={12} />;
+}
+
+/** The long code of an email. */
+export function LongCodeField(props: Labelled) {
+  return <OneTimeField {...props} inputMode="text" maxLength={40} />;
+}
+
+/** A code that was wrong is typed anew, so none is shown again. */
+function OneTimeField(props: Labelled & { inputMode: 'numeric' | 'text'; maxLength: number }) {
+  return <Field {...props} values={{}} autoComplete="one-time-code" narrow />;
 }
 
 /** The six digits of the second factor. */

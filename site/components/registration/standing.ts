@@ -194,6 +194,6 @@ function refundText(by: number, { now, inCash }: { now: number; inCash: boolean 
 }
 
 /** `21 Nov`, for a stamp. */
-export function dayAndMonth(moment: number): string {
+function dayAndMonth(moment: number): string {
   return formatDayAndMonth(indianDayAt(moment));
 }
