@@ -12,7 +12,7 @@ import { backupStore } from './store.ts';
 import { inTurn } from './turn.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 
-const [, , root = '', since = ''] = process.argv;
+const [, , root = '', task = ''] = process.argv;
 
 /** Who asks does not wait for long. */
 const PLACE_PATIENCE_MS = 10_000;
@@ -21,7 +21,7 @@ const PLACE_PATIENCE_MS = 10_000;
 for (const end of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(end, () => process.exit(1));
 letOthersGoFirst();
 
-const work = { upgrade: () => backUpBeforeUpgrade(root), place: askPlace }[since] ?? tonight;
+const work = { upgrade: () => backUpBeforeUpgrade(root), place: askPlace }[task] ?? tonight;
 const outcome = await work().catch(inWords);
 process.send?.(outcome, () => process.exit(0));
 
@@ -35,16 +35,12 @@ async function tonight(): Promise<Outcome> {
   const site = sourceOf(root);
   const { backupTo = '', backupKeep, backupPassphrase: passphrase } = site.env;
   const store = backupStore(backupTo, root, site);
-  const made = await inTurn(
-    site.source.place,
-    { since: Number(since), now: Date.now() },
-    async (): Promise<Outcome> => {
-      const now = Date.now();
-      const { file, size } = await backUp(site.source, { store, passphrase, now });
-      await noteBackup(site.source.place, now);
-      return { kind: 'made', file, size, tidied: await keepNewest(store, backupKeep, now) };
-    },
-  );
+  const made = await inTurn(site.source.place, { since: Number(task), now: Date.now() }, async (): Promise<Outcome> => {
+    const now = Date.now();
+    const { file, size } = await backUp(site.source, { store, passphrase, now });
+    await noteBackup(site.source.place, now);
+    return { kind: 'made', file, size, tidied: await keepNewest(store, backupKeep, now) };
+  });
   return made ?? { kind: 'not-needed' };
 }
 

@@ -24,7 +24,7 @@ export type Outcome =
  * Makes a backup unless one was made since a moment, in milliseconds since 1970; before an upgrade (before-upgrade.ts) in any
  * case. `place`: makes none, and only asks whether one could be put where BACKUP_TO says. Never rejects.
  */
-export type BackUp = (since: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
+export type BackUp = (task: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
 
 export interface Failure {
   /** What failed: the backup of the night, or a look whether one can be put in its place. */
@@ -135,8 +135,8 @@ const SMALL = ['--max-old-space-size=64', '--max-semi-space-size=1'];
  * memory is given back. `root` is where the settings lie.
  */
 export function inOwnProcess(root: string, environment: NodeJS.ProcessEnv = process.env): BackUp {
-  return async (since, signal) => {
-    const child = fork(new URL('./backup-process.ts', import.meta.url), [root, String(since)], {
+  return async (task, signal) => {
+    const child = fork(new URL('./backup-process.ts', import.meta.url), [root, String(task)], {
       execArgv: SMALL,
       env: environment,
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

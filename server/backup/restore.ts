@@ -1,15 +1,5 @@
 /** Puts a backup into an empty place: checked first, then all of it or nothing. */
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statfsSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { ConfigurationError } from '../configuration-error.ts';
@@ -20,6 +10,7 @@ import { openDatabase, type Place } from '../db/open.ts';
 import { placeFile, syncFolder } from '../db/place-file.ts';
 import { expectSound } from '../db/sqlite/copy-sqlite.ts';
 import { checkDatabase, databaseFile, logOf } from '../db/sqlite/file.ts';
+import { diskAt } from '../disk.ts';
 import { unpack } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE, FOLDERS, type FolderName, type Manifest, SECRET, SECRET_OF_SETTINGS } from './manifest.ts';
@@ -56,8 +47,8 @@ export async function restore(
   try {
     await expectRoomFor(place);
     staging = stagingFolder(dataDir);
-    const { bavail, bsize } = statfsSync(staging);
-    const manifest = await unpack(archive, { passphrase, into: staging, room: bavail * bsize - LEFT_FREE });
+    const { free } = await diskAt(staging);
+    const manifest = await unpack(archive, { passphrase, into: staging, room: free - LEFT_FREE });
     await check(manifest, staging);
     expectSameSecret(staging, dataDir);
 

@@ -2,11 +2,12 @@
  * Makes the backup before an upgrade: where BACKUP_TO says, else in the data folder, which has the way back on the same disk at
  * least. In the process of backup-process.ts, so that the site need not hold what it takes.
  */
-import { existsSync, statfsSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { openDatabaseIfMade, type Place } from '../db/open.ts';
 import { databaseFile, logOf } from '../db/sqlite/file.ts';
+import { diskAt } from '../disk.ts';
 import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import { sizeInWords } from '../setup/readiness.ts';
 import { backUp, keepNewest } from './back-up.ts';
@@ -42,8 +43,8 @@ export async function backUpBeforeUpgrade(root: string): Promise<Outcome> {
 }
 
 async function expectRoom(place: Place): Promise<void> {
-  const { bavail, bsize } = statfsSync(place.dataDir);
-  const [free, needed] = [bavail * bsize, (await sizeOf(place)) * COPIES + LEFT_FREE];
+  const { free } = await diskAt(place.dataDir);
+  const needed = (await sizeOf(place)) * COPIES + LEFT_FREE;
   if (free >= needed) return;
   throw new BackupError(
     `The disk of ${place.dataDir} has ${sizeInWords(free)} free, and copies of the database need ${sizeInWords(needed)}. Make room there.`,

@@ -2,7 +2,7 @@
  * Figures of which the content decides once, in its words: `{confirmation}` is "24 hours" where site.yaml says so. Sentences
  * that a person types over again say the old figure once it is changed.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { accessOf } from '../../domain/course/access.ts';
@@ -10,6 +10,7 @@ import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
 import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/marking.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
 import { formatRupees, paiseFromRupees } from '../../domain/money.ts';
+import { namesIn } from './checks/parts.ts';
 import { courseSchema } from './course-schema.ts';
 import { fieldName, type Problem } from './problems.ts';
 import { siteSchema } from './site-schema.ts';
@@ -27,9 +28,7 @@ export interface FiguresOf {
 /** What is read of the files before they are checked, since their words are measured with the figures in them. */
 export function figuresIn(folder: string): FiguresOf {
   const site = readLeniently(join(folder, 'site.yaml'));
-  const courses = existsSync(join(folder, 'courses'))
-    ? readdirSync(join(folder, 'courses')).filter((name) => !name.startsWith('.')).length
-    : 0;
+  const courses = namesIn({ folder }, 'courses').length;
   const lang = valueOf(siteSchema.shape.lang, site, 'lang') ?? PROGRAM_LANGUAGE;
   return {
     site: ofSite(site, courses, lang),

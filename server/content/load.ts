@@ -1,12 +1,12 @@
 /** Reads `content/` whole: every file parsed and checked, or one error that lists all that is wrong. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { countChapters } from '../../domain/learning/chapters.ts';
 import { crossCheck } from './checks/cross-check.ts';
 import { explain } from './explain.ts';
 import { type Figures, figuresIn, type FiguresOf, fillIn, unfilled, unfilledIn } from './figures.ts';
-import { pathOf, SITE_FILE } from './checks/parts.ts';
+import { namesIn, pathOf, SITE_FILE } from './checks/parts.ts';
 import { contentPlace, namedIn, type Place, publicFolders, SAMPLE } from './place.ts';
 import { ContentError, type Problem } from './problems.ts';
 import { courseSchema } from './course-schema.ts';
@@ -108,10 +108,8 @@ function readFolder<T>(
   problems: Problem[],
   parse: (text: string) => T,
 ): Entry<T>[] {
-  const names = existsSync(join(content, folder)) ? readdirSync(join(content, folder)).toSorted() : [];
-  return names.flatMap((name) => {
+  return namesIn({ folder: content }, folder).flatMap((name) => {
     const file = `${SAMPLE}/${folder}/${name}`;
-    if (name.startsWith('.')) return [];
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name.slice(0, -ending.length)) || !name.endsWith(ending)) {
       const fix = `Name it with small letters, digits and single hyphens, and the ending ${ending}.`;
       problems.push({ file, field: '', wrong: 'cannot have this name', fix });

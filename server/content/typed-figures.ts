@@ -1,7 +1,7 @@
 /** Figures that somebody typed into a sentence, where the content decides them: they stay as they are when it changes. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
+import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import type { Finding } from './preflight.ts';
 import { fieldName } from './problems.ts';
@@ -67,12 +67,10 @@ export function typedFigures(folder: string): Finding[] {
 }
 
 function filesIn(folder: string, name: string, ending: string): { id: string; text: string }[] {
-  const path = join(folder, name);
-  if (!existsSync(path)) return [];
-  return readdirSync(path)
-    .filter((file) => file.endsWith(ending))
-    .toSorted()
-    .map((file) => ({ id: file.slice(0, -ending.length), text: readFileSync(join(path, file), 'utf8') }));
+  return namesIn({ folder }, name).map((file) => ({
+    id: file.slice(0, -ending.length),
+    text: readFileSync(join(folder, name, file), 'utf8'),
+  }));
 }
 
 function inFile(file: string, value: unknown, fields: RegExp, figures: Figures): Finding[] {

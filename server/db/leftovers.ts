@@ -4,9 +4,9 @@
  * changed or deleted until it vacuums, and its statistics quote some values.
  */
 import { statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { MINUTE } from '../../domain/day.ts';
+import { type Disk, diskAt } from '../disk.ts';
 import type { Log } from '../log.ts';
 import { TABLES } from './copy-tables.ts';
 import type { Database, Place } from './open.ts';
@@ -37,8 +37,7 @@ export interface LeftoversOptions {
   log: Log;
   /** In bytes. */
   largest?: number;
-  /** How many bytes are free where a file lies. */
-  freeBytes?: (file: string) => Promise<number>;
+  diskOf?: (path: string) => Promise<Pick<Disk, 'free'>>;
 }
 
 export function createLeftovers({
@@ -46,7 +45,7 @@ export function createLeftovers({
   dataDir,
   log,
   largest = REWRITTEN_WHILE_SERVING,
-  freeBytes = freeBytesAt,
+  diskOf = diskAt,
 }: LeftoversOptions): Leftovers {
   const { db, engine } = database;
   let timer: NodeJS.Timeout | undefined;
@@ -74,7 +73,8 @@ export function createLeftovers({
     const file = databaseFile(dataDir);
     const { size } = statSync(file);
     if (size > limit) return false;
-    const [free, needed] = [await freeBytes(file), size * ROOM_FOR_REWRITE];
+    const { free } = await diskOf(file);
+    const needed = size * ROOM_FOR_REWRITE;
     if (free < needed) log.warn({ free, needed }, NO_ROOM);
     return free >= needed;
   }
@@ -102,11 +102,6 @@ export function createLeftovers({
 
 const NO_ROOM =
   'bytes of erased data may still be in the database: its disk has no room to rewrite it. Make room: the next start tries again';
-
-async function freeBytesAt(file: string): Promise<number> {
-  const { bavail, bsize } = await statfs(file);
-  return bavail * bsize;
-}
 
 /** Rewrites the file, if that is due, and empties the log. Answers whether nothing is left. */
 async function clearFile(db: Db, { isDue }: { isDue: boolean }): Promise<boolean> {

@@ -159,7 +159,7 @@ test('a disk without room to rewrite the file is told of, and the log is emptied
   const file = databaseFile(place.dataDir);
   const leftovers = createLeftovers({
     ...{ database: { db, engine: 'sqlite' }, dataDir: place.dataDir, log },
-    freeBytes: () => Promise.resolve(statSync(file).size),
+    diskOf: () => Promise.resolve({ free: statSync(file).size }),
   });
   await erase();
   await leftovers.clear();

@@ -1,11 +1,11 @@
 /** Whether the process can do its work just now, and what wants attention: for a balancer, a monitor and the desk. */
-import { statfs } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
 import type { Failure } from '../backup/nightly.ts';
 import { isStillToCome } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
+import { type Disk, diskAt } from '../disk.ts';
 import type { Log } from '../log.ts';
 import { mailsGivenUp, stuckMails, type Undelivered } from '../queue/undelivered.ts';
 import type { BuildState } from './build.ts';
@@ -46,12 +46,6 @@ export interface ReadinessOptions {
   patience?: number;
 }
 
-/** In bytes. */
-export interface Disk {
-  free: number;
-  size: number;
-}
-
 /** How long what was seen is told again: it costs a write, and anybody may ask. */
 const KEPT_FOR = 10_000;
 const PATIENCE = 2000;
@@ -82,7 +76,7 @@ export interface Seen {
  * the patience. All who ask within ten seconds share one look. A check that begins to fail is logged, with the reason.
  */
 export function createReadiness(options: ReadinessOptions): () => Promise<Readiness> {
-  const { db, now, log, dataDir, diskOf = sizeOf, patience = PATIENCE } = options;
+  const { db, now, log, dataDir, diskOf = diskAt, patience = PATIENCE } = options;
   let kept: { at: number; look: Promise<Readiness> } | undefined;
   let failing: readonly string[] = [];
   const seeDatabase = oneAtATime(now, () => see(db, now()));
@@ -168,12 +162,6 @@ export async function see(db: Db, now: number): Promise<Seen> {
     lastBackupAt,
     hasRegistrations: first !== undefined,
   };
-}
-
-/** The disk that a folder is on. Throws the system's error. */
-export async function sizeOf(folder: string): Promise<Disk> {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { free: bavail * bsize, size: blocks * bsize };
 }
 
 class TooLate extends Error {

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE } from '../place.ts';
 import type { Problem } from '../problems.ts';
@@ -21,6 +22,13 @@ export const SITE_FILE = 'content/site.yaml';
 /** Where a file of `content/` lies. */
 export function pathOf({ folder }: Pick<Parts, 'folder'>, file: string): string {
   return join(folder, file.slice(SAMPLE.length));
+}
+
+/** The names of the files in a folder of the content, in their order; none for one that is not there. */
+export function namesIn({ folder }: Pick<Parts, 'folder'>, name: string): string[] {
+  const path = join(folder, name);
+  const names = existsSync(path) ? readdirSync(path) : [];
+  return names.filter((each) => !each.startsWith('.')).toSorted();
 }
 
 /** The file of a course. */

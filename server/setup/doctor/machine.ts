@@ -3,7 +3,8 @@ import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:f
 import { availableMemory, constrainedMemory } from 'node:process';
 import { totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { diskCheck, sizeInWords, sizeOf } from '../readiness.ts';
+import { diskAt } from '../../disk.ts';
+import { diskCheck, sizeInWords } from '../readiness.ts';
 import { isOurs } from '../data-folder.ts';
 import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
 
@@ -49,7 +50,7 @@ export function memory({ total, available }: Memory, isRunning: boolean): Diagno
 }
 
 export async function disk(dataDir: string): Promise<Diagnosis> {
-  const size = await sizeOf(nearestFolder(dataDir)).catch(() => undefined);
+  const size = await diskAt(nearestFolder(dataDir)).catch(() => undefined);
   return ofCheck('Disk', diskCheck(size), 'wrong');
 }
 
