@@ -117,7 +117,7 @@ export function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex
 }
 
 /** Takes the payments of a list that something is spoken against, so that no list is gone through for ever. */
-function* taken<By>(
+function* taken<By extends string>(
   lists: Map<string, Payment[]>,
   key: string,
   isMeant: (payment: Payment) => boolean,

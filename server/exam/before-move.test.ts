@@ -143,7 +143,11 @@ test.each(engines)('on %s a certificate stays that of the course whose exam was 
     { courseId: EXAM_COURSE, registrationId: id },
     { courseId: EXAM_COURSE, registrationId: id },
   ]);
-  const valid = await db.selectFrom('certificate').select('number').where('validFor', '=', id).executeTakeFirstOrThrow();
+  const valid = await db
+    .selectFrom('certificate')
+    .select('number')
+    .where('validFor', '=', id)
+    .executeTakeFirstOrThrow();
   const withdrawal = { certificate: valid.number, reason: 'Goes to the other course.', sure: 'yes' };
   await db.updateTable('registration').set({ courseId: EXAM_COURSE }).where('id', '=', id).execute();
   expect(await desk.withdrawCertificate(owner, id, withdrawal)).toEqual({ kind: 'done' });

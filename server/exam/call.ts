@@ -50,7 +50,7 @@ interface Told {
 }
 
 /** Those who have booked a slot and were told no link to its call, or another one. */
-async function untold(
+async function seatsUntold(
   tx: Tx,
   context: Pick<DeskContext, 'content'>,
   { slot, now, quietSince = now }: Told,
@@ -79,7 +79,7 @@ async function untold(
 
 /** How many would be told the link to the call of a slot now. */
 export async function countUntold(tx: Tx, context: Pick<DeskContext, 'content'>, told: Told): Promise<number> {
-  return (await untold(tx, context, told)).length;
+  return (await seatsUntold(tx, context, told)).length;
 }
 
 /**
@@ -90,7 +90,7 @@ export async function tellCall(tx: Tx, context: ReminderContext, told: Told): Pr
   const { slot, now } = told;
   const call = callOf(context, slot);
   if (call === null) return 0;
-  const seats = await untold(tx, context, told);
+  const seats = await seatsUntold(tx, context, told);
   for (const { seatId, callTold, course, ...registration } of seats) {
     const data = {
       course,
