@@ -19,7 +19,7 @@ const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days\b`, 'i');
 const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
   { typed: HOURS, about: /\b(?:pay|payments?|confirm\w*|access)\b/i, figure: 'confirmation' },
   { typed: HOURS, about: /\bresults?\b/i, figure: 'result' },
-  { typed: HOURS, about: /\bcertificates?\b.*\bwithin\b|\bwithin\b.*\bcertificates?\b/i, figure: 'certificate' },
+  { typed: HOURS, about: /^(?=.*\bwithin\b).*\bcertificates?\b/i, figure: 'certificate' },
   { typed: new RegExp(String.raw`${NUMBER}days\b`, 'i'), about: /\blinks?\b/i, figure: 'linksWithinDays' },
   {
     typed: new RegExp(String.raw`${NUMBER}months\b`, 'i'),
