@@ -26,6 +26,8 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
       return `${linesName([line])} names the same transaction, and there money went out or back.`;
     case 'name':
       return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
+    case 'payer':
+      return `${linesName([line])}: money went out or back with the payer’s name or UPI ID. It may be a part of this payment.`;
     case 'amount': {
       const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
       const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;

@@ -6,6 +6,7 @@ import {
   saysDone,
   saysNothingBack,
   saysNotDone,
+  textDoubts,
   wordOf,
 } from './cells/money-words.ts';
 import { isReversal, tellsOfFailure, tellsOfReversal, tellsOfReversalOut } from './cells/references.ts';
@@ -26,7 +27,9 @@ export function saysBack(line: Line, columns: TellingColumns, saysOut = false): 
   const { source, read, narration, isShifted } = line;
   const isBelowZero = read.kind === 'refused' && read.isBelowZero === true;
   const tells = read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut;
-  if (isBelowZero || isReversal(narration) || source.cells.some(tells)) return true;
+  // A state such as Failed, of a row by which no money went out, is that of the row itself.
+  const isState = (cell: string) => read.kind === 'refused' && !saysOut && saysNotDone(cell);
+  if (isBelowZero || isReversal(narration) || source.cells.some((cell) => tells(cell) && !isState(cell))) return true;
   // What stands under a heading may not belong there.
   if (isShifted) return false;
   return (
@@ -87,11 +90,12 @@ export function flowIn(source: TableRow, column: number, { says }: TellingColumn
 }
 
 /** What the words of a row say against its payment, in whatever column they stand. */
-function reasonOfWords({ source }: Line, columns: TellingColumns): string | undefined {
+function reasonOfWords({ source, narration }: Line, columns: TellingColumns): string | undefined {
   const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
   const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
   const remark = columns.remarks.map((column) => cellText(source, column)).find(remarksDoubt);
   const said = word ?? status ?? remark;
+  if (said === undefined && textDoubts(narration)) return HELD;
   if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
   return `${saysWords(said)} If it is a completed payment, record it by hand.`;
 }
@@ -105,4 +109,5 @@ function saysWords(said: string | undefined): string {
   return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
 }
 
+const HELD = 'The row says that the payment is on hold or cancelled. If it is a completed payment, record it by hand.';
 const BROKEN = 'The balance does not follow from the row before. Compare this row with the bank and record it by hand.';

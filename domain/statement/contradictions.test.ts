@@ -105,12 +105,31 @@ describe('amount and name', () => {
   });
 
   it.each<[string, Partial<OtherRow>]>([
-    ['another amount', { amounts: [paiseFromRupees(1499)] }],
     ['another name', { payer: 'ASHA MENON' }],
     ['a day before the payment', { date: '2026-11-03' }],
     ['more than thirty days after it', { date: '2026-12-06' }],
   ])('do not with %s', (_name, rest) => {
     expect(against({ payer: 'RAO ASHA', ...rest })).toEqual([]);
+  });
+
+  it.each<[string, Partial<OtherRow>]>([
+    ['the payer', { payer: 'RAO ASHA' }],
+    ['a UPI ID', { text: 'UPI/DR/627199990000/FEES/asha.rao1234567@okax' }],
+  ])('leave in doubt of what money of another amount was that %s had', (_what, row) => {
+    const part = { ...row, amounts: [paiseFromRupees(300)] };
+    expect(against(part)).toEqual(['payer at 2']);
+    expect(against({ ...part, date: '2026-11-03' })).toEqual([]);
+    expect(against({ ...part, isOut: false, isUnread: true })).toEqual([]);
+    // What has the amount of one of the payer’s payments is that one.
+    const twin = payment({ line: 5, references: ['624800000005'], amount: paiseFromRupees(300) });
+    expect(against(part, [payment(), twin])).toEqual(['name at 5']);
+  });
+
+  it('leave nothing in doubt where a bill has one word of the payer’s name', () => {
+    const short = payment({ payer: 'ASHA' });
+    const bill = { text: 'PAID TO ASHA STORES', amounts: [paiseFromRupees(300)] };
+    expect(against(bill, [short])).toEqual([]);
+    expect(against({ ...bill, text: 'REFUND TO ASHA STORES', isBack: true }, [short])).toContain('payer at 2');
   });
 
   it('do not where the reference of another payment is named', () => {
@@ -150,7 +169,7 @@ describe('money that goes back without our number', () => {
     expect(against({ ...back, payer: 'ASHA RAO' }, [asha, ravi])).toEqual(['name at 2']);
     expect(against({ ...back, text: 'REVERSAL asha.rao1234567@okax' }, [asha, ravi])).toEqual(['name at 2']);
     const twin = payment({ line: 5, references: ['624800000005'] });
-    expect(against({ ...back, payer: 'ASHA RAO' }, [asha, twin, ravi])).toEqual(['name at 2', 'name at 5', 'anybody']);
+    expect(against({ ...back, payer: 'ASHA RAO' }, [asha, twin, ravi])).toEqual(['name at 2', 'name at 5']);
   });
 
   it('may be of a later payment that names nobody, and whose payer may have the same name', () => {

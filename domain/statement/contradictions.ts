@@ -3,7 +3,7 @@ import { addTo } from '../lists.ts';
 import { referencesIn } from './cells/references.ts';
 import { numbersOf } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
-import { indexed, isOfRefused, mayTakeBack, namedOtherwise } from './payment-index.ts';
+import { indexed, isOfRefused, mayTakeBack, namedOtherwise, payerKey } from './payment-index.ts';
 import type { Contradiction, Reversal } from './row.ts';
 
 export interface Contradictions {
@@ -76,16 +76,18 @@ export function contradictionsOf(
     const tied = new Set<Payment>();
     for (const [by, payment] of namedOtherwise(other, index)) {
       // A number may be one that a bank gives to all of a day: the others of that payer are doubted, and not meant.
-      if (by !== 'amount' && !(by === 'name' && ties[0]?.by === 'number')) {
+      if (by === 'number' || (by === 'name' && ties[0]?.by !== 'number')) {
         tied.add(payment);
         ties.push({ line: payment.line, by });
       }
       const contradiction = by === 'amount' ? { by, amount: payment.amount, date: other.date } : { by };
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, ...contradiction });
     }
-    const [only, ...more] = tied;
-    // Tied to one of another amount it may be tied to the wrong one.
-    const isTied = only !== undefined && more.length === 0 && other.amounts.includes(only.amount);
+    // Tied to one of another amount, or of another payer, it may be tied to the wrong one.
+    const isTied =
+      tied.size > 0 &&
+      [...tied].every(({ amount }) => other.amounts.includes(amount)) &&
+      new Set([...tied].map((payment) => payerKey(payment, index))).size === 1;
     const takesRefused = isOfRefused(other, index);
     if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
     if (!isTied && !takesRefused) {

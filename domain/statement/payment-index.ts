@@ -18,6 +18,8 @@ export interface PaymentIndex {
   byNumber: Map<string, Payment | null>;
   /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
   byAmount: Map<string, Payment[]>;
+  /** By a telling word of the payer's name or a UPI ID, whatever the amount. */
+  byPayer: Map<string, Payment[]>;
   /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
   refused: Map<string, OtherRow | null>;
   /** What stands in the cells of many payments: the provider's own name and UPI ID. */
@@ -35,7 +37,8 @@ export function indexed(
   for (const name of ownNames) {
     for (const own of [keyOfName(tellingWords(parsePersonName(name))), ...upiIdsIn(name)]) repeated.add(own);
   }
-  const index: PaymentIndex = { byNumber: new Map(), byAmount: new Map(), refused: new Map(), repeated };
+  const empty = { byNumber: new Map(), byAmount: new Map(), byPayer: new Map(), refused: new Map() };
+  const index: PaymentIndex = { ...empty, repeated };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
@@ -47,14 +50,13 @@ export function indexed(
     for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
-    if (!amounts.has(amount)) continue;
+    if (naming.length === 0) continue;
     const name = nameIn(payment, repeated);
-    const words = new Set([
-      ...(name.length > 0 ? name : [NAMELESS]),
-      ...without(upiIdsIn(text()), repeated),
-      ...chequesIn(payment),
-    ]);
-    for (const word of ['', ...words]) addTo(index.byAmount, keyOf(amount, word), payment);
+    const payer = new Set([...name, ...without(upiIdsIn(text()), repeated)]);
+    for (const word of payer) addTo(index.byPayer, word, payment);
+    if (!amounts.has(amount)) continue;
+    const words = new Set(['', ...(name.length > 0 ? [] : [NAMELESS]), ...payer, ...chequesIn(payment)]);
+    for (const word of words) addTo(index.byAmount, keyOf(amount, word), payment);
   }
   return index;
 }
@@ -69,33 +71,37 @@ function keyOf(amount: Paise, word = ''): string {
 /** Money goes back after it came, at the earliest on the day before by another bank's calendar. */
 export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
+/** How a row names a payment. By their amount or payer alone it doubts several of which it means one, or a part of one. */
+type NamedBy = 'number' | 'name' | 'amount' | 'payer';
+
 /**
- * The payments that a row names by a number or by amount and payer, and by which of the two; then, by their amount alone, those that
- * it may mean as well. Those of an amount are taken off the index with that: no other row names them so once more.
+ * The payments that a row names by a number or by amount and payer, and by which of the two; then those that it may mean as well.
+ * Those of an amount or a payer are taken off the index with that: no other row names them so once more.
  */
-export function* namedOtherwise(
-  other: OtherRow,
-  { byNumber, byAmount, repeated }: PaymentIndex,
-): Generator<['number' | 'name' | 'amount', Payment]> {
-  const { text, payer } = other;
-  const named = [...numbersOf(other)].flatMap((number) => byNumber.get(number) ?? []);
+export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
+  const named = [...numbersOf(other)].flatMap((number) => index.byNumber.get(number) ?? []);
   const ofAmount = named.filter(({ amount }) => other.amounts.includes(amount));
   // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
   for (const payment of meant) yield ['number', payment];
   if ((meant.length > 0 && !other.isBack) || other.isCancelled) return;
+  const tied = [...namedByAmount(other, index)];
+  yield* tied;
+  if (meant.length === 0 && tied.length === 0) yield* namedByPayer(other, index);
+}
+
+function* namedByAmount(other: OtherRow, { byAmount, repeated }: PaymentIndex): Generator<[NamedBy, Payment]> {
+  const { text, payer, isBack } = other;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
-  const words = tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED)));
+  const words = wordsOf(other);
   const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, { words, repeated });
   for (const amount of new Set(other.amounts)) {
     if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
-    const namesakes = [...new Set(words)].flatMap((word) => [
-      ...taken(byAmount, keyOf(amount, word), isPaidBack, 'name'),
-    ]);
+    const namesakes = words.flatMap((word) => [...taken(byAmount, keyOf(amount, word), isPaidBack, 'name')]);
     yield* namesakes;
     // People have the same name: a later payment that names nobody may be of another of that name.
-    for (const [, { date }] of other.isBack ? namesakes : []) {
+    for (const [, { date }] of isBack ? namesakes : []) {
       const isLater = (payment: Payment) => payment.date >= date && isAfter(other, payment);
       yield* taken(byAmount, keyOf(amount, NAMELESS), isLater, 'amount');
     }
@@ -106,6 +112,32 @@ export function* namedOtherwise(
       yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
     }
   }
+}
+
+/** A part that went back, or several payments at once: what has the amount of no payment of that payer. */
+function* namedByPayer(other: OtherRow, { byPayer, repeated }: PaymentIndex): Generator<[NamedBy, Payment]> {
+  const { text, payer, isBack } = other;
+  if (!isBack && !other.isOut) return;
+  for (const upiId of without(upiIdsIn(text), repeated)) {
+    yield* taken(byPayer, upiId, (payment) => isAfter(other, payment), 'payer');
+  }
+  const words = wordsOf(other);
+  // In a bill a single word is as often another's.
+  const isTelling = (payment: Payment) => isBack || nameIn(payment, repeated).length > 1;
+  const isPaidBack = (payment: Payment) =>
+    isAfter(other, payment) && isTelling(payment) && isPayer(payment, payer, { words, repeated });
+  for (const word of words) yield* taken(byPayer, word, isPaidBack, 'payer');
+}
+
+/** The telling words of whom a row names. */
+function wordsOf({ payer, text }: OtherRow): string[] {
+  return [...new Set(tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED))))];
+}
+
+/** Who made a payment, as far as it tells: of those that name nobody each is another's. */
+export function payerKey(payment: Payment, { repeated }: PaymentIndex): string {
+  const name = nameIn(payment, repeated);
+  return name.length === 0 ? String(payment.line) : keyOfName(name);
 }
 
 /** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */

@@ -383,6 +383,22 @@ describe('one amount column', () => {
     expect(read(rows, signed)).toMatchObject({ rows: [{ line: 2 }, { line: 5 }], debits: 2, refused: [] });
   });
 
+  it('doubts no payment for one of the same payer that failed before it', () => {
+    const tried = row.with(1, 'UPI/ASHA RAO/624812345670/FEES').with(3, 'Failed');
+    const paid = row.with(1, 'UPI/ASHA RAO/624812345671/FEES').with(3, 'Success');
+    const { rows } = read([tried, paid], { ...one, status: 3 });
+    expect(rows).toMatchObject([{ line: 3, references: ['624812345671'] }]);
+    expect(rows[0]?.contradiction).toBeUndefined();
+  });
+
+  it('takes nothing whose text says that the bank holds it or that it was cancelled', () => {
+    const held = ['FEES 624812345671 bank ne hold kiya hai', 'FEES 624812345671 CANCELLED'].map((text) =>
+      row.with(1, text),
+    );
+    expect(read(held, one)).toMatchObject({ rows: [], refused: [{ line: 2 }, { line: 3 }] });
+    expect(read([row.with(1, 'FEES HOLDEN 624812345671')], one).rows).toHaveLength(1);
+  });
+
   it('takes only what was completed where there is a status', () => {
     const withStatus = { ...one, status: 3 };
     const rows = [row.with(3, 'SUCCESS'), row.with(3, 'Pending'), row];

@@ -43,8 +43,8 @@ export interface Contradiction {
   line: number;
   /** The row took money out; else it was refused, or is a note that no money stands beside. */
   isOut: boolean;
-  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the amount alone. */
-  by: 'reference' | 'number' | 'name' | 'amount';
+  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the amount or the payer alone. */
+  by: 'reference' | 'number' | 'name' | 'amount' | 'payer';
   /** Of a row that is tied to no payment: what it takes back, and when, as far as that can be read. */
   amount?: Paise;
   date?: string | null;

@@ -28,7 +28,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
         { reference: '532500000040', amount: 650, payer: 'NOBODY KNOWN' },
         { reference: reference(5), amount: 650 },
         { reference: '111122223333', amount: 1 },
-        { reference: '111122224444', amount: -90 },
+        { reference: '111122224444', amount: -90, payer: 'STATIONERY HOUSE' },
       ),
     );
     const summary = rows.map(({ match, ticked: isTicked, registrations }) => ({

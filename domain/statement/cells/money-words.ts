@@ -17,7 +17,7 @@ export const LONGEST_WORD = 40;
 const IN =
   /^(?:cr|c|credit|credited|credits|deposit|deposited|in|inward|incoming|payment|(?:payment|money|amount) received|paid in|money in|received|sale|collect|collection|capture|captured|\+|जमा)$/;
 const OUT =
-  /^(?:dr|d|(?:[a-z]{3,12} )?debit|debited|debits|withdrawal|withdrawn|withdraw|out|outward|outgoing|paid out|money out|sent|(?:payment|money|amount) sent|payment made|payout|refund|refunded|refunds|reversal|reversed|chargeback|-|निकासी|नामे)$/;
+  /^(?:dr|d|(?:[a-z]{3,12} )?debit|debited|debits|withdrawal|withdrawn|withdraw|out|outward|outgoing|paid out|money out|sent|(?:payment|money|amount) sent|payment made|payout|expense|(?:vendor|tax|bill) payment|(?:(?:payment|credit note) )?refund|refunded|refunds|reversal|reversed|chargeback|-|निकासी|नामे)$/;
 const DONE =
   /^(?:success|successful|completed?|captured|settled|credit|credited|paid|payment success|ok|approved|done|succeeded|(?:txn|transaction|payment) (?:success|successful|completed|received)|received|सफल)$/;
 // Both spellings of what is cancelled, dishonoured and authorised.
@@ -71,6 +71,11 @@ const DOUBTFUL =
 /** Whether a remark, in whatever words, says that a payment may not be one that stays. */
 export function remarksDoubt(cell: string): boolean {
   return DOUBTFUL.test(cell);
+}
+
+/** Whether the bank's text, or what stands in its place, says that a payment may not stay: other words may be the payer's. */
+export function textDoubts(text: string): boolean {
+  return /\b(?:hold|cancel(?:l?ed))\b/i.test(text);
 }
 
 /** Whether a cell, as a whole, says that a payment did not come to be, or has not yet. */

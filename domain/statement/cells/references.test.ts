@@ -63,6 +63,12 @@ describe('what is only mentioned', () => {
     // The bank's own number stands in the column beside.
     ['nothing in a bank transfer without any keyword', '4897736162097123', 'TRF/SBIN526250123456/RAVI', []],
     ['nothing where zeros fill the column', '000000624812345671', 'UPI/624812345671/ASHA', []],
+    [
+      'a number of the payment app',
+      '',
+      'ASHA RAO\nT261128725051834922775\nUTR No : 624812345671',
+      ['T261128725051834922775'],
+    ],
     ['a number without form behind a reference of its own', '4897736162097123', 'FEES 624812345671', ['624812345671']],
   ])('%s', (_name, cell, narration, mentioned) => {
     expect(referencesIn(cell, narration).mentioned).toEqual(mentioned);

@@ -58,7 +58,8 @@ export function referencesIn(referenceCell: string, narration: string): Referenc
     ...stated,
     ...(utr === undefined ? [] : [utr]),
   ]);
-  const [first] = elsewhere;
+  // Numbers that a payment app gives of its own are as long as a UTR.
+  const first = elsewhere.find((found) => /^\d{12}$/.test(found)) ?? elsewhere[0];
   if (own.size === 0 && first !== undefined) own.add(first);
   const references = [...new Set([...own, ...elsewhere])];
   return { references, mentioned: references.filter((reference) => !own.has(reference)) };
@@ -166,7 +167,7 @@ const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DEC
 // cspell:disable
 /** What they write of money that went back. */
 const REVERSALS = [
-  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|DISPUTE[DS]?)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|RETURN|RETURNED|RTN|CHARGE[ -]?BACKS?|CHBK|CHGBK|DISPUTE[DS]?)${NONE_BEHIND}`,
   // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
   `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
   // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
@@ -186,7 +187,7 @@ const REVERSALS_OUT = [
   ...REVERSALS,
   FAILURE,
   /REVERSED|REFUND|CRADJ|DRADJ|CHARGEBACK|DISHONOU?RED|UNCLAIMED|NOT PROCESSED|INSUFFICIENT ?FUND/,
-  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD)(?![A-Z])/,
+  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD|BACK)(?![A-Z])/,
   /(?<![A-Z])(?:TRRR|CWRR|IPS REF|ICONN REF)(?![A-Z])|(?:POS|PUR|ICONN)(?:REV|REF)(?![A-Z])|\/REF\//,
 ];
 // cspell:enable

@@ -6,13 +6,16 @@ import { checkLines, checkRow, tooManyRows } from './limits.ts';
 
 const DELIMITERS = ['\t', ',', ';', '|'] as const;
 const SAMPLE_LINES = 300;
+/** A cell as a formula, as banks write digits that a spreadsheet is to leave alone: `="0123"`. */
+const FORMULA = /(^|[\t,;|\n])="(?=[^"\n]*"(?:[\t,;|\r\n]|$))/g;
 
 /** The rows of the text. Throws a StatementProblem when it is over the limits. */
 export function readDelimited(text: string): TableRow[] {
   checkLines(text);
-  const delimiter = delimiterOf(text);
+  const plain = text.replaceAll(FORMULA, '$1"');
+  const delimiter = delimiterOf(plain);
   // A quotation mark in somebody's name would swallow the rows after it; then quotation marks mean nothing.
-  return parse(text, delimiter, '"') ?? parse(text, delimiter, '\0') ?? [];
+  return parse(plain, delimiter, '"') ?? parse(text, delimiter, '\0') ?? [];
 }
 
 /** The delimiter by which the most lines have the same number of cells. */

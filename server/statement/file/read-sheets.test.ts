@@ -49,6 +49,13 @@ describe('text', () => {
     });
   });
 
+  it('reads a cell that is written as a formula, with commas in it', async () => {
+    const bytes = utf8('="01-10-2026",="A, B","1,200.00"\n="02-10-2026",="1,800.00",="a"b",=1+2\n');
+    expect(await oneTable(bytes)).toMatchObject({
+      rows: [{ cells: ['01-10-2026', 'A, B', '1,200.00'] }, { cells: ['02-10-2026', '1,800.00', '="a"b"', '=1+2'] }],
+    });
+  });
+
   it('counts lines in the file, through empty lines and line breaks in cells', async () => {
     const bytes = utf8('a,b,c\n\n1,"two\nlines",3\n4,5,6\n');
     expect(await oneTable(bytes)).toMatchObject({ rows: [{ line: 1 }, { line: 3 }, { line: 5 }] });
