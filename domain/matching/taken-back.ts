@@ -6,7 +6,7 @@ import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../p
 import { LONGEST_NAMED, upiIdsIn } from '../statement/cells/payer-words.ts';
 import { isPartOf, partialReferencesIn, payerIn, referencesIn } from '../statement/cells/references.ts';
 import { type GoneBack, takesAnyBack } from '../statement/contradictions.ts';
-import { BACK_WITHIN } from '../statement/payment-index.ts';
+import { BACK_WITHIN, MOST_COMPARED } from '../statement/payment-index.ts';
 import type { StatementRow } from '../statement/row.ts';
 import type { RecordedPayment } from './recorded-alike.ts';
 
@@ -69,9 +69,6 @@ export interface TakingBack {
 
 /** More would not be compared by anybody. */
 const MOST_NAMED = 5;
-
-/** In a month nobody has as many payments of one amount from people who share a name. */
-const MOST_COMPARED = 500;
 
 /** Twelve digits amid letters: `REV624812345671X`. */
 const AMID_LETTERS = /(?<!\d)\d{12}(?!\d)/g;

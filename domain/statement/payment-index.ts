@@ -2,7 +2,7 @@
 import { daysBetween } from '../day.ts';
 import { addTo } from '../lists.ts';
 import type { Paise } from '../money.ts';
-import { namesAgree, parsePersonName, tellingWords } from '../person/name.ts';
+import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
 import { keyOfName, LONGEST_NAMED, nameIn, repeatedCells, upiIdsIn, without } from './cells/payer-words.ts';
 import { isPartOf, partialReferencesIn } from './cells/references.ts';
 import { chequesIn, numbersOf } from './cells/transaction-numbers.ts';
@@ -13,6 +13,13 @@ export function mayTakeBack({ isOut, isBack, isUnread, isCancelled }: OtherRow):
   return isOut || isBack || isUnread || isCancelled;
 }
 
+interface Payer {
+  /** Null where the bank's text has no form in which it stands. */
+  name: PersonName | null;
+  /** The telling words of the name, in whatever cell it stands. */
+  words: readonly string[];
+}
+
 export interface PaymentIndex {
   /** By a number of the bank's own. Null: several payments have it. */
   byNumber: Map<string, Payment | null>;
@@ -20,6 +27,8 @@ export interface PaymentIndex {
   byAmount: Map<string, Payment[]>;
   /** By a telling word of the payer's name or a UPI ID, whatever the amount. */
   byPayer: Map<string, Payment[]>;
+  /** Who made each payment, read once. */
+  payers: Map<Payment, Payer>;
   /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
   refused: Map<string, OtherRow | null>;
   /** What stands in the cells of many payments: the provider's own name and UPI ID. */
@@ -37,8 +46,8 @@ export function indexed(
   for (const name of ownNames) {
     for (const own of [keyOfName(tellingWords(parsePersonName(name))), ...upiIdsIn(name)]) repeated.add(own);
   }
-  const empty = { byNumber: new Map(), byAmount: new Map(), byPayer: new Map(), refused: new Map() };
-  const index: PaymentIndex = { ...empty, repeated };
+  const empty = { byNumber: new Map(), byAmount: new Map(), byPayer: new Map(), payers: new Map() };
+  const index: PaymentIndex = { ...empty, refused: new Map(), repeated };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
@@ -51,12 +60,13 @@ export function indexed(
       if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
     }
     if (naming.length === 0) continue;
-    const name = nameIn(payment, repeated);
-    const payer = new Set([...name, ...without(upiIdsIn(text()), repeated)]);
-    for (const word of payer) addTo(index.byPayer, word, payment);
+    const words = nameIn(payment, repeated);
+    index.payers.set(payment, { words, name: payment.payer === null ? null : parsePersonName(payment.payer) });
+    const named = new Set([...words, ...without(upiIdsIn(text()), repeated)]);
+    for (const word of named) addTo(index.byPayer, word, payment);
     if (!amounts.has(amount)) continue;
-    const words = new Set(['', ...(name.length > 0 ? [] : [NAMELESS]), ...payer, ...chequesIn(payment)]);
-    for (const word of words) addTo(index.byAmount, keyOf(amount, word), payment);
+    const keys = new Set(['', ...(words.length > 0 ? [] : [NAMELESS]), ...named, ...chequesIn(payment)]);
+    for (const key of keys) addTo(index.byAmount, keyOf(amount, key), payment);
   }
   return index;
 }
@@ -90,15 +100,16 @@ export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator
   if (meant.length === 0 && tied.length === 0) yield* namedByPayer(other, index);
 }
 
-function* namedByAmount(other: OtherRow, { byAmount, repeated }: PaymentIndex): Generator<[NamedBy, Payment]> {
-  const { text, payer, isBack } = other;
+function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
+  const { text, isBack } = other;
+  const { byAmount, repeated } = index;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
-  const words = wordsOf(other);
-  const isPaidBack = (payment: Payment) => isAfter(other, payment) && isPayer(payment, payer, { words, repeated });
+  const { words, isPaidBack } = payerOf(other, index);
   for (const amount of new Set(other.amounts)) {
     if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
-    const namesakes = words.flatMap((word) => [...taken(byAmount, keyOf(amount, word), isPaidBack, 'name')]);
+    const keys = words.map((word) => keyOf(amount, word));
+    const namesakes = [...takenByWords(byAmount, keys, isPaidBack, 'name')];
     yield* namesakes;
     // People have the same name: a later payment that names nobody may be of another of that name.
     for (const [, { date }] of isBack ? namesakes : []) {
@@ -115,29 +126,37 @@ function* namedByAmount(other: OtherRow, { byAmount, repeated }: PaymentIndex): 
 }
 
 /** A part that went back, or several payments at once: what has the amount of no payment of that payer. */
-function* namedByPayer(other: OtherRow, { byPayer, repeated }: PaymentIndex): Generator<[NamedBy, Payment]> {
-  const { text, payer, isBack } = other;
-  if (!isBack && !other.isOut) return;
-  for (const upiId of without(upiIdsIn(text), repeated)) {
+function* namedByPayer(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
+  const { byPayer, payers, repeated } = index;
+  if (!other.isBack && !other.isOut) return;
+  for (const upiId of without(upiIdsIn(other.text), repeated)) {
     yield* taken(byPayer, upiId, (payment) => isAfter(other, payment), 'payer');
   }
-  const words = wordsOf(other);
+  const { words, isPaidBack } = payerOf(other, index);
   // In a bill a single word is as often another's.
-  const isTelling = (payment: Payment) => isBack || nameIn(payment, repeated).length > 1;
-  const isPaidBack = (payment: Payment) =>
-    isAfter(other, payment) && isTelling(payment) && isPayer(payment, payer, { words, repeated });
-  for (const word of words) yield* taken(byPayer, word, isPaidBack, 'payer');
+  const isTelling = (payment: Payment) => other.isBack || (payers.get(payment)?.words.length ?? 0) > 1;
+  yield* takenByWords(byPayer, words, (payment) => isTelling(payment) && isPaidBack(payment), 'payer');
 }
 
-/** The telling words of whom a row names. */
-function wordsOf({ payer, text }: OtherRow): string[] {
-  return [...new Set(tellingWords(parsePersonName(payer ?? text.slice(0, LONGEST_NAMED))))];
+/** The telling words of whom a row names, and whether that is who made an earlier payment. */
+function payerOf(other: OtherRow, { payers }: PaymentIndex) {
+  const name = parsePersonName(other.payer ?? other.text.slice(0, LONGEST_NAMED));
+  const words = [...new Set(tellingWords(name))];
+  const isPaidBack = (payment: Payment): boolean => {
+    const payer = payers.get(payment);
+    if (payer === undefined || payer.words.length === 0 || !isAfter(other, payment)) return false;
+    if (other.payer !== null && payer.name !== null) return namesAgree(name, payer.name);
+    const count = payer.words.filter((word) => words.includes(word)).length;
+    // What else stands in a cell that the bank has no form for may be no part of the name.
+    return count >= (payer.name === null ? Math.min(2, payer.words.length) : payer.words.length);
+  };
+  return { words, isPaidBack };
 }
 
 /** Who made a payment, as far as it tells: of those that name nobody each is another's. */
-export function payerKey(payment: Payment, { repeated }: PaymentIndex): string {
-  const name = nameIn(payment, repeated);
-  return name.length === 0 ? String(payment.line) : keyOfName(name);
+export function payerKey(payment: Payment, { payers }: PaymentIndex): string {
+  const words = payers.get(payment)?.words ?? [];
+  return words.length === 0 ? String(payment.line) : keyOfName(words);
 }
 
 /** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */
@@ -165,21 +184,26 @@ function* taken<By extends string>(
   lists.set(key, left);
 }
 
+/** In a month nobody has as many payments from people who share a name. */
+export const MOST_COMPARED = 500;
+
+/** Those by the words of a name, the rarest first: no row is compared with more than so many. */
+function* takenByWords<By extends string>(
+  lists: Map<string, Payment[]>,
+  keys: readonly string[],
+  isMeant: (payment: Payment) => boolean,
+  by: By,
+): Generator<[By, Payment]> {
+  const count = (key: string) => lists.get(key)?.length ?? 0;
+  let left = MOST_COMPARED;
+  for (const key of keys.toSorted((one, other) => count(one) - count(other))) {
+    left -= count(key);
+    if (left < 0) return;
+    yield* taken(lists, key, isMeant, by);
+  }
+}
+
 function isAfter({ date }: OtherRow, payment: Payment): boolean {
   const days = date === null ? 0 : daysBetween(payment.date, date);
   return days >= -BACK_WITHIN.before && days <= BACK_WITHIN.after;
-}
-
-/** Whether the name of whoever paid is that of the other row, or stands in its text. */
-function isPayer(
-  payment: Payment,
-  payer: string | null,
-  { words, repeated }: { words: readonly string[]; repeated: ReadonlySet<string> },
-): boolean {
-  if (payer !== null && payment.payer !== null)
-    return namesAgree(parsePersonName(payer), parsePersonName(payment.payer));
-  const name = nameIn(payment, repeated);
-  if (payment.payer !== null) return name.length > 0 && name.every((word) => words.includes(word));
-  // What else stands in the row may be no part of the name.
-  return name.length > 0 && name.filter((word) => words.includes(word)).length >= Math.min(2, name.length);
 }

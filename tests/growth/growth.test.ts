@@ -14,6 +14,7 @@ import { guessMapping } from '../../domain/statement/columns/guess.ts';
 import { findHeader, headerKey } from '../../domain/statement/columns/header.ts';
 import { parseDay } from '../../domain/statement/cells/date.ts';
 import { isReversal, payerIn, referencesIn } from '../../domain/statement/cells/references.ts';
+import { readRows } from '../../domain/statement/read-rows.ts';
 import { collapse } from '../../domain/statement/table.ts';
 import { hasControlCharacter, LONGEST_LINE, oneLine, plainLine } from '../../domain/typed-text.ts';
 import { isVpa, upiNote } from '../../domain/payment/upi.ts';
@@ -180,6 +181,29 @@ describe('the longest line that is read', () => {
   it.each(Object.entries({ ...typed, oneLine, plainLine }))('%s takes time in proportion', async (_name, read) => {
     expect(await complaintOf(read, TYPED, LONGEST_LINE)).toBeUndefined();
   });
+});
+
+// In a month many have the same surname and pay the same, and of many a part goes back.
+it.each([
+  ['the same amount', 1500],
+  ['another amount', 300],
+])('the names of those whose money went back take time in proportion: %s', async (_what, amount) => {
+  const layout = { name: '', mapping: { date: 0, narration: 1, debit: 2, credit: 3, dateOrder: 'day-first' } } as const;
+  const read: Act = (text) => {
+    const rows = text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(',') }));
+    return readRows([{ table: { rows }, layout, headerIndex: 0 }]);
+  };
+  const nameOf = (number: number) =>
+    Array.from(String(number), (digit) => 'BDFGHJKLMN'.charAt(Number(digit))).join('A');
+  const text = (length: number) =>
+    Array.from({ length: length / 128 }, (_, number) => [
+      `05/11/2026,UPI/${nameOf(number)} KUMAR/${624800000000 + number}/FEES,,1500`,
+      `06/11/2026,UPI REVERSAL/Z${nameOf(number)} KUMAR/${624900000000 + number},${amount},`,
+    ])
+      .flat()
+      .toSpliced(0, 0, 'Date,Text,Debit,Credit')
+      .join('\n');
+  expect(await growthOf(read, { name: 'names', text }, 8 * LONG)).toBeUndefined();
 });
 
 describe('what is compared', () => {
