@@ -264,7 +264,8 @@ export function parseCode(typed: string): string | undefined {
 }
 
 export type CodeCheck =
-  | { state: 'right'; id: string; email: string; triesLeft: number }
+  /** `askedAt` in milliseconds since 1970. */
+  | { state: 'right'; id: string; email: string; askedAt: number; triesLeft: number }
   | { state: 'wrong'; triesLeft: number }
   /** Expired, used, tried too often, followed by a newer one of this browser, or asked for in another browser. */
   | { state: 'ended' };
@@ -272,7 +273,7 @@ export type CodeCheck =
 /**
  * Compares a code, as `parseCode` or `parseLongCode` gives it, with the request of this browser: one for signing in, or where a session is
  * named by its handle, one for a proof in that session; neither passes for the other. Each call costs one of its tries, counted by
- * the statement that reads it, before anything is compared. A right code is not used up yet: see `useCode`.
+ * the statement that reads it, before anything is compared. A right code is not used up yet: see `useCode`, and `useLongCode`.
  */
 export async function checkCode(
   db: Db,
@@ -296,12 +297,13 @@ export async function checkCode(
     .where('usedAt', 'is', null)
     .where('expiresAt', '>', now)
     .where('tries', '<', CODE_TRIES)
-    .returning(['email', 'codeHash', 'tries'])
+    .returning(['email', 'codeHash', 'tries', 'createdAt'])
     .executeTakeFirst();
   if (row === undefined) return { state: 'ended' };
   const triesLeft = CODE_TRIES - row.tries;
   const isRight = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(sha256(`${flow}.${code}`)));
-  return isRight ? { state: 'right', id, email: row.email, triesLeft } : { state: 'wrong', triesLeft };
+  if (!isRight) return { state: 'wrong', triesLeft };
+  return { state: 'right', id, email: row.email, askedAt: row.createdAt, triesLeft };
 }
 
 /** Uses a code up: true for one caller, however many try. */

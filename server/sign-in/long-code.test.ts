@@ -107,6 +107,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await submit(d, { flow: second.flow, code: other })).toMatchObject({ state: 'signed-in' });
   });
 
+  test('it signs in once, however many browsers asked for it before, also in the next hour', async () => {
+    const { d, ask, longCodes, exhaust } = await desk();
+    await exhaust();
+    d.pass(HOUR - MINUTE);
+    const browsers = [await ask(), await ask(), await ask(), await ask()];
+    const [code = ''] = await longCodes();
+    d.pass(2 * MINUTE);
+    const attempts = browsers.slice(1).map(({ flow }) => submit(d, { flow, code }));
+    const states = (await Promise.all(attempts)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['ended', 'ended', 'signed-in']);
+    expect(await submit(d, { flow: browsers[0]?.flow, code })).toEqual({ state: 'ended' });
+  });
+
   test('wrong ones of strangers end nothing but what they asked for themselves', async () => {
     const { d, ask, longCodes, exhaust } = await desk();
     await exhaust();

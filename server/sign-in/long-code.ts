@@ -19,8 +19,8 @@ const FORM = { alphabet: PLAIN_CHARACTERS, length: LONG_CODE_LENGTH, group: 5 };
 /** How many emails an hour carry the same code. */
 const MAILS_OF_CODE = { name: 'long-code-hour', limit: 1, windowMs: HOUR } as const satisfies Allowance;
 
-/** Counted alone: no limit is reached by signing in. */
-const USES = { name: 'long-code-uses', limit: Number.MAX_SAFE_INTEGER, windowMs: HOUR };
+/** How many codes of an hour have signed somebody in: counted, and not limited. */
+const USES = { name: 'long-code-uses', limit: Infinity, windowMs: HOUR };
 
 export interface CodeOwner {
   audience: Audience;
@@ -40,17 +40,28 @@ export interface LongCode {
 
 /** The long code of this hour. */
 export async function longCodeOf(db: Db | Tx, secret: Uint8Array, owner: CodeOwner): Promise<LongCode> {
-  const [uses] = usesOf(secret, owner);
-  const whom = `${owner.audience}:${owner.email}:${await attemptsIn(db, uses)}`;
-  const [mails] = limitsOf(secret, [MAILS_OF_CODE], { whom, now: owner.now });
+  return codeAfter(secret, owner, await attemptsIn(db, usesOf(secret, owner)[0]));
+}
+
+/** The long code of an hour in which so many were used. */
+function codeAfter(secret: Uint8Array, { audience, email, now }: CodeOwner, used: number): LongCode {
+  const whom = `${audience}:${email}:${used}`;
+  const [mails] = limitsOf(secret, [MAILS_OF_CODE], { whom, now });
   const start = windowStart(mails);
   const code = codeOfHash(keyedHash(secret, `long-code:${start}:${whom}`), FORM);
   return { code, shown: inGroups(code, FORM), askUntil: start + HOUR, mails };
 }
 
-/** Ends the long code of this hour, which has signed somebody in. */
-export async function endLongCode(tx: Tx, secret: Uint8Array, owner: CodeOwner): Promise<void> {
-  await takeAttempt(tx, usesOf(secret, owner)[0]);
+/**
+ * Uses up a long code that was asked for `now`: true for one caller, however many browsers asked for it. False where it has
+ * signed somebody in before.
+ */
+export async function useLongCode(tx: Tx, secret: Uint8Array, owner: CodeOwner, code: string): Promise<boolean> {
+  const [uses] = usesOf(secret, owner);
+  const used = await attemptsIn(tx, uses);
+  if (codeAfter(secret, owner, used).code !== code) return false;
+  // Of two who have read the same number one counts up.
+  return (await takeAttempt(tx, { ...uses, limit: used + 1 })).allowed;
 }
 
 function usesOf(secret: Uint8Array, { audience, email, now }: CodeOwner) {

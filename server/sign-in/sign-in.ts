@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type Audience, knownAddress } from './audience.ts';
 import { checkCode, isLongFlow, parseCodeOf, useCode } from './codes.ts';
-import { endLongCode } from './long-code.ts';
+import { useLongCode } from './long-code.ts';
 import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
 import { parseSecondFactor, acceptSecondFactor } from '../staff/second-factor.ts';
@@ -81,7 +81,7 @@ export async function signIn(
   const checked = await checkCode(db, { flow, audience, code, now });
   if (checked.state !== 'right') return checked;
 
-  const { id, email, triesLeft } = checked;
+  const { id, email, askedAt, triesLeft } = checked;
   const person = await personOf(db, { audience, email });
   if (person === undefined) return { state: 'ended' };
   const { staffId, secret } = person;
@@ -100,7 +100,8 @@ export async function signIn(
       if (used === undefined) return { state: 'second-factor-wrong', triesLeft };
     }
     if (!(await useCode(tx, { id, now }))) return { state: 'ended' };
-    if (isLong) await endLongCode(tx, installationSecret, { audience, email, now });
+    const owner = { audience, email, now: askedAt };
+    if (isLong && !(await useLongCode(tx, installationSecret, owner, code))) return { state: 'ended' };
     const opened = await openSession(tx, installationSecret, { audience, email, staffId, by: 'mail', now, ...browser });
     return used === 'recovery' ? { ...opened, recovered: true } : opened;
   });
