@@ -62,7 +62,7 @@ export function GoneBack({ rows, more, carried }: Props) {
 
 function Row({ row, name }: { row: BackRow; name: string }) {
   const { line, date, amount, text, by, isOut, candidates, more, none } = row;
-  const isOne = candidates.length === 1 && more === 0;
+  const noneOf = candidates.length === 1 && more === 0 ? 'Not theirs' : 'None of these';
   return (
     <fieldset className={styles.row}>
       <legend>
@@ -72,10 +72,10 @@ function Row({ row, name }: { row: BackRow; name: string }) {
       <p className={styles.text}>{text}</p>
       <p className={styles.why}>
         {WHY[by]}
-        {!isOut && ' The row is not booked as money out.'}
+        {!isOut && ' The row does not show it as money out.'}
         {by !== 'reference' &&
           isOut &&
-          ' If you paid it as a refund, choose “Not theirs” and record the refund at the registration.'}
+          ` If you paid it as a refund, choose “${noneOf}” and record the refund at the registration.`}
       </p>
       {candidates.map(({ registration, payment, amount: part, ticket }) => {
         const whole = part === payment.amount ? '' : `${formatRupees(part)} of `;
@@ -94,7 +94,7 @@ function Row({ row, name }: { row: BackRow; name: string }) {
       })}
       {none !== undefined && (
         <>
-          <Choice name={name} ticket={none} label={isOne ? 'Not theirs' : 'None of these'}>
+          <Choice name={name} ticket={none} label={noneOf}>
             {more > 0 && `Or one of ${counted(more, 'other')} with this amount, shown next.`}
           </Choice>
           <Choice name={name} ticket="" label="Decide later" isChosen />
@@ -144,8 +144,8 @@ export function BackAnswered({ of: { takenBack, notTheirs, unchanged, refused } 
       {unchanged + refused > 0 && (
         <Warning>
           <p>
-            {counted(unchanged + refused, 'answer')} left: answered before, too old, or the registration has changed
-            since.
+            {counted(unchanged + refused, 'answer was', 'answers were')} not saved: somebody answered before, the page
+            was too old, or the registration has changed since.
           </p>
         </Warning>
       )}
