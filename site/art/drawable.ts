@@ -1,4 +1,6 @@
-/** Whether the fonts of drawings have every letter: Latin and Devanagari have one. */
+import { runsOf } from '../../domain/papers/letters.ts';
+
+/** Whether the fonts of drawings have every letter: they have those that the fonts of papers have. */
 export function isDrawable(text: string): boolean {
-  return /^[\p{Script=Latin}\p{Script=Devanagari}\p{Script=Common}\p{Script=Inherited}]*$/u.test(text);
+  return runsOf(text) !== undefined;
 }

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { loadContent } from '../../server/content/load.ts';
 import type { PublicCertificate } from '../../server/certificate/certificates.ts';
 import { isDrawn } from './drawn.ts';
+import { drawingFonts, runsOf } from './letters.ts';
 import { certificatePdf } from './pdf.tsx';
 import { certificatePicture, linesOf } from './picture.tsx';
 
@@ -118,6 +119,21 @@ test('what no font of ours has is left to the page', () => {
   expect(isDrawn(certificate({ learnerName: 'श्रद्धा D’Souza' }))).toBe(true);
   expect(isDrawn(certificate({ learnerName: 'மீரா' }))).toBe(false);
   expect(isDrawn(certificate({ learnerName: null, courseName: '時間' }))).toBe(false);
+  expect(isDrawn(certificate({ learnerName: 'Kṛṣṇa Rao' }))).toBe(false);
+  expect(isDrawn(certificate({ learnerName: '𝕄𝕖𝕖𝕣𝕒' }))).toBe(false);
+});
+
+test('of what is drawn, our fonts have every letter', async () => {
+  const fontsOf = await drawingFonts();
+  const all = Array.from({ length: 0xd800 }, (_, code) => String.fromCodePoint(code).normalize('NFC'));
+  const letters = all.filter((each) => !/^[\p{M}\p{Cf}]/u.test(each) && isDrawn(certificate({ learnerName: each })));
+  const missing = letters.filter((each) =>
+    runsOf(each).some(({ family, text }) =>
+      Array.from(text).some((letter) => !fontsOf[`${family}-800`].hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    ),
+  );
+  expect(letters).toEqual(expect.arrayContaining(['ā', 'Ł', 'ś', 'क', '₹']));
+  expect(missing).toEqual([]);
 });
 
 test('words are laid in lines', () => {

@@ -28,7 +28,7 @@ export function drawnOf(known: Drawn): Drawn {
 }
 
 /**
- * Whether PDF and picture can be made of a certificate: their fonts have Latin and Devanagari. In any other script the
+ * Whether PDF and picture can be made of a certificate: their fonts have Devanagari and most Latin letters. For any other the
  * visitor's own fonts have to do, on the page, which prints as well.
  */
 export function isDrawn({ learnerName, courseName }: Pick<PublicCertificate, 'learnerName' | 'courseName'>): boolean {

@@ -40,7 +40,7 @@ export function runsOf(text: string): { family: Family; text: string }[] {
 
 /** The font that has a letter; undefined for what all have, such as spaces, or none, such as joiners. */
 function familyOf(letter: string): Family | undefined {
-  if (/\p{Script=Devanagari}/u.test(letter)) return 'devanagari';
+  if (/[\u0900-\u097f]/.test(letter)) return 'devanagari';
   if (/[\s\u200C\u200D\p{M}]/u.test(letter)) return undefined;
   return /[\0-\u00ff\u2000-\u206f\u0131\u0152\u0153\u20ac\u2122]/.test(letter) ? 'latin' : 'signs';
 }

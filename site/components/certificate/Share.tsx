@@ -65,8 +65,8 @@ export function Share({ brand, certificate, url, isPublic, isDrawn, token }: Pro
           </>
         ) : (
           <p>
-            To get a PDF, press Print above and choose Save as PDF. Our PDF and picture have no letters of this script
-            yet.
+            To get a PDF, press Print above and choose Save as PDF. Our own PDF and picture do not have all letters of
+            this certificate yet.
           </p>
         )}
         <Download heading="Open Badge" href={certificateFilePath(token, 'open-badge.jwt')}>
