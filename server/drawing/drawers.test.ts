@@ -1,6 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createDrawers } from './drawers.ts';
 import type { Told } from './drawing-process.fixture.ts';
 
@@ -88,4 +88,27 @@ test('a process that ended while it rested is not asked again', async () => {
   await signalOf(started[0]);
   expect(await draw({ kind: 'draw', text: 'b' })).toBe('drawn: b');
   end();
+});
+
+test('a process whose drawing does not end is ended with the site', async () => {
+  const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
+  const code = `import { fork } from 'node:child_process';
+    import { createDrawers } from ${file('./drawers.ts')};
+    const stdio = ['ignore', 'inherit', 'ignore', 'ipc'];
+    const start = () => fork(new URL(${file('./drawing-process.fixture.ts')}), { execArgv: [], stdio, serialization: 'advanced' });
+    const { draw } = createDrawers({ start, milliseconds: 100_000, patience: 100_000, restFor: 100_000 });
+    setInterval(() => {}, 1000);
+    console.log(new TextDecoder().decode(await draw({ kind: 'pid' })));
+    draw({ kind: 'never-end' });
+    setImmediate(() => process.exit());`;
+  const site = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = (await once(site.stdout, 'data')) as [Buffer];
+  onTestFinished(() => {
+    if (!site.stdout.closed) process.kill(Number(String(pid)), 'SIGKILL');
+  });
+  // Not before both processes have ended: both have it open.
+  await once(site, 'close');
 });

@@ -40,12 +40,15 @@ export function createDrawers({ start, milliseconds, patience, restFor }: Drawer
 
   const begin = (): Drawer => {
     const drawer: Drawer = { child: start() };
+    const end = () => drawer.child.kill('SIGKILL');
     const gone = () => {
       clearTimeout(drawer.rest);
       resting.delete(drawer);
+      process.off('exit', end);
     };
     drawer.child.on('exit', gone).on('error', gone);
-    // A site that stops does not wait for it, and its end is the end of the process.
+    // A site that stops does not wait for it, and its end is the end of the process, also of one that is not done.
+    process.on('exit', end);
     drawer.child.unref();
     drawer.child.channel?.unref();
     return drawer;
