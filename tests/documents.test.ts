@@ -117,6 +117,11 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Other ways to sign in', 'network; printed codes: or known browser', ['other-network-hour']],
   ['Other ways to sign in', 'network; printed codes: or known browser', ['other-device-hour']],
   ['Wrong printed codes', 'mailbox', ['printed-address-hour']],
+  [
+    'Emails to many by one press of staff',
+    'links: member of staff; a new start: course; a call, the end of a slot: slot',
+    ['mailing'],
+  ],
   ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
   ['Certificate numbers that nobody has', 'network', ['certificate']],
