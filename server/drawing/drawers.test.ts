@@ -110,5 +110,5 @@ test('a process whose drawing does not end is ended with the site', async () => 
     if (!site.stdout.closed) process.kill(Number(String(pid)), 'SIGKILL');
   });
   // Not before both processes have ended: both have it open.
-  await once(site, 'close');
+  expect(await once(site, 'close')).toEqual([0, null]);
 });
