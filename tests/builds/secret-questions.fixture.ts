@@ -36,6 +36,6 @@ export function askSecretQuestions(copy: ProjectCopy): void {
     COURSE,
     `${course.trimEnd()}\nexam:\n  minutes: 30\n  questions: { secret: 5 }\n  passMark: 60\n  call: ${LINK}\n`,
   );
-  const other = copy.read(BY_MAIL).trimEnd();
-  copy.write(BY_MAIL, `${other}\nlinks: [{ label: Lectures, url: ${LINK} }]\n`);
+  const other = copy.read(BY_MAIL).replace(/^links:\n(?: .*\n)+/m, '');
+  copy.write(BY_MAIL, `${other.trimEnd()}\nlinks: [{ label: Lectures, url: ${LINK} }]\n`);
 }
