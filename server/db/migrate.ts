@@ -23,6 +23,7 @@ import * as recoveryCodes from './migrations/0017-recovery-codes.ts';
 import * as leftovers from './migrations/0018-leftovers.ts';
 import * as promised from './migrations/0019-promised.ts';
 import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
+import * as mailboxOfGmail from './migrations/0021-mailbox-of-gmail.ts';
 import type { Db, Tx } from './tables.ts';
 
 export type Engine = 'sqlite' | 'postgres';
@@ -49,6 +50,7 @@ const MIGRATIONS = {
   '0018-leftovers': leftovers,
   '0019-promised': promised,
   '0020-reversal-answers': reversalAnswers,
+  '0021-mailbox-of-gmail': mailboxOfGmail,
 };
 
 /** Without it there is no table of ours. */

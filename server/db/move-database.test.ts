@@ -190,7 +190,7 @@ test.each(engines)(
     await moving.close();
     expect(refusal ?? (await starting)).toContain(
       {
-        postgres: 'another program has it to itself, such as npm run move-database',
+        postgres: 'another program, such as npm run move-database, is the only one that may use it',
         sqlite: 'was moved elsewhere with npm run move-database',
       }[engine],
     );

@@ -89,6 +89,9 @@ test.each([
   ['asha+@example.org', 'asha@example.org'],
   ['+asha@example.org', '+asha@example.org'],
   ['asha@a+b.example', 'asha@a+b.example'],
+  ['a.s.ha+courses@gmail.com', 'asha@gmail.com'],
+  ['asha@googlemail.com', 'asha@gmail.com'],
+  ['a.sha@gmail.com.example', 'a.sha@gmail.com.example'],
 ])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox));
 
 test('a key shows what is limited and hides for whom', () => {

@@ -125,14 +125,18 @@ export function limitsOf(
   return allowances.map(({ name, limit, windowMs }) => ({ key: limitKey(secret, name, whom), limit, windowMs, now }));
 }
 
+/** Gmail has two names, and passes over dots: https://support.google.com/mail/answer/7436150 */
+const GMAIL: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
+
 /**
- * The mailbox of an email address: what stands between + and @ is its owner's own label at most mail hosts (RFC 5233),
- * so that anybody could make up any number of addresses of it.
+ * The mailbox of an email address in small letters: what stands between + and @ is its owner's own label at most mail hosts
+ * (RFC 5233), and dots mean nothing at Gmail, so that anybody could make up any number of addresses of it.
  */
 export function mailboxOf(email: string): string {
   const at = email.lastIndexOf('@');
   const plus = email.indexOf('+');
-  return plus > 0 && plus < at ? email.slice(0, plus) + email.slice(at) : email;
+  const [name, host] = [email.slice(0, plus > 0 && plus < at ? plus : at), email.slice(at)];
+  return GMAIL.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : name + host;
 }
 
 /**

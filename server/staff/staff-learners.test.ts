@@ -68,6 +68,13 @@ describe.each(engines)('on %s', (engine) => {
     });
   });
 
+  test('it is theirs also with the dots that Gmail passes over', async () => {
+    const { db, owner, desk, learner } = await staffedDesk(engine);
+    await db.updateTable('staff').set({ email: 'own.er@gmail.com' }).where('id', '=', owner.staffId).execute();
+    const id = await learner(1, { email: 'o.w.ner+exam@googlemail.com' });
+    expect(await desk.one(owner, id)).toMatchObject({ isOwn: true, actions: [] });
+  });
+
   test('what it was reached by before it was corrected is still theirs, and its number leads to their others', async () => {
     const staffed = await staffedDesk(engine);
     const { verifier, owner, desk } = staffed;

@@ -1,0 +1,21 @@
+/**
+ * The indexes by which registrations of a mailbox are found, without the dots that mean nothing at Gmail. Those of 0016 stay for
+ * an older process beside.
+ */
+import { type Kysely, sql, SqliteAdapter } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const position = db.getExecutor().adapter instanceof SqliteAdapter ? 'instr' : 'strpos';
+  for (const table of ['registration', 'former_contact']) {
+    // oxlint-disable-next-line no-await-in-loop -- a statement follows the one before
+    await sql`create index ${sql.id(`${table}_inbox`)} on ${sql.table(table)} (${sql.raw(mailbox(position))})`.execute(
+      db,
+    );
+  }
+}
+
+const mailbox = (position: string) => {
+  const host = `substr(email, ${position}(email, '@'))`;
+  const name = `substr(email, 1, ${position}(email, case when ${position}(email, '+') > 1 then '+' else '@' end) - 1)`;
+  return `(case when ${host} in ('@gmail.com', '@googlemail.com') then replace(${name}, '.', '') || '@gmail.com' else ${name} || ${host} end)`;
+};
