@@ -27,7 +27,7 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
     case 'name':
       return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
     case 'payer':
-      return `${linesName([line])}: money went out or back with the payer’s name or UPI ID. It may be a part of this payment.`;
+      return `${linesName([line])}: another amount went out or back with the payer’s name or UPI ID. It may be about this payment.`;
     case 'amount': {
       const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
       const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;

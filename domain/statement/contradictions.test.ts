@@ -125,6 +125,15 @@ describe('amount and name', () => {
     expect(against(part, [payment(), twin])).toEqual(['name at 5']);
   });
 
+  it('leave in doubt all that a payer paid where more went back than one of it, and no more than all', () => {
+    const twin = payment({ line: 5, references: ['624800000005'], amount: paiseFromRupees(330) });
+    const back = (rupees: number) =>
+      against({ payer: 'RAO ASHA', amounts: [paiseFromRupees(rupees)] }, [payment(), twin]);
+    expect(back(1830)).toEqual(['payer at 2', 'payer at 5']);
+    expect(back(1499)).toEqual(['payer at 2']);
+    expect(back(1831)).toEqual([]);
+  });
+
   it('leave nothing in doubt where a bill has one word of the payer’s name', () => {
     const short = payment({ payer: 'ASHA' });
     const bill = { text: 'PAID TO ASHA STORES', amounts: [paiseFromRupees(300)] };

@@ -1,7 +1,7 @@
 /** The payments of a statement by what its other rows may name them with, where they do not have the reference. */
 import { daysBetween } from '../day.ts';
 import { addTo } from '../lists.ts';
-import type { Paise } from '../money.ts';
+import { type Paise, sumOf } from '../money.ts';
 import { namesAgree, parsePersonName, type PersonName, tellingWords } from '../person/name.ts';
 import { keyOfName, LONGEST_NAMED, nameIn, repeatedCells, upiIdsIn, without } from './cells/payer-words.ts';
 import { isPartOf, partialReferencesIn } from './cells/references.ts';
@@ -86,7 +86,7 @@ type NamedBy = 'number' | 'name' | 'amount' | 'payer';
 
 /**
  * The payments that a row names by a number or by amount and payer, and by which of the two; then those that it may mean as well.
- * Those of an amount or a payer are taken off the index with that: no other row names them so once more.
+ * Those of an amount are taken off the index with that: no other row names them so once more.
  */
 export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
   const named = [...numbersOf(other)].flatMap((number) => index.byNumber.get(number) ?? []);
@@ -109,7 +109,7 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
   for (const amount of new Set(other.amounts)) {
     if (partial.length > 0) yield* taken(byAmount, keyOf(amount), isMeant, 'number');
     const keys = words.map((word) => keyOf(amount, word));
-    const namesakes = [...takenByWords(byAmount, keys, isPaidBack, 'name')];
+    const namesakes = withinReach(byAmount, keys).flatMap((key) => [...taken(byAmount, key, isPaidBack, 'name')]);
     yield* namesakes;
     // People have the same name: a later payment that names nobody may be of another of that name.
     for (const [, { date }] of isBack ? namesakes : []) {
@@ -125,17 +125,23 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
   }
 }
 
-/** A part that went back, or several payments at once: what has the amount of no payment of that payer. */
+/** A part of what one payer paid, or several of their payments at once: no more goes back than came. */
 function* namedByPayer(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
   const { byPayer, payers, repeated } = index;
   if (!other.isBack && !other.isOut) return;
-  for (const upiId of without(upiIdsIn(other.text), repeated)) {
-    yield* taken(byPayer, upiId, (payment) => isAfter(other, payment), 'payer');
-  }
   const { words, isPaidBack } = payerOf(other, index);
   // In a bill a single word is as often another's.
   const isTelling = (payment: Payment) => other.isBack || (payers.get(payment)?.words.length ?? 0) > 1;
-  yield* takenByWords(byPayer, words, (payment) => isTelling(payment) && isPaidBack(payment), 'payer');
+  const by = (keys: readonly string[], isMeant: (payment: Payment) => boolean) =>
+    withinReach(byPayer, keys).flatMap((key) => byPayer.get(key)?.filter(isMeant) ?? []);
+  const named = [
+    ...by(without(upiIdsIn(other.text), repeated), (payment) => isAfter(other, payment)),
+    ...by(words, (payment) => isTelling(payment) && isPaidBack(payment)),
+  ];
+  const wholes = named.filter((payment) => other.amounts.some((amount) => amount < payment.amount));
+  const paid = sumOf([...new Set(named)].map(({ amount }) => amount));
+  const several = other.amounts.some((amount) => amount <= paid) ? named : [];
+  for (const payment of wholes.length > 0 ? wholes : several) yield ['payer', payment];
 }
 
 /** The telling words of whom a row names, and whether that is who made an earlier payment. */
@@ -184,23 +190,19 @@ function* taken<By extends string>(
   lists.set(key, left);
 }
 
-/** In a month nobody has as many payments from people who share a name. */
+/** In a month nobody has as many payments from people who share a name: no row is compared with more. */
 export const MOST_COMPARED = 500;
 
-/** Those by the words of a name, the rarest first: no row is compared with more than so many. */
-function* takenByWords<By extends string>(
-  lists: Map<string, Payment[]>,
-  keys: readonly string[],
-  isMeant: (payment: Payment) => boolean,
-  by: By,
-): Generator<[By, Payment]> {
+/** The keys whose payments a row is compared with, the rarest first. */
+function withinReach(lists: ReadonlyMap<string, readonly Payment[]>, keys: readonly string[]): string[] {
   const count = (key: string) => lists.get(key)?.length ?? 0;
   let left = MOST_COMPARED;
-  for (const key of keys.toSorted((one, other) => count(one) - count(other))) {
-    left -= count(key);
-    if (left < 0) return;
-    yield* taken(lists, key, isMeant, by);
-  }
+  return keys
+    .toSorted((one, other) => count(one) - count(other))
+    .filter((key) => {
+      left -= count(key);
+      return left >= 0;
+    });
 }
 
 function isAfter({ date }: OtherRow, payment: Payment): boolean {
