@@ -97,7 +97,7 @@ export const TABLE = {
   paperAtDesk: { what: 'Paper at the desk as a PDF', cells: staff('yes', 'yes') },
   bank: { what: 'Questions of the course, figures', cells: staff('yes', NOT_DURING) },
   key: { what: 'Key of a question, model answer', cells: staff('yes', NOT_DURING) },
-  correct: { what: 'Correcting a key', cells: { ...NOBODY, owner: 'yes', themself: NOT_DURING } },
+  correct: { what: 'Correcting a key', cells: { ...NOBODY, owner: 'yes', themself: 'before' } },
 } as const satisfies Record<string, Row>;
 
 export type RowName = keyof typeof TABLE;
