@@ -186,7 +186,7 @@ test('a layout that was taught is known again, also in a large file, which the p
   await page
     .getByLabel('Choose the statement file again')
     .setInputFiles({ name: 'large.csv', mimeType: 'text/csv', buffer: Buffer.from(large) });
-  await press(page, 'Go on with this file');
+  await press(page, 'Continue with this file');
   await expect(page.getByLabel('Name of this bank')).toHaveValue(taught);
   await expect(page.getByLabel('Choose the statement file again')).toBeVisible();
 });

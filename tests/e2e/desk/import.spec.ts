@@ -128,7 +128,7 @@ test('a bank that is guessed rightly is taught with one click, and a doubted one
   expect(await faults(page)).toEqual([]);
   await page.getByLabel('Name of this bank').fill(`Bank ${learner.reference}`);
   await press(page, 'Yes, show what matches');
-  await expect(page.getByRole('alert')).toContainText('tick that they are right all the same');
+  await expect(page.getByRole('alert')).toContainText('tick that they are right anyway');
 
   await page.getByLabel(`${own} is`).selectOption('direction');
   await press(page, 'Update the sentences');
