@@ -93,7 +93,9 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('The date is different').check();
       await press(page, 'Ask 3 learners');
       await expect(page.getByText('2 learners asked. The emails are on their way.')).toBeVisible();
-      await expect(page.getByRole('listitem').filter({ hasText: third.name })).toContainText('changed it in the meantime');
+      await expect(page.getByRole('listitem').filter({ hasText: third.name })).toContainText(
+        'changed it in the meantime',
+      );
       for (const { email } of [first, second]) {
         await expect.poll(async () => (await mailsTo(email)).at(-1)?.text).toContain('on the day that you gave');
       }
