@@ -151,8 +151,11 @@ describe('amount and name', () => {
 
 describe('money that goes back without our number', () => {
   const back = { isBack: true } as const;
-  const asha = payment();
-  const ravi = payment({ line: 3, payer: 'RAVI MENON', references: ['624800000003'], text: () => 'UPI/RAVI MENON' });
+  const asha = payment({ cells: ['ORD-2026-700'] });
+  const ravi = payment({
+    ...{ line: 3, payer: 'RAVI MENON', references: ['624800000003'], cells: ['ORD-2026-701'] },
+    text: () => 'UPI/RAVI MENON',
+  });
 
   it.each<[string, Partial<OtherRow>]>([
     ['that took money out, with a number of its own', { text: 'UPI REVERSAL 627199990000' }],
@@ -181,6 +184,14 @@ describe('money that goes back without our number', () => {
     expect(against({ ...back, payer: 'ASHA RAO' }, [asha, twin, ravi])).toEqual(['name at 2', 'name at 5']);
   });
 
+  it('may be anybody’s where its number may be of the whole day: no two payments of one day have others', () => {
+    const text = 'REVERSAL ORD-2026-700';
+    const nextDay = { ...ravi, date: '2026-11-06' };
+    expect(against({ ...back, text }, [asha, nextDay])).toEqual(['number at 2', 'anybody']);
+    const alike = { ...ravi, cells: ['', 'PAID'] };
+    expect(against({ ...back, text }, [asha, alike])).toEqual(['number at 2', 'anybody']);
+  });
+
   it('may be of a later payment that names nobody, and whose payer may have the same name', () => {
     const nameless = payment({
       line: 5,
@@ -189,9 +200,12 @@ describe('money that goes back without our number', () => {
       references: ['624800000005'],
       text: () => '',
     });
-    const row = { ...back, payer: 'ASHA RAO' };
+    const row = { ...back, payer: 'ASHA RAO', text: 'IMPS RETURN/ASHA RAO' };
+    const earlier = { ...nameless, date: '2026-11-04' };
     expect(against(row, [asha, ravi, nameless])).toEqual(['name at 2', 'amount at 5']);
-    expect(against(row, [asha, ravi, { ...nameless, date: '2026-11-04' }])).toEqual(['name at 2']);
+    expect(against(row, [asha, ravi, earlier])).toEqual(['name at 2']);
+    const turned = { ...row, payer: 'RAO ASHA', text: 'IMPS RETURN/RAO ASHA' };
+    expect(against(turned, [asha, ravi, earlier])).toEqual(['name at 2', 'amount at 5']);
     expect(against({ ...row, isBack: false }, [asha, ravi, nameless])).toEqual(['name at 2']);
   });
 

@@ -74,17 +74,21 @@ export function contradictionsOf(
     if (isNamed && (isOut || other.isBack)) goneBack.push({ row: other, ties, isTied: true, isOfRefused: false });
     if (isNamed || !mayTakeBack(other)) continue;
     const tied = new Set<Payment>();
+    let mayBeOfDay = false;
     for (const [by, payment] of namedOtherwise(other, index)) {
+      const way = by === 'day' ? 'number' : by;
+      mayBeOfDay ||= by === 'day';
       // A number may be one that a bank gives to all of a day: the others of that payer are doubted, and not meant.
-      if (by === 'number' || (by === 'name' && ties[0]?.by !== 'number')) {
+      if (way === 'number' || (way === 'name' && ties[0]?.by !== 'number')) {
         tied.add(payment);
-        ties.push({ line: payment.line, by });
+        ties.push({ line: payment.line, by: way });
       }
-      const contradiction = by === 'amount' ? { by, amount: payment.amount, date: other.date } : { by };
+      const contradiction = way === 'amount' ? { by: way, amount: payment.amount, date: other.date } : { by: way };
       if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, ...contradiction });
     }
-    // Tied to one of another amount, or of another payer, it may be tied to the wrong one.
+    // Tied to one of another amount, of another payer or of the same day, it may be tied to the wrong one.
     const isTied =
+      !mayBeOfDay &&
       tied.size > 0 &&
       [...tied].every(({ amount }) => other.amounts.includes(amount)) &&
       new Set([...tied].map((payment) => payerKey(payment, index))).size === 1;

@@ -21,8 +21,8 @@ interface Payer {
 }
 
 export interface PaymentIndex {
-  /** By a number of the bank's own. Null: several payments have it. */
-  byNumber: Map<string, Payment | null>;
+  /** By a number of the bank's own, which may be one that it gives to all of a day. Null: several payments have it. */
+  byNumber: Map<string, { payment: Payment; mayBeOfDay: boolean } | null>;
   /** By the amount, and by the amount with a telling word of the payer's name or a UPI ID: those that nothing speaks against yet. */
   byAmount: Map<string, Payment[]>;
   /** By a telling word of the payer's name or a UPI ID, whatever the amount. */
@@ -51,13 +51,16 @@ export function indexed(
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
+  const ownColumns = columnsOfOwnNumbers(payments);
   for (const row of others.filter(({ isIn }) => isIn)) {
     for (const number of numbersOf(row)) index.refused.set(number, index.refused.has(number) ? null : row);
   }
   for (const payment of payments) {
     const { text, amount, settlement } = payment;
     for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
-      if (numbers.has(number)) index.byNumber.set(number, index.byNumber.has(number) ? null : payment);
+      if (!numbers.has(number)) continue;
+      const mayBeOfDay = !payment.cells.some((cell, column) => ownColumns.has(column) && hasNumber(cell, number));
+      index.byNumber.set(number, index.byNumber.has(number) ? null : { payment, mayBeOfDay });
     }
     if (naming.length === 0) continue;
     const words = nameIn(payment, repeated);
@@ -71,6 +74,24 @@ export function indexed(
   return index;
 }
 
+/** The columns in which two payments of one day have something else: what stands there is not of the day. */
+function columnsOfOwnNumbers(payments: readonly Payment[]): Set<number> {
+  const ofDays = new Map<string, readonly string[]>();
+  const own = new Set<number>();
+  for (const { date, cells } of payments) {
+    const before = ofDays.get(date) ?? [];
+    cells.forEach((cell, column) => {
+      if (cell !== '' && (before[column] ?? '') !== '' && cell !== before[column]) own.add(column);
+    });
+    ofDays.set(date, cells);
+  }
+  return own;
+}
+
+function hasNumber(cell: string, number: string): boolean {
+  return numbersOf({ text: cell, settlement: '' }).has(number);
+}
+
 /** Stands for the telling words of a payer who is not named. */
 const NAMELESS = '?';
 
@@ -81,8 +102,11 @@ function keyOf(amount: Paise, word = ''): string {
 /** Money goes back after it came, at the earliest on the day before by another bank's calendar. */
 export const BACK_WITHIN = { before: 1, after: 30 } as const;
 
-/** How a row names a payment. By their amount or payer alone it doubts several of which it means one, or a part of one. */
-type NamedBy = 'number' | 'name' | 'amount' | 'payer';
+/**
+ * How a row names a payment: by a number that may be of the whole day, or by their amount or payer alone, it doubts several of which
+ * it means one, or a part of one.
+ */
+type NamedBy = 'number' | 'day' | 'name' | 'amount' | 'payer';
 
 /**
  * The payments that a row names by a number or by amount and payer, and by which of the two; then those that it may mean as well.
@@ -90,10 +114,10 @@ type NamedBy = 'number' | 'name' | 'amount' | 'payer';
  */
 export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
   const named = [...numbersOf(other)].flatMap((number) => index.byNumber.get(number) ?? []);
-  const ofAmount = named.filter(({ amount }) => other.amounts.includes(amount));
+  const ofAmount = named.filter(({ payment }) => other.amounts.includes(payment.amount));
   // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
-  for (const payment of meant) yield ['number', payment];
+  for (const { payment, mayBeOfDay } of meant) yield [mayBeOfDay ? 'day' : 'number', payment];
   if ((meant.length > 0 && !other.isBack) || other.isCancelled) return;
   const tied = [...namedByAmount(other, index)];
   yield* tied;
@@ -101,8 +125,8 @@ export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator
 }
 
 function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedBy, Payment]> {
-  const { text, isBack } = other;
-  const { byAmount, repeated } = index;
+  const { text, isBack, date } = other;
+  const { byAmount, payers, repeated } = index;
   const partial = partialReferencesIn('', text);
   const isMeant = ({ references }: Payment) => partial.some((part) => references.some((each) => isPartOf(part, each)));
   const { words, isPaidBack } = payerOf(other, index);
@@ -111,10 +135,13 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
     const keys = words.map((word) => keyOf(amount, word));
     const namesakes = withinReach(byAmount, keys).flatMap((key) => [...taken(byAmount, key, isPaidBack, 'name')]);
     yield* namesakes;
-    // People have the same name: a later payment that names nobody may be of another of that name.
-    for (const [, { date }] of isBack ? namesakes : []) {
-      const isLater = (payment: Payment) => payment.date >= date && isAfter(other, payment);
-      yield* taken(byAmount, keyOf(amount, NAMELESS), isLater, 'amount');
+    // People have the same name, and pay twice: a payment that names nobody may be of that name, also an earlier one where the row
+    // has no day or writes the name otherwise than the payment that has it.
+    for (const [, named] of isBack ? namesakes : []) {
+      const isThatName =
+        date !== null && text.toUpperCase().includes(payers.get(named)?.words.join(' ').toUpperCase() ?? '');
+      const isMeantToo = (payment: Payment) => (!isThatName || payment.date >= named.date) && isAfter(other, payment);
+      yield* taken(byAmount, keyOf(amount, NAMELESS), isMeantToo, 'amount');
     }
     for (const upiId of without(upiIdsIn(text), repeated)) {
       yield* taken(byAmount, keyOf(amount, upiId), (payment) => isAfter(other, payment), 'name');
