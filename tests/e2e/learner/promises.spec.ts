@@ -132,6 +132,12 @@ test('the links of a course reach everybody who waits for them, and who is confi
     await expect(desk).toHaveTitle(/^Error: /);
     await expect(fold.getByLabel('Links')).toHaveValue('my channel');
     await look(desk, 'links that are none');
+    // Over these links on a phone, "Save" would save the course above and lose them.
+    await desk.setViewportSize({ width: 360, height: 640 });
+    await fold.getByLabel('Links').scrollIntoViewIfNeeded();
+    await expect(desk.getByRole('button', { name: 'Save', exact: true })).not.toBeInViewport();
+    await desk.getByLabel('Seats').scrollIntoViewIfNeeded();
+    await expect(desk.getByRole('button', { name: 'Save', exact: true })).toBeInViewport();
     await fold.getByLabel('Links').fill('Lectures 1 to 8 https://videos.example.org/1\nhttps://notes.example.org');
     await press(desk, 'Save and email 1 learner');
     await expect(desk.getByText('The links are saved. 1 learner gets them by email.')).toBeVisible();

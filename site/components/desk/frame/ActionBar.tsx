@@ -9,7 +9,7 @@ export function ActionBar({
   isAcross = false,
   children,
 }: {
-  /** Under the whole of a page, where it is a bar on a wide screen as well; else the last of a card or a column. */
+  /** The last of a whole form, on a wide screen a bar as well, and nowhere but over its form; else of a card or a column. */
   isAcross?: boolean;
   children: ReactNode;
 }) {
