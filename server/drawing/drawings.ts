@@ -20,22 +20,27 @@ export interface Drawings {
   drawn(given: object, asker: Asker): Promise<Uint8Array | undefined>;
 }
 
-/** They are kept in memory alone: what has a person's name must not stay on a disk once they are erased. */
-export function createDrawings({ draw }: Drawers, { most = MOST_KEPT, keptFor = KEPT_FOR } = {}): Drawings {
+/**
+ * What visitors ask for is drawn apart, so that nobody we know waits for it. Files are kept in memory alone: what has a person's
+ * name must not stay on a disk once they are erased.
+ */
+export function createDrawings(
+  drawers: { people: Drawers; visitors: Drawers },
+  { most = MOST_KEPT, keptFor = KEPT_FOR } = {},
+): Drawings {
   /** Under way or done. */
   const kept = new Map<string, { drawing: Promise<Uint8Array>; size: number }>();
   const waiting = new Map<string, Promise<Uint8Array | undefined>>();
   /** The second is next, and goes on where the first takes very long (drawers.ts). One person has one of them at a time. */
-  const all = createLine({ atOnce: 2, waiting: 100, ofOne: { atOnce: 1, waiting: 10 } });
-  /** All visitors together are one person beside learners and staff. */
+  const people = createLine({ atOnce: 2, waiting: 100, ofOne: { atOnce: 1, waiting: 10 } });
   const visitors = createLine({ atOnce: 1, waiting: 50, ofOne: { atOnce: 1, waiting: 10 } });
 
-  const enter = async (work: () => Promise<Uint8Array>, asker: Asker) =>
+  const enter = async (draw: (by: Drawers) => Promise<Uint8Array>, asker: Asker) =>
     'person' in asker
-      ? all.enter(work, `person ${asker.person}`)
-      : visitors.enter(async () => all.enter(work, 'visitors'), asker.network);
+      ? people.enter(() => draw(drawers.people), asker.person)
+      : visitors.enter(() => draw(drawers.visitors), asker.network);
 
-  const begin = (key: string, given: object) => {
+  const begin = (key: string, given: object, { draw }: Drawers) => {
     const entry = { drawing: draw(given), size: 0 };
     const forget = () => {
       if (kept.get(key) === entry) kept.delete(key);
@@ -63,7 +68,7 @@ export function createDrawings({ draw }: Drawers, { most = MOST_KEPT, keptFor = 
       const place = JSON.stringify([asker, key]);
       const before = waiting.get(place);
       if (before !== undefined) return before;
-      const drawing = enter(() => kept.get(key)?.drawing ?? begin(key, given), asker);
+      const drawing = enter((by) => kept.get(key)?.drawing ?? begin(key, given, by), asker);
       waiting.set(place, drawing);
       return drawing.finally(() => waiting.delete(place));
     },

@@ -1,6 +1,7 @@
 /** Files that are drawn for somebody who asks, in a process of its own: what it needs is not loaded into the site's. */
 import { fork } from 'node:child_process';
-import { createDrawers } from '../../server/drawing/drawers.ts';
+import { setPriority } from 'node:os';
+import { createDrawers, type Drawers } from '../../server/drawing/drawers.ts';
 import { type Asker, createDrawings } from '../../server/drawing/drawings.ts';
 import { mailboxOf, networkOf } from '../../server/guard/limits.ts';
 import type { Given } from './draw.ts';
@@ -12,21 +13,28 @@ const MEGABYTES = 128;
 /** In seconds. */
 const RETRY_AFTER = '5';
 
-const inProcess = createDrawers({
-  start: () =>
-    fork(new URL('./drawing-process.ts', import.meta.url), {
-      execArgv: [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=2'],
-      // Nothing of the site but what it is given.
-      env: {},
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    }),
-  ...LIMITS,
-});
+/** `nice`: how far what draws steps back where others want the processor as well, from 0 to 19. */
+function inProcess(nice: number): Drawers {
+  return createDrawers({
+    start: () => {
+      const child = fork(new URL('./drawing-process.ts', import.meta.url), {
+        execArgv: [`--max-old-space-size=${MEGABYTES}`, '--max-semi-space-size=2'],
+        // Nothing of the site but what it is given.
+        env: {},
+        stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+        serialization: 'advanced',
+      });
+      if (child.pid !== undefined) setPriority(child.pid, nice);
+      return child;
+    },
+    ...LIMITS,
+  });
+}
 
 // Node alone cannot run what the development server does: there no other visitor waits.
+const here: Drawers = { draw: async (given) => (await import('./draw.ts')).draw(given as Given) };
 const drawings = createDrawings(
-  import.meta.env.DEV ? { draw: async (given) => (await import('./draw.ts')).draw(given as Given) } : inProcess,
+  import.meta.env.DEV ? { people: here, visitors: here } : { people: inProcess(0), visitors: inProcess(15) },
 );
 
 /** A learner, whichever of their registrations it is. */
