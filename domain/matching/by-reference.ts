@@ -15,6 +15,8 @@ export interface Book {
   known: KnownPayments;
   /** What may have taken a payment back without naming it. */
   takenBackBy: (row: StatementRow) => Contradiction | undefined;
+  /** What took one back with the learner's name. */
+  namedBackBy: (row: StatementRow, registration: OpenRegistration) => Contradiction | undefined;
   /** Lines of exact matches by registration. */
   claimed: Map<string, number>;
 }
@@ -110,17 +112,14 @@ function mentions(row: StatementRow, clues: readonly Clue[], book: Book): Candid
 }
 
 function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
-  const against = [
-    ...contradictionsOf(row, book),
-    ...(book.known.recordedAlike?.has(row.line) === true ? [ALIKE] : []),
-  ];
   return clue.registrations.map((registration) => {
     const line = book.claimed.get(registration.id);
     const doubts = [
       ...(registration.ownsReference ? [] : ['The reference was first given for another registration.']),
       ...(registration.state === 'held' ? ['The registration is on hold.'] : []),
       ...(row.mentioned?.includes(clue.reference) === true ? [MENTIONED] : []),
-      ...against,
+      ...contradictionsOf(row, registration, book),
+      ...(book.known.recordedAlike?.has(row.line) === true ? [ALIKE] : []),
       ...(line === undefined
         ? []
         : [
@@ -132,13 +131,19 @@ function subjectsOf(clue: Clue, row: StatementRow, book: Book): Subject[] {
 }
 
 /** What other rows say against the row, or any of its numbers; one of the bank's own stands in payments and others. */
-function contradictionsOf(row: StatementRow, { held, known, takenBackBy }: Book): string[] {
+function contradictionsOf(
+  row: StatementRow,
+  registration: OpenRegistration,
+  { held, known, takenBackBy, namedBackBy }: Book,
+): string[] {
   const { references, contradiction } = row;
   const found = references.flatMap((reference) => {
     const against = known.contradicted?.get(reference);
     return against === undefined || isCommon(reference, held) ? [] : [against];
   });
-  const all = [...found, contradiction, takenBackBy(row)].filter((each) => each !== undefined);
+  const all = [...found, contradiction, takenBackBy(row), namedBackBy(row, registration)].filter(
+    (each) => each !== undefined,
+  );
   return [...new Set(all.map(contradictionReason))];
 }
 

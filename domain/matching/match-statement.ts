@@ -5,6 +5,7 @@
 import type { KnownPayments, Match, OpenRegistration } from './match.ts';
 import { matchByReference } from './by-reference.ts';
 import { indexNear, nearCandidates, nearMatch } from './near.ts';
+import { namedBack } from './named-back.ts';
 import { rowsByReference } from './reference-index.ts';
 import { reversalsAgainst } from './reversals.ts';
 import { grouped } from '../lists.ts';
@@ -28,8 +29,11 @@ export function matchStatement(
   const takenBackBy = reversalsAgainst(
     (each) => !own.has(each) && (open.has(each) || known.confirmedReferences.has(each)),
   );
+  const namedBackBy = namedBack(known.goneBack ?? []);
   const claimed = new Map<string, number>();
-  const byReference = payments.map((row) => matchByReference(row, { open, held, known, takenBackBy, claimed }));
+  const byReference = payments.map((row) =>
+    matchByReference(row, { open, held, known, takenBackBy, namedBackBy, claimed }),
+  );
   const index = indexNear(registrations);
   const near = { claimed, tolerance: known.tolerance ?? (0 as Paise) };
   return payments.map(

@@ -1,5 +1,6 @@
 /** What the matching of a statement begins with, and what it says of each row. */
 import type { Paise } from '../money.ts';
+import type { GoneBack } from '../statement/contradictions.ts';
 import type { Contradiction, Statement } from '../statement/row.ts';
 
 /** A registration that waits for its payment or a part of it. */
@@ -35,6 +36,8 @@ export interface KnownPayments {
   tolerance?: Paise;
   /** References that rows have which are no payment: a payment with one of these may have gone back. */
   contradicted?: ReadonlyMap<string, Contradiction>;
+  /** Rows of the same statement by which money went out or back. */
+  goneBack?: readonly GoneBack[];
 }
 
 export interface Candidate {

@@ -7,7 +7,7 @@ import { reversalsAgainst } from './reversals.ts';
 const AMOUNT = paiseFromRupees(1500);
 const reversal = (line: number, date: string | null, references: string[] = []): Reversal => ({
   ...{ line, date, references },
-  ...{ isOut: true, amount: AMOUNT },
+  ...{ isOut: true, by: 'amount', amount: AMOUNT },
 });
 
 /** The line that speaks against a payment of a day. */

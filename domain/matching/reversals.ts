@@ -20,7 +20,7 @@ export function reversalsAgainst(
     const day = dayNumber(date);
     const at = firstFrom(open.days, day - BACK_WITHIN.before);
     const found = (open.days[at] ?? Infinity) <= day + BACK_WITHIN.after ? open.dated[at] : open.undated;
-    return found && { line: found.line, isOut: found.isOut, by: 'amount', amount: found.amount, date: found.date };
+    return found && { line: found.line, isOut: found.isOut, by: found.by, amount: found.amount, date: found.date };
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Paise } from '../money.ts';
 import { contradictionReason, isPlausible, linesHave } from './words.ts';
 
 it.each([
@@ -17,6 +18,14 @@ it('a row speaks against a payment whether money went out or was only not counte
   );
   expect(contradictionReason({ line: 30, isOut: false, by: 'reference' })).toMatch(
     /^Line 30 has the same reference and is not counted/,
+  );
+});
+
+it('tells a reversal from money of which nothing says what it was for', () => {
+  const row = { line: 30, isOut: true, amount: 65_000 as Paise, date: '2026-11-21' };
+  expect(contradictionReason({ ...row, by: 'amount' })).toMatch(/^Line 30: a reversal of ₹650 on 21 Nov belongs/);
+  expect(contradictionReason({ ...row, by: 'unexplained' })).toBe(
+    'Line 30: money of ₹650 went out on 21 Nov, and the row does not say what for. It may be this payment, taken back.',
   );
 });
 

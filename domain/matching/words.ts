@@ -28,9 +28,14 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
       return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
     case 'payer':
       return `${linesName([line])}: another amount went out or back with the payer’s name or UPI ID. It may be about this payment.`;
+    case 'learner':
+      return `${linesName([line])}: money went back with the learner’s or the guardian’s name. It may be about this payment.`;
+    case 'unexplained':
     case 'amount': {
       const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
       const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;
+      if (by === 'unexplained')
+        return `${linesName([line])}: money${of} went out${on}, and the row does not say what for. It may be this payment, taken back.`;
       return `${linesName([line])}: a reversal${of}${on} belongs to this payment or to another of the same amount.`;
     }
   }

@@ -9,7 +9,8 @@ import {
   textDoubts,
   wordOf,
 } from './cells/money-words.ts';
-import { isReversal, tellsOfFailure, tellsOfReversal, tellsOfReversalOut } from './cells/references.ts';
+import { isReversal, tellsOfFailure, tellsOfReversal, tellsOfReversalOut } from './cells/reversal-words.ts';
+import { saysDue } from './cells/ordinary.ts';
 import type { Line } from './lines.ts';
 import type { RefusedRow } from './row.ts';
 import { cellText, type TableRow } from './table.ts';
@@ -26,10 +27,17 @@ interface Against {
 export function saysBack(line: Line, columns: TellingColumns, saysOut = false): boolean {
   const { source, read, narration, isShifted } = line;
   const isBelowZero = read.kind === 'refused' && read.isBelowZero === true;
-  const tells = read.kind === 'payment' && !saysOut ? tellsOfReversal : tellsOfReversalOut;
+  // One that failed moved no money: its other words say why.
+  const isNotDone = [columns.mappedStatus, ...columns.status].some((column) => saysNotDone(cellText(source, column)));
+  const tells = isNotDone || (read.kind === 'payment' && !saysOut) ? tellsOfReversal : tellsOfReversalOut;
   // A state such as Failed, of a row by which no money went out, is that of the row itself.
   const isState = (cell: string) => read.kind === 'refused' && !saysOut && saysNotDone(cell);
-  if (isBelowZero || isReversal(narration) || source.cells.some((cell) => tells(cell) && !isState(cell))) return true;
+  if (
+    (isBelowZero && !source.cells.some(saysDue)) ||
+    isReversal(narration) ||
+    source.cells.some((cell) => tells(cell) && !isState(cell))
+  )
+    return true;
   // What stands under a heading may not belong there.
   if (isShifted) return false;
   return (
@@ -40,7 +48,7 @@ export function saysBack(line: Line, columns: TellingColumns, saysOut = false): 
 
 function saysBackIn(source: TableRow, column: number, { says }: TellingColumns): boolean {
   const cell = cellText(source, column);
-  return !saysNothingBack(cell) && says[column]?.[wordOf(cell)] !== 'in';
+  return !saysNothingBack(cell) && !saysDue(cell) && says[column]?.[wordOf(cell)] !== 'in';
 }
 
 export function refusedKind({ isOut = false, reason, isUnread }: Against, isBack: boolean): RefusedRow['kind'] {
@@ -63,10 +71,7 @@ export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boo
   const reason = isBack
     ? 'The row says that this is a reversal, a return or a refund. If it is a payment, record it by hand.'
     : reasonOfWords(line, columns);
-  const saying = (flow: Flow) =>
-    columns.sayingFlow.find(
-      (column) => cellText(source, column).length > 1 && flowIn(source, column, columns) === flow,
-    );
+  const saying = (flow: Flow) => sayingColumn(source, columns.sayingFlow, columns, flow);
   const [out, neither] = [saying('out'), saying('ignore')];
   if (reason !== undefined) return { reason, isUnread: false, isOut: !isBack && out !== undefined };
   if (out !== undefined) {
@@ -85,8 +90,17 @@ export function reasonAgainst(line: Line, columns: TellingColumns, isBroken: boo
   return isBroken ? { reason: BROKEN, isUnread: false } : undefined;
 }
 
-export function flowIn(source: TableRow, column: number, { says }: TellingColumns): Flow | undefined {
-  return flowOf(cellText(source, column), says[column]);
+/** The first of these columns that says which way the money went. A sign alone, such as -, stands for an empty cell. */
+export function sayingColumn(
+  source: TableRow,
+  among: readonly number[],
+  { says }: TellingColumns,
+  flow: Flow,
+): number | undefined {
+  return among.find((column) => {
+    const cell = cellText(source, column);
+    return cell.length > 1 && flowOf(cell, says[column]) === flow;
+  });
 }
 
 /** What the words of a row say against its payment, in whatever column they stand. */
@@ -94,6 +108,8 @@ function reasonOfWords({ source, narration }: Line, columns: TellingColumns): st
   const word = columns.sayingState.map((column) => cellText(source, column)).find(saysNotDone);
   const status = columns.status.map((column) => cellText(source, column)).find((cell) => !saysDone(cell));
   const remark = columns.remarks.map((column) => cellText(source, column)).find(remarksDoubt);
+  const sign = source.cells.find((cell) => columns.signs.has(cell.trim()));
+  if (sign !== undefined) return explained(sign.trim(), columns);
   const said = word ?? status ?? remark;
   if (said === undefined && textDoubts(narration)) return HELD;
   if (said === undefined && !source.cells.some(tellsOfFailure)) return undefined;
@@ -107,6 +123,10 @@ export function saysFailed(line: Line, columns: TellingColumns): boolean {
 function saysWords(said: string | undefined): string {
   if (said === undefined) return 'The row says that the payment failed.';
   return said === '' ? 'The row has no status.' : `The row says "${said.slice(0, 40)}".`;
+}
+
+function explained(sign: string, { signs }: TellingColumns): string {
+  return `The row says "${sign}", which the statement explains as "${signs.get(sign) ?? ''}". If it is a completed payment, record it by hand.`;
 }
 
 const HELD = 'The row says that the payment is on hold or cancelled. If it is a completed payment, record it by hand.';

@@ -26,7 +26,7 @@ const other = (rest: Partial<OtherRow> = {}): OtherRow => ({
   isIn: false,
   text: 'UPI/DR/624899999999/SOMEBODY ELSE',
   settlement: '',
-  bankText: '',
+  bankText: rest.text ?? '',
   amounts: [paiseFromRupees(1500)],
   date: '2026-11-06',
   payer: null,
@@ -55,8 +55,8 @@ describe('a reference', () => {
 
   it('counts where its first digits are all that is left, with the amount', () => {
     expect(against({ text: 'UPI 6.24812E+11' })).toEqual(['number at 2']);
-    expect(against({ text: 'UPI 6.24712E+11' })).toEqual([]);
-    expect(against({ text: 'UPI 6.24812E+11', amounts: [paiseFromRupees(1499)] })).toEqual([]);
+    expect(against({ text: 'RENT UPI 6.24712E+11' })).toEqual([]);
+    expect(against({ text: 'RENT UPI 6.24812E+11', amounts: [paiseFromRupees(1499)] })).toEqual([]);
   });
 });
 
@@ -67,7 +67,7 @@ describe('another number of the transaction', () => {
     expect(against({ text, amounts, isBack: true })).toEqual(['number at 2', 'anybody']);
     expect(against({ text, amounts, isOut: false, isBack: true })).toEqual(['number at 2', 'anybody']);
     // A fee of another amount.
-    expect(against({ text, amounts })).toEqual([]);
+    expect(against({ text: `BILL ${text}`, amounts })).toEqual([]);
     // A payment is tried again under the number of its order.
     expect(against({ text, amounts, isOut: false })).toEqual([]);
   });
@@ -136,7 +136,7 @@ describe('amount and name', () => {
 
   it('leave nothing in doubt where a bill has one word of the payer’s name', () => {
     const short = payment({ payer: 'ASHA' });
-    const bill = { text: 'PAID TO ASHA STORES', amounts: [paiseFromRupees(300)] };
+    const bill = { text: 'PAID TO ASHA STORES FOR BOOKS', amounts: [paiseFromRupees(300)] };
     expect(against(bill, [short])).toEqual([]);
     expect(against({ ...bill, text: 'REFUND TO ASHA STORES', isBack: true }, [short])).toContain('payer at 2');
   });
@@ -213,5 +213,109 @@ describe('money that goes back without our number', () => {
     const text = 'REVERSAL ORD-2026-700';
     const again = payment({ line: 5, references: ['624800000005'], text: () => '' });
     expect(against({ ...back, text, payer: 'ASHA RAO' }, [asha, ravi, again])).toEqual(['number at 2', 'name at 5']);
+  });
+});
+
+describe('a name that the bank wrote in one word, or cut', () => {
+  const named = payment({ payer: 'PREETHI SHANMUGAM', text: () => 'UPI/P2A/624812345671/PREETHI SHANMUGAM/HDFC' });
+  const back = (text: string, rupees = 1500) =>
+    against({ text, amounts: [paiseFromRupees(rupees)], isBack: true }, [named]);
+
+  it.each(['REFUND PREETHISHANMUGAM', 'WRONG CREDIT PREETHI SHAN 1,500.00', 'IMPS/PREETHISHA/INDIANBA/refund'])(
+    'names the payer: %s',
+    (text) => {
+      expect(back(text)).toEqual(['name at 2']);
+      expect(back(text, 900)).toContain('payer at 2');
+    },
+  );
+
+  it('is no other name that begins alike', () => {
+    expect(back('REFUND PREETHI SHANKAR')).toEqual(['anybody']);
+  });
+});
+
+describe('a short number that is all of a cell', () => {
+  const text = () => 'S6125482 UPI/624812345671';
+  const one = payment({ cells: ['S6125482', 'UPI/624812345671'], text });
+  const back = { text: 'REVERSAL OF TRAN S6125482', isBack: true };
+
+  it('names the payment of that amount', () => {
+    expect(against(back, [one])).toEqual(['number at 2']);
+    expect(against({ ...back, amounts: [paiseFromRupees(10)] }, [one])).toEqual(['anybody']);
+  });
+
+  it('names none where several have it', () => {
+    expect(against(back, [one, { ...one, line: 3, references: ['624800000000'] }])).toEqual(['anybody']);
+  });
+});
+
+describe('a day that the row names', () => {
+  const earlier = payment({ line: 3, date: '2026-11-02', references: ['624800000000'], text: () => '' });
+  const text = 'UPI REVERSAL TXN DT 02/11/2026';
+
+  it('leaves the payments of other days alone', () => {
+    expect(against({ text, isBack: true }, [payment(), earlier])).toEqual(['amount at 3']);
+  });
+
+  it('says nothing where nobody paid so much on it, or a dispute was raised on it', () => {
+    expect(against({ text, isBack: true })).toEqual(['anybody']);
+    expect(against({ text: 'UPI CHARGEBACK DT 02/11/2026', isBack: true }, [payment(), earlier])).toEqual(['anybody']);
+  });
+});
+
+describe('a row of money out with nothing that says what for', () => {
+  it.each(['NPCI UPI POSTING T+1', 'चुकीची नोंद', 'UPI 624899999999 T+1'])(
+    'may take any payment of its amount back: %s',
+    (text) => {
+      expect(against({ text })).toEqual(['anybody']);
+    },
+  );
+
+  it.each([
+    ['what for', { text: 'NPCI UPI SMS CHARGES' }],
+    ['to whom', { payer: 'SOMEBODY ELSE' }],
+    ['to which UPI ID', { text: 'NPCI UPI POSTING somebody@okaxis' }],
+  ])('takes none where it says %s', (_, rest) => {
+    expect(against(rest)).toEqual([]);
+  });
+});
+
+describe('a settlement that is held', () => {
+  const [settled, others] = [{ settlement: 'STL2609098840' }, { settlement: 'STL2609106100' }];
+  const payments = [2, 3, 4, 5].map((line) =>
+    payment({
+      line,
+      references: [`62481234567${line}`],
+      ...(line < 4 ? settled : others),
+      payer: null,
+      text: () => '',
+    }),
+  );
+  const held = { text: 'STL2609098840 2 3000 ON HOLD - RISK REVIEW', isBack: true, amounts: [paiseFromRupees(3000)] };
+
+  it('leaves the payments in it in doubt, and no others', () => {
+    expect(against(held, payments)).toEqual(['number at 2', 'number at 3', 'anybody']);
+  });
+
+  it('is none where the number is that of the row itself', () => {
+    expect(against({ ...held, ...settled }, payments)).toEqual(['anybody']);
+  });
+});
+
+describe('what a payment service gave to the payment', () => {
+  const service = payment({ text: () => 'pay_Stw3KfMtZz6aKH order_fWqM4JTz2ex68m setl_2BVJqG56VBJ8EI' });
+  const refund = (of: string) => ({
+    text: `refund rfnd_NDQhR77thG6djN 1,500.00 ${of} setl_sXEW0PpdInh4jh`,
+    isBack: true,
+  });
+
+  it('names that one alone, also one of an earlier statement', () => {
+    expect(against(refund('pay_Stw3KfMtZz6aKH'), [service])).toEqual(['number at 2']);
+    expect(against(refund('pay_OO56FwR9ka5kqF'), [service])).toEqual([]);
+  });
+
+  it('is neither the row’s own nor that of a settlement', () => {
+    expect(against(refund(''), [service])).toEqual(['anybody']);
+    expect(against({ text: 'pay_NDQhR77thG6djN REVERSED', isBack: true }, [service])).toEqual(['anybody']);
   });
 });

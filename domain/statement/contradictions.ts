@@ -1,9 +1,14 @@
 /** What the other rows of a statement say against its payments, and which of them took money back. */
 import { addTo } from '../lists.ts';
+import { dayNamedIn } from './cells/date.ts';
+import { saysWhatFor } from './cells/ordinary.ts';
+import { upiIdsIn } from './cells/payer-words.ts';
 import { referencesIn } from './cells/references.ts';
+import { tellsOfDispute, tellsOfHold } from './cells/reversal-words.ts';
 import { numbersOf } from './cells/transaction-numbers.ts';
 import type { OtherRow, Payment } from './other-row.ts';
-import { indexed, isOfRefused, mayTakeBack, namedOtherwise, payerKey } from './payment-index.ts';
+import { isOfRefused, namedOtherwise, namesOne, payerKey } from './named-otherwise.ts';
+import { indexed, mayTakeBack, paidOn, type PaymentIndex } from './payment-index.ts';
 import type { Contradiction, Reversal } from './row.ts';
 
 export interface Contradictions {
@@ -75,9 +80,11 @@ export function contradictionsOf(
     if (isNamed || !mayTakeBack(other)) continue;
     const tied = new Set<Payment>();
     let mayBeOfDay = false;
+    let isOfPerson = false;
     for (const [by, payment] of namedOtherwise(other, index)) {
-      const way = by === 'day' ? 'number' : by;
+      const way = by === 'day' ? 'number' : by === 'person' ? 'payer' : by;
       mayBeOfDay ||= by === 'day';
+      isOfPerson ||= by === 'person';
       // A number may be one that a bank gives to all of a day: the others of that payer are doubted, and not meant.
       if (way === 'number' || (way === 'name' && ties[0]?.by !== 'number')) {
         tied.add(payment);
@@ -94,8 +101,14 @@ export function contradictionsOf(
       new Set([...tied].map((payment) => payerKey(payment, index))).size === 1;
     const takesRefused = isOfRefused(other, index);
     if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
-    if (!isTied && !takesRefused) {
-      for (const reversal of reversalsIn(other)) {
+    if (!isTied && !isOfPerson && !takesRefused && !namesOne(other, index)) {
+      for (const reversal of reversalsIn(other, ties.length > 0)) {
+        const meant = ofNamedDay(other, reversal, index);
+        for (const payment of meant) {
+          const contradiction = { by: reversal.by, amount: reversal.amount, date: other.date };
+          if (!byLine.has(payment.line)) byLine.set(payment.line, { line, isOut, ...contradiction });
+        }
+        if (meant.length > 0) continue;
         // What stands in a payment as well is the number of an account, or of nothing that one payment has.
         const references = reversal.references.filter((reference) => !index.byNumber.has(reference));
         reversals.push({ ...reversal, references });
@@ -142,10 +155,23 @@ export function takesAnyBack(other: OtherRow): boolean {
   return other.isBack && !(other.isIn && (other.payer !== null || numbersOf(other).size > 0));
 }
 
+/** Whether nothing in a row by which money went out says what for or to whom: it is as likely the bank's correction of what came in. */
+function isUnexplained({ isOut, isBack, payer, text, bankText }: OtherRow): boolean {
+  return isOut && !isBack && payer === null && !saysWhatFor(bankText) && upiIdsIn(text).size === 0;
+}
+
+/** The payments of the day that the row names as that of what it takes back; none where a dispute names the day on which it was raised. */
+function ofNamedDay({ text, date, isBack }: OtherRow, { amount }: Reversal, index: PaymentIndex): Payment[] {
+  const day = isBack && !tellsOfDispute(text) && !tellsOfHold(text) ? dayNamedIn(text) : null;
+  return day === null || date === null || day >= date ? [] : paidOn(day, amount, index);
+}
+
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
-function reversalsIn(other: OtherRow): Reversal[] {
+function reversalsIn(other: OtherRow, isTied: boolean): Reversal[] {
   const { line, isOut, text, amounts, date } = other;
-  if (!takesAnyBack(other)) return [];
   const { references } = referencesIn('', text);
-  return [...new Set(amounts)].map((amount) => ({ line, isOut, amount, date, references }));
+  const saysBack = takesAnyBack(other);
+  if (!saysBack && (isTied || !isUnexplained(other))) return [];
+  const by = saysBack ? 'amount' : 'unexplained';
+  return [...new Set(amounts)].map((amount) => ({ line, by, isOut, amount, date, references }));
 }

@@ -4,6 +4,7 @@ import { parseAmount } from './cells/amount.ts';
 import { parseDay } from './cells/date.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import { saysDone } from './cells/money-words.ts';
+import { tellsOfReversalOut } from './cells/reversal-words.ts';
 import { hasMoney, type Money, moneyOf, writesMinusOut } from './row-money.ts';
 import type { StatementRow } from './row.ts';
 import { cellText, collapse, joinedText, type Table, type TableRow, widthOf } from './table.ts';
@@ -80,6 +81,8 @@ export function linesOf(
     if (continued !== null && last !== undefined && last.narration.length < LONGEST_NARRATION) {
       last.narration = collapse(`${last.narration} ${continued}`);
       last.joined += continued;
+      // What speaks of a reversal may as well be a note of its own, about another payment.
+      if (tellsOfReversalOut(continued)) notes.push(source);
       continue;
     }
     // Whatever the column is said to mean, what a lone cell goes on with belongs to the row above.

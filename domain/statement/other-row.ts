@@ -1,7 +1,9 @@
 /** Rows of a statement with everything that stands in them, for what they may say against a payment. */
 import type { Paise } from '../money.ts';
+import { parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
-import { brokenNumbersIn, payerIn, tellsOfReversalOut } from './cells/references.ts';
+import { brokenNumbersIn, payerIn } from './cells/references.ts';
+import { tellsOfReversalOut } from './cells/reversal-words.ts';
 import type { Line } from './lines.ts';
 import type { StatementRow } from './row.ts';
 import { collapse, type TableRow, withoutBreaks } from './table.ts';
@@ -43,7 +45,10 @@ export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'dat
 
 /** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
 export function noteOf(note: TableRow): OtherRow {
-  return { ...otherRow(note), isBack: note.cells.some(tellsOfReversalOut) };
+  // A day that nobody can take for another.
+  const day = note.cells.find((cell) => /^\d{4}-|[A-Za-z]{3}/.test(cell) && parseDay(cell, 'day-first') !== null);
+  const date = day === undefined ? null : parseDay(day, 'day-first');
+  return { ...otherRow(note), date, isBack: note.cells.some(tellsOfReversalOut) };
 }
 
 export function otherRow(source: TableRow, line?: Line): OtherRow {

@@ -47,6 +47,15 @@ describe('a payment', () => {
     expect(refused).toEqual([]);
   });
 
+  it('is in doubt where a text below another one tells that its amount went back', () => {
+    const { rows } = read([
+      good,
+      good.with(1, 'UPI/RAVI/624812345999/fee').with(4, '900.00'),
+      ['', 'REV-UPI Rs.1500', ''],
+    ]);
+    expect(rows).toMatchObject([{ line: 2, reversals: [{ line: 4, by: 'amount', amount: 150_000 }] }]);
+  });
+
   it('may be one paisa, in or out', () => {
     expect(read([good.with(4, '0.01'), good.with(4, '').with(3, '0.01')])).toMatchObject({
       rows: [{ amount: 1 }],

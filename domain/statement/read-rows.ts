@@ -1,6 +1,6 @@
 /** From the tables of a statement to the payments that came in. */
 import { contradictionsOf } from './contradictions.ts';
-import { tellsOfFailure, tellsOfReversalOut } from './cells/references.ts';
+import { tellsOfFailure, tellsOfReversalOut } from './cells/reversal-words.ts';
 import { saysNotDone } from './cells/money-words.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
 import { grouped } from '../lists.ts';

@@ -1,5 +1,5 @@
 /** From one table of a statement to its payments, and to what its other rows may say against a payment. */
-import { refusedKind, reasonAgainst, saysBack, saysFailed, flowIn } from './against-row.ts';
+import { refusedKind, reasonAgainst, saysBack, saysFailed, sayingColumn } from './against-row.ts';
 import { parseAmount } from './cells/amount.ts';
 import { saysCancelled } from './cells/money-words.ts';
 import { partialReferencesIn, payerIn, referencesIn } from './cells/references.ts';
@@ -38,12 +38,14 @@ export interface SheetRows {
 export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): SheetRows {
   const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
   const balances = balancesOf(rowsOfBalance, mapping);
-  const columns = tellingColumns(table.rows[headerIndex], lines, mapping);
+  // What stands above the header may tell of a payment as well: of one that the bank holds.
+  const around = [...table.rows.slice(0, headerIndex), ...notes];
+  const columns = tellingColumns(table.rows[headerIndex], lines, mapping, around);
   const rows: StatementRow[] = [];
   const payments: Payment[] = [];
   const refused: RefusedRow[] = [];
   let unread = 0;
-  const others = notes.map(noteOf);
+  const others = around.map(noteOf);
   for (const [index, line] of lines.entries()) {
     const { source, read } = line;
     const against = reasonAgainst(line, columns, balances.broken.has(index));
@@ -60,7 +62,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     const isBack = saysBack(line, columns, saysOut);
     const isOut = saysOut || (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
-    const isIn = other.isIn && !columns.sayingWay.some((column) => flowIn(source, column, columns) === 'out');
+    const isIn = other.isIn && sayingColumn(source, columns.sayingWay, columns, 'out') === undefined;
     others.push({
       ...other,
       ...{ isOut, isBack, isIn, bankText: bankTextOf(line, mapping) },

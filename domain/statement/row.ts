@@ -43,16 +43,18 @@ export interface Contradiction {
   line: number;
   /** The row took money out; else it was refused, or is a note that no money stands beside. */
   isOut: boolean;
-  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the amount or the payer alone. */
-  by: 'reference' | 'number' | 'name' | 'amount' | 'payer';
+  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the payer or the learner alone, the amount alone; or the amount, and nothing says what the money was for. */
+  by: 'reference' | 'number' | 'name' | 'payer' | 'learner' | 'amount' | 'unexplained';
   /** Of a row that is tied to no payment: what it takes back, and when, as far as that can be read. */
   amount?: Paise;
   date?: string | null;
 }
 
-/** A row that speaks of money going back and is not tied to one payment of its statement. */
+/** A row by which money may have gone back, and which is not tied to one payment of its statement. */
 export interface Reversal {
   line: number;
+  /** Whether it speaks of that, or only does not say what the money was for. */
+  by: 'amount' | 'unexplained';
   /** As in a contradiction. */
   isOut: boolean;
   amount: Paise;

@@ -1,12 +1,15 @@
 /** Columns in which a row may say against its own payment, by their headings and by what stands in them. */
 import { type FlowWords, flowOf } from './cells/money-words.ts';
 import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
+import { signsAgainst } from './legend.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import type { Line } from './lines.ts';
 import { cellText, type TableRow } from './table.ts';
 
 /** Columns in which a row may say against its own payment, whatever they are said to mean. */
 export interface TellingColumns {
+  /** Signs that the statement itself explains, and that speak against a payment. */
+  signs: ReadonlyMap<string, string>;
   /** What staff said of words, by column. */
   says: Readonly<Record<number, FlowWords>>;
   /** Of money that went out, by their headings, whatever they are said to mean. */
@@ -49,7 +52,7 @@ function isShared(lines: readonly Line[], column: number, { narration }: ColumnM
   const texts = new Map<string, string>();
   return lines.some(({ source, read }) => {
     const cell = cellText(source, column);
-    if (read.kind !== 'payment' || cell.length < LEAST_OF_SHARED || !/\d/.test(cell)) return false;
+    if (read.kind !== 'payment' || cell.length < LEAST_OF_SHARED || !/[1-9]/.test(cell)) return false;
     const [text, before] = [cellText(source, narration), texts.get(cell)];
     texts.set(cell, text);
     return before !== undefined && before !== text;
@@ -60,6 +63,7 @@ export function tellingColumns(
   header: TableRow | undefined,
   lines: readonly Line[],
   mapping: ColumnMapping,
+  notes: readonly TableRow[],
 ): TellingColumns {
   const headings = (header?.cells ?? []).map((heading, column) => ({ words: headingWords(heading), column }));
   const columnsWith = (is: (words: string, column: number) => boolean) =>
@@ -72,6 +76,7 @@ export function tellingColumns(
       mapping.direction !== column && !isOfBalance(column) && (!saysIn || isOfDirections(lines, column)),
   );
   return {
+    signs: signsAgainst(notes),
     says: mapping.says ?? {},
     mappedStatus: mapping.status,
     out: columnsWith((words) => saidBy(words) === 'out'),

@@ -200,7 +200,7 @@ export function createReading() {
       const matches = matchStatement(rows, registrations, {
         ...known,
         ...recordedAs(rows, { hashes, recordedRows, payments }),
-        contradicted,
+        ...{ contradicted, goneBack },
       });
       const ofReference = grouped(registrations, ({ reference }) => reference);
       // What takes payments back is told in words by the match.

@@ -53,3 +53,14 @@ function day(year = '', month = '', date = ''): string | null {
   const found = dayOf(year.length === 2 ? `20${year}` : year, month, date);
   return found?.startsWith('20') ? found : null;
 }
+
+const IN_TEXT = new RegExp(
+  String.raw`\b(?:DT|DTD|DATED?)[ .:]{0,3}(\d{1,2}[-/. ](?:\d{1,2}|[A-Z]{3,9})[-/. ](?:\d{4}|\d{2}))(?!\d)`,
+  'i',
+);
+
+/** The day that a bank's text names of an earlier transaction (`TXN DT 11/09/2026`), as `YYYY-MM-DD`; null where there is none. */
+export function dayNamedIn(text: string): string | null {
+  const [, typed] = IN_TEXT.exec(text) ?? [];
+  return typed === undefined ? null : parseDay(typed, 'day-first');
+}

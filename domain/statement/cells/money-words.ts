@@ -75,7 +75,9 @@ export function remarksDoubt(cell: string): boolean {
 
 /** Whether the bank's text, or what stands in its place, says that a payment may not stay: other words may be the payer's. */
 export function textDoubts(text: string): boolean {
-  return /\b(?:hold|cancel(?:l?ed))\b/i.test(text);
+  return /\b(?:hold|cancel(?:l?ed)|suspense|parked|lien|frozen|uncleared|provisional|under (?:review|verification|investigation))\b/i.test(
+    text,
+  );
 }
 
 /** Whether a cell, as a whole, says that a payment did not come to be, or has not yet. */

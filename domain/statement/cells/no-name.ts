@@ -9,7 +9,7 @@ const NO_NAME = new Set(
     'upi imps neft rtgs nach ach ecs transfer trf trfr txn transaction payment payments paid pay from the and for via ref ' +
     'rrn utr credit debit deposit withdrawal bank ltd limited india branch account acct course courses class fees fee ' +
     'hdfc icici icic sbin sbi axis utib kotak kkbk yes yesb idfc canara cnrb union ubin punjab pnb baroda barb indusind ' +
-    'jan feb mar apr may jun jul aug sep oct nov dec page total federal paytm success successful completed inr'
+    'jan feb mar apr may jun jul aug sep oct nov dec page total federal paytm success successful completed inr received sent phone'
   ).split(' '),
 );
 // cspell:enable

@@ -15,12 +15,13 @@ const LEAST_REPEATED = 3;
 /** What stands between the strokes of a bank's text. */
 const PARTS = /[-/*:|_\n]+/;
 
-/** What more than a third of the payments have in a cell or a part of one, and what stands before the @ in as many. */
+/** What more than a third of the payments have in a cell or a part of one, in one word, or before the @ of a UPI ID. */
 export function repeatedCells(payments: readonly Pick<Named, 'cells'>[]): Set<string> {
   const counts = new Map<string, number>();
   for (const { cells } of payments) {
     const parts = cells.flatMap((cell) => cell.slice(0, LONGEST_NAMED).split(PARTS));
-    for (const each of new Set([...cells, ...parts, ...upiIdsIn(cells.join(' '))]))
+    const runs = cells.flatMap((cell) => runsIn(cell)).map(keyOfRun);
+    for (const each of new Set([...cells, ...parts, ...runs, ...upiIdsIn(cells.join(' '))]))
       counts.set(each, (counts.get(each) ?? 0) + 1);
   }
   const least = Math.max(LEAST_REPEATED, payments.length / 3);
@@ -40,6 +41,57 @@ export function upiIdsIn(text: string): Set<string> {
   // A bank may write a stroke before the ID, which may have one of its own.
   const all = names.flatMap((name) => [name, ...name.split('-').map((_, at, parts) => parts.slice(at).join('-'))]);
   return new Set(all.filter((name) => name.length >= LEAST_OF_UPI_ID).map((name) => `${name}@`));
+}
+
+const LENGTH_OF_KEY = 8;
+const MOST_RUNS = 60;
+const LONGEST_RUN = 40;
+
+/**
+ * What stands between the strokes of a text, in one word without signs, from each of its words on: banks write names without spaces,
+ * and cut them. None is shorter than eight letters.
+ */
+export function runsIn(text: string): string[] {
+  const runs = text
+    .slice(0, LONGEST_NAMED)
+    .toLowerCase()
+    .split(PARTS_OF_RUNS)
+    .flatMap((part) => {
+      const words = part.split(/[^\p{L}\p{M}\d]+/u).filter((word) => word !== '');
+      return words.flatMap((word, at) => {
+        // A figure ends it: what follows stands in another cell.
+        const end = words.findIndex((each, place) => place >= at && /^\d/.test(each));
+        return isNoName(word)
+          ? []
+          : [
+              words
+                .slice(at, end < 0 ? undefined : end)
+                .join('')
+                .slice(0, LONGEST_RUN),
+            ];
+      });
+    });
+  return runs.slice(0, MOST_RUNS).filter((run) => /^\p{L}{4}/u.test(run) && run.length >= LENGTH_OF_KEY);
+}
+
+const PARTS_OF_RUNS = /[-/*:|@\n]+/;
+
+/** By what a run is looked up: no name has such a sign. */
+export function keyOfRun(run: string): string {
+  return `^${run.slice(0, LENGTH_OF_KEY)}`;
+}
+
+/** Whether one of two runs may be what a bank left of the other. */
+export function isCutFrom(one: string, other: string): boolean {
+  return one.startsWith(other) || other.startsWith(one);
+}
+
+/** What stands between the strokes of the bank's text and is one word: a name, or what is left of a UPI ID. */
+export function wordsAlone(text: string): string[] {
+  return text
+    .slice(0, LONGEST_NAMED)
+    .split(/[/*:|\n]+/)
+    .filter((part) => /^[\w.-]{8,40}(?:@\w*)?$/.test(part));
 }
 
 /** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */

@@ -10,7 +10,7 @@ const DIGITS = /^\d{9,40}$/;
  * What in a row may be a number of one transaction: words of nine letters, digits and strokes or more with digits among
  * them, whole and in their parts. What holds an @ names a person.
  */
-function numbersIn(text: string): Set<string> {
+export function numbersIn(text: string): Set<string> {
   const words = text
     .toUpperCase()
     .split(/[^A-Z0-9_@.-]+/)
@@ -32,9 +32,23 @@ const MOST_OF_NUMBER = 40;
 /** Of a payment service: what it is of, and letters and digits by chance. */
 const SERVICE_ID = /^[A-Z]{2,8}_(?:[A-Z0-9]{14,}|(?=[A-Z]*\d)[A-Z0-9]{8,})$/;
 
+/** What payment services give of their own (`pay_Stw3KfMtZz6aKH`), in capitals, with what each is of. */
+export function serviceIdsIn(text: string): { id: string; of: string }[] {
+  const words = text.toUpperCase().split(/[^A-Z0-9_]+/);
+  return words.filter((word) => SERVICE_ID.test(word)).map((id) => ({ id, of: id.slice(0, id.indexOf('_')) }));
+}
+
 function isNumber(word: string): boolean {
   if (SERVICE_ID.test(word)) return true;
   return (DIGITS.test(word) || !NO_NUMBER.test(word)) && /\d[^\d]*\d/.test(word) && !/^(?:91|0)?[6-9]\d{9}$/.test(word);
+}
+
+/** Too short for a number of one transaction, unless it is all that stands in a cell of one payment: `S6125482`, the number of a scroll. */
+const SHORT = /^(?=(?:[^\d]*\d){4})[A-Z\d]{5,8}$/;
+
+/** Short numbers that stand alone in these texts. */
+export function shortNumbersIn(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((text) => text.trim().toUpperCase()).filter((text) => SHORT.test(text)))];
 }
 
 const CHEQUE = /(?<![\dA-Z.,])(?!0{6})\d{6}(?![\dA-Z]|[.,]\d)/gi;

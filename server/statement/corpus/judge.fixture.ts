@@ -91,12 +91,13 @@ export function guessedLayout(statement: Opened): Layout | undefined {
 export function said({ sheets, truth }: Opened, layout: Layout) {
   const { read, aside } = sheetsBy(sheets, layout);
   const statement = readRows(read, aside, truth.ownNames);
-  const { rows, refused, contradicted } = statement;
+  const { rows, refused, contradicted, goneBack } = statement;
   const matches = matchStatement(rows, truth.registrations.map(openOf), {
     confirmedReferences: new Map((truth.recorded ?? []).map((reference) => [reference, { registrationId: 'before' }])),
     ownNumbers: new Set(truth.ownNumbers),
     tolerance: TOLERANCE,
     contradicted,
+    goneBack,
   });
   return { matches, ticked: matches.filter((match) => isTicked(match, statement)), refused: refused.length };
 }

@@ -206,7 +206,9 @@ test('PhonePe Business: by UTR, only what was completed, refunds are money out',
       // The refund has a UTR of its own, and the number of the order.
       contradiction: { line: 4, isOut: true, by: 'number' },
       // Of one payment alone nobody can tell whether that number is its own or the day's.
-      reversals: [{ line: 4, isOut: true, amount: 150_000, date: '2026-09-05', references: ['624812345673'] }],
+      reversals: [
+        { line: 4, by: 'amount', isOut: true, amount: 150_000, date: '2026-09-05', references: ['624812345673'] },
+      ],
     },
   ]);
   expect(statement.refused).toMatchObject([{ line: 3, reason: 'The status is "FAILED", not a completed payment.' }]);

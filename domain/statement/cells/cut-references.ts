@@ -1,0 +1,31 @@
+/** What a row has left of a reference that a bank hides or cuts: `6225XXXX8703`, `ORIG ..925180`, `SBIN52026120964`. */
+
+/** Either part may be empty. */
+export interface CutReference {
+  start: string;
+  end: string;
+}
+
+/** Fewer signs than these are in many references by chance. */
+export const LEAST_OF_START = 8;
+export const LEAST_OF_END = 6;
+
+const MASKED = /(?<![A-Z0-9])([A-Z]{0,5}\d{2,14})[X*#.]{2,14}(\d{3,8})(?![A-Z0-9])/g;
+const PART = /^(?:\d{6,11}|[A-Z]{4}[A-Z]?\d{5,15})$/;
+
+/** Every word of digits that is too short for a reference may be a part of one, and so what begins as a UTR. */
+export function cutReferencesIn(text: string): CutReference[] {
+  const capitals = text.toUpperCase();
+  const masked = [...capitals.matchAll(MASKED)].map(([, start = '', end = '']) => ({ start, end }));
+  const parts = [...new Set(capitals.split(/[^A-Z0-9]+/))].filter((word) => PART.test(word));
+  return [
+    ...masked,
+    ...parts.filter(({ length }) => length >= LEAST_OF_START).map((start) => ({ start, end: '' })),
+    ...parts.filter((word) => /^\d+$/.test(word)).map((end) => ({ start: '', end })),
+  ];
+}
+
+/** Whether a reference may be what a part was cut from. */
+export function isCutOf({ start, end }: CutReference, reference: string): boolean {
+  return reference.length > start.length + end.length && reference.startsWith(start) && reference.endsWith(end);
+}

@@ -1,0 +1,98 @@
+/** Words by which banks, payment services and people say that money went back, is kept back, or never came. */
+
+const NO_LETTER_BEFORE = '(?<![A-Z0-9])';
+const NONE_BEHIND = '(?![A-Z0-9])';
+const CHANNEL = '(?:UPI|IMPS|NEFT|RTGS|NACH|ACH|ECS|CHQ|CHEQUE|TXN|TRF)';
+/** What banks and payment services write of money that never came. */
+const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DECLINED)${NONE_BEHIND}`);
+// Banks shorten these words as they like, and misspell them.
+// cspell:disable
+/** What they write of money that went back. */
+const REVERSALS = [
+  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|(?<!(?:GST|ITR|TAX|TDS) )RETURN(?! FIL)|RETURNED|RTN|CHARGE[ -]?BACKS?|CHBK|CHGBK|DISPUTE[DS]?)${NONE_BEHIND}`,
+  // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
+  `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
+  // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.
+  `(?:^|[^A-Z0-9 ] ?)REV(?:$|[^A-Z0-9. ])`,
+  `${NO_LETTER_BEFORE}REV[-\\s:/]{1,3}(?:${CHANNEL}|[A-Z]{0,4}[-:/#.]?\\d)`,
+  `${NO_LETTER_BEFORE}${CHANNEL}[-\\s:/_]{1,3}(?:RET|RTRN|REJ|REJECT|REJECTED)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:RET|RTRN|REJ|REJECTED)[-\\s:/_]{1,3}${CHANNEL}${NONE_BEHIND}`,
+  // As people write it.
+  '(?:GAVE|GIVEN|WENT|GONE|TOOK|TAKEN|SENT|PAID|CAME|MONEY|AMOUNT) (?:[A-Z]+ ){0,2}BACK(?![A-Z])',
+  'RVSL|RVRSL|REVERSAL|RFND|(?:UPI|IMPS|NEFT|RTGS|NACH)(?:REV|RET|RTN)(?![A-Z])|\\(REJ\\)',
+].map((form) => new RegExp(form));
+/**
+ * The same in a row by which money went out, which is no payment in any case: also words that would be part of a name or of
+ * another word in one that came in.
+ */
+const REVERSALS_OUT = [
+  ...REVERSALS,
+  FAILURE,
+  /REVERSED|REFUND|CRADJ|DRADJ|CHARGEBACK|DISHONOU?RED|UNCLAIMED|NOT PROCESSED|INSUFFICIENT ?FUND/,
+  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD|BACK)(?![A-Z])/,
+  /(?<![A-Z])(?:TRRR|CWRR|IPS REF|ICONN REF)(?![A-Z])|(?:POS|PUR|ICONN)(?:REV|REF)(?![A-Z])|\/REF\//,
+  /CLAW ?BACK|(?<![A-Z])(?:RECALL|RECALLED|RETD|CBK|TCC|UDIR|CANCEL|CANCELLED|CANCELED|PROVISIONAL)(?![A-Z])/,
+  /(?<![A-Z])(?:WRONG|EXCESS|ERR|ERRONEOUS|DOUBLE) (?:CR|CREDIT|CREDITED)(?![A-Z])|CREDIT NOT DUE/,
+  // Hindi, Marathi and Gujarati: back, cancelled, refund.
+  /(?<![A-Z])(?:WAPAS|WAPASI|WAPSI|VAPAS|VAPASI|PARAT|PACHHA)(?![A-Z])/,
+  /(?<![\p{L}\p{M}])(?:परत|वापस|वापसी|रद्द|रिफंड|रिफ़ंड|पाछा)(?![\p{L}\p{M}])/u,
+];
+/** What they write of money that they keep from the account, for a court or the police. */
+const HELD = /(?<![A-Z])(?:LIEN|HOLD|FREEZE|FROZEN|BLOCKED|NCRP|NCCRP)(?![A-Z])/;
+const DISPUTE = /CHARGE ?BACK|DISPUTE|(?<![A-Z])(?:CB|CBK|CHBK|CHGBK)(?![A-Z])/;
+/** Words that are misspelt by hand. */
+const MISSPELT = ['REVERSAL', 'REVERSED', 'RETURN', 'RETURNED', 'REFUND', 'REFUNDED', 'CHARGEBACK'];
+// cspell:enable
+
+/** Whether any text of a row says that money of an earlier transaction came or went back. */
+export function tellsOfReversal(text: string): boolean {
+  const capitals = text.toUpperCase();
+  return REVERSALS.some((form) => form.test(capitals));
+}
+
+/** Whether the text of a row by which money went out may say that it took an earlier transaction back. */
+export function tellsOfReversalOut(text: string): boolean {
+  const capitals = text.toUpperCase();
+  return (
+    HELD.test(capitals) ||
+    REVERSALS_OUT.some((form) => form.test(capitals)) ||
+    capitals.split(/[^A-Z]+/).some((word) => MISSPELT.some((right) => isNearly(word, right)))
+  );
+}
+
+/** Whether a row says that the bank, or a payment service, keeps money back. */
+export function tellsOfHold(text: string): boolean {
+  return HELD.test(text.toUpperCase());
+}
+
+/** Whether it is a payer's complaint, which is raised days after the payment. */
+export function tellsOfDispute(text: string): boolean {
+  return DISPUTE.test(text.toUpperCase());
+}
+
+/** Whether two words are alike but for one letter: another one, one too many, one missing, or two that changed places. */
+function isNearly(word: string, right: string): boolean {
+  if (Math.abs(word.length - right.length) > 1 || word.length < LEAST_OF_MISSPELT) return false;
+  const length = Math.min(word.length, right.length);
+  let at = 0;
+  while (at < length && word[at] === right[at]) at++;
+  const [rest, other] = [word.slice(at), right.slice(at)];
+  return (
+    rest.slice(1) === other.slice(1) ||
+    rest.slice(1) === other ||
+    rest === other.slice(1) ||
+    (rest.slice(2) === other.slice(2) && rest[0] === other[1] && rest[1] === other[0])
+  );
+}
+
+const LEAST_OF_MISSPELT = 6;
+
+/** Whether it says that money never came. */
+export function tellsOfFailure(text: string): boolean {
+  return FAILURE.test(text.toUpperCase());
+}
+
+/** Whether the bank's text tells of a reversal: it begins with what it is about; a cell beside it may begin with REV JOHN. */
+export function isReversal(narration: string): boolean {
+  return /^REV(?![A-Z0-9])/i.test(narration) || tellsOfReversal(narration);
+}

@@ -1,0 +1,22 @@
+/** What a statement explains of its own signs, above or below its rows: `Flag: C - Contra entry   R - Returned to remitter`. */
+import { saysNotDone } from './cells/money-words.ts';
+import { tellsOfHold, tellsOfReversalOut } from './cells/reversal-words.ts';
+import { collapse, type TableRow } from './table.ts';
+
+/** Up to the next sign, or what ends a sentence. */
+const ENTRY =
+  /(?<![A-Za-z\d])([A-Z]{1,3}|\*{1,3}|#) {0,3}[-=:] {0,3}([A-Za-z][^-=:|\n]{2,60}?)(?= [A-Z*#]{1,3} {0,3}[-=:]|[,;|(\n]|$)/g;
+
+/** The signs of which it says that the money went back, is held, or never came, with what they mean. */
+export function signsAgainst(notes: readonly TableRow[]): ReadonlyMap<string, string> {
+  const signs = new Map<string, string>();
+  for (const { cells } of notes) {
+    for (const cell of cells) {
+      for (const [, sign = '', words = ''] of collapse(cell).matchAll(ENTRY)) {
+        const meaning = words.trim();
+        if (tellsOfReversalOut(meaning) || tellsOfHold(meaning) || saysNotDone(meaning)) signs.set(sign, meaning);
+      }
+    }
+  }
+  return signs;
+}
