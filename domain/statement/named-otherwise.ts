@@ -87,10 +87,12 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
     const namesakes = withinReach(byAmount, keys).flatMap((key) => [...taken(byAmount, key, isPaidBack, 'name')]);
     yield* namesakes;
     // People have the same name, and pay twice: a payment that names nobody may be of that name, also an earlier one where the row
-    // has no day or writes the name otherwise than the payment that has it.
+    // has no day, writes the name otherwise than the payment that has it, or where most payments tell nobody.
     for (const [, named] of isBack ? namesakes : []) {
       const isThatName =
-        date !== null && text.toUpperCase().includes(payers.get(named)?.words.join(' ').toUpperCase() ?? '');
+        date !== null &&
+        !index.namesFew &&
+        text.toUpperCase().includes(payers.get(named)?.words.join(' ').toUpperCase() ?? '');
       const isMeantToo = (payment: Payment) => (!isThatName || payment.date >= named.date) && isAfter(other, payment);
       yield* taken(byAmount, keyOf(amount, NAMELESS), isMeantToo, 'amount');
     }

@@ -48,6 +48,8 @@ export interface PaymentIndex {
   bySettlement: Map<string, Payment[]>;
   /** Who made each payment, read once. */
   payers: Map<Payment, Payer>;
+  /** Whether most payments have neither a name nor a UPI ID. */
+  namesFew: boolean;
   /** By a number that no payment has: rows of money in that were refused. Null: several have it. */
   refused: Map<string, OtherRow | null>;
   /** What stands in the cells of many payments: the provider's own name and UPI ID. */
@@ -80,7 +82,7 @@ export function indexed(
     serviceIds: new Map(),
     bySettlement: new Map(),
   };
-  const index: PaymentIndex = { ...empty, refused: new Map(), repeated };
+  const index: PaymentIndex = { ...empty, refused: new Map(), repeated, namesFew: false };
   const numbers = new Set<string>();
   for (const each of naming) for (const number of numbersOf(each)) numbers.add(number);
   const amounts = new Set(naming.flatMap((each) => each.amounts));
@@ -88,6 +90,7 @@ export function indexed(
   for (const row of others.filter(({ isIn }) => isIn)) {
     for (const number of numbersOf(row)) index.refused.set(number, index.refused.has(number) ? null : row);
   }
+  let nameless = 0;
   for (const payment of payments) {
     const { text, amount, settlement } = payment;
     for (const number of numbers.size === 0 ? [] : numbersOf({ text: text(), settlement })) {
@@ -105,6 +108,7 @@ export function indexed(
     const runs = runsOf(payment, words, repeated);
     index.payers.set(payment, { words, runs, name: payment.payer === null ? null : parsePersonName(payment.payer) });
     const named = new Set([...words, ...without(upiIdsIn(text()), repeated), ...runs.map(keyOfRun)]);
+    if (named.size === 0) nameless++;
     for (const word of named) addTo(index.byPayer, word, payment);
     if (!amounts.has(amount)) continue;
     const keys = new Set([
@@ -116,7 +120,7 @@ export function indexed(
     ]);
     for (const key of keys) addTo(index.byAmount, keyOf(amount, key), payment);
   }
-  return index;
+  return { ...index, namesFew: nameless > index.payers.size / 2 };
 }
 
 /** By what a reference is found that is cut at its end, or of which the end alone is left. */
