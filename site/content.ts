@@ -1,5 +1,5 @@
 import { getCollection, getEntry } from 'astro:content';
-import { saidOffer } from '../domain/course/seats.ts';
+import { saidOffer } from '../domain/course/offer.ts';
 import { indianDayAt } from '../domain/day.ts';
 import type { CourseEntry, OfferedCourse } from '../server/content/schema.ts';
 import type { Site } from '../server/content/site-schema.ts';

@@ -53,7 +53,7 @@ const ALLOWED: Line[] = [
   ['site/pages/a.ts', "import { loadContent } from '../../server/content/load.ts';"],
 ];
 
-const RULES = /no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
+const RULES = /no-cycle|no-restricted-imports|no-barrel-file|no-import-type-side-effects/;
 
 /** What the project's linter says of each line, as far as imports go; one run for all of them. */
 function lint(lines: readonly Line[]): { code: string; filename: string }[] {
@@ -80,4 +80,12 @@ test('what a folder may not import, the linter refuses', () => {
 
 test('what it may import, the linter lets pass', () => {
   expect(lint(ALLOWED)).toEqual([]);
+});
+
+test('files in a circle the linter refuses, also where they take types alone', () => {
+  const circle: Line[] = [
+    ['domain/first/a.ts', "import type { B } from '../second/line-1-a.ts';\nexport type A = B[];"],
+    ['domain/second/a.ts', "import type { A } from '../first/line-0-a.ts';\nexport type B = A | string;"],
+  ];
+  expect(lint(circle).map(({ code }) => code)).toEqual(['import(no-cycle)', 'import(no-cycle)']);
 });

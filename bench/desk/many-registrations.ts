@@ -1,7 +1,6 @@
 /** Many registrations at once, as a desk has them after years: written by the database itself, since a million take long otherwise. */
 import { sql } from 'kysely';
-import type { Engine } from '../../server/db/migrate.ts';
-import type { Db, Tx } from '../../server/db/tables.ts';
+import type { Engine, Db, Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 
 const FIRST =

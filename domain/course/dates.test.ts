@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Offer } from './seats.ts';
+import type { Offer } from './offer.ts';
 import {
   batchWords,
   briefDateLine,

@@ -2,7 +2,7 @@
  * The dates a course shows, in words that stay true: a day that has passed is never shown as one to come.
  * Today is always given, so the browser can ask again later.
  */
-import type { Offer } from './seats.ts';
+import type { Offer } from './offer.ts';
 import { addDays, addMonths, formatDay, formatDays, formatMonth, weekday } from '../day.ts';
 
 export interface CourseDates {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { batchOf, countsSeats, isClosed, saidOffer, seatWords } from './seats.ts';
+import { batchOf, countsSeats, seatWords } from './seats.ts';
+import { saidOffer, isClosed } from './offer.ts';
 
 test.each([
   [{ place: 31, seats: 30 }, '31st of 30 seats'],

@@ -1,40 +1,6 @@
-/** Whether a course takes registrations, and how many seats it has. A batch is known by the day on which it starts. */
+/** How many seats a course has, and who takes one. A batch is known by the day on which it starts. */
 import { openStates, type RegistrationState } from '../registration/states.ts';
 import type { CourseDates } from './dates.ts';
-import type { Settable } from './settings.ts';
-
-/**
- * Whether somebody who has not paid yet is asked for money: not where a course is closed, its seats are taken, or staff
- * invite from its waiting list. Who has paid can register in any case.
- */
-export type Offer = 'open' | 'closed' | 'full' | 'waiting-list';
-
-/** The offers under which somebody can ask to be told of a seat. */
-export const listedOffers: readonly Offer[] = ['full', 'waiting-list'];
-
-/** Whether a course takes nobody, or its last day to register has passed (`today` as `YYYY-MM-DD`). */
-export function isClosed({ closed, closes }: Pick<Settable, 'closed' | 'closes'>, today: string): boolean {
-  return closed || (closes !== undefined && closes < today);
-}
-
-/** Whether a course takes somebody on a day (`YYYY-MM-DD`), before its seats are counted. */
-export function saidOffer(
-  course: Pick<Settable, 'closed' | 'closes' | 'waitingList'>,
-  today: string,
-): Exclude<Offer, 'full'> {
-  if (isClosed(course, today)) return 'closed';
-  return course.waitingList ? 'waiting-list' : 'open';
-}
-
-/** Why a course takes nobody who comes now, in a sentence for staff. */
-export const takesNobody: Readonly<Record<Exclude<Offer, 'open'>, string>> = {
-  closed: 'This course is closed.',
-  full: 'All seats of this course are taken.',
-  'waiting-list': 'This course invites from its waiting list.',
-};
-
-/** What we do for who has paid all the same, once the payment is found. It follows "we". */
-export const LATER_OR_BACK = 'write to you about taking the course later, or pay your money back';
 
 /** A registration that came when every seat was taken: the 31st of 30. */
 export interface BeyondSeats {

@@ -1,7 +1,8 @@
 /** What the matching of a statement begins with, and what it says of each row. */
 import type { Paise } from '../money.ts';
 import type { GoneBack } from '../statement/contradictions.ts';
-import type { Contradiction, Statement } from '../statement/row.ts';
+import type { Contradiction } from '../statement/row.ts';
+import type { Statement } from '../statement/read-rows.ts';
 
 /** A registration that waits for its payment or a part of it. */
 export interface OpenRegistration {

@@ -27,6 +27,9 @@ it('tells a reversal from money of which nothing says what it was for', () => {
   expect(contradictionReason({ ...row, by: 'unexplained' })).toBe(
     'Line 30: money of ₹650 went out on 21 Nov, and the row does not say what for. It may be this payment, taken back.',
   );
+  expect(contradictionReason({ ...row, by: 'several' })).toBe(
+    'Line 30: several payments of ₹650 seem to have gone back in one sum on 21 Nov. This may be one of them.',
+  );
 });
 
 it.each([

@@ -31,11 +31,14 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
     case 'learner':
       return `${linesName([line])}: money went back with the learner’s or the guardian’s name. It may be about this payment.`;
     case 'unexplained':
+    case 'several':
     case 'amount': {
       const of = amount === undefined ? '' : ` of ${formatRupees(amount)}`;
       const on = date === undefined || date === null ? '' : ` on ${formatDayAndMonth(date)}`;
       if (by === 'unexplained')
         return `${linesName([line])}: money${of} went out${on}, and the row does not say what for. It may be this payment, taken back.`;
+      if (by === 'several')
+        return `${linesName([line])}: several payments${of} seem to have gone back in one sum${on}. This may be one of them.`;
       return `${linesName([line])}: a reversal${of}${on} belongs to this payment or to another of the same amount.`;
     }
   }

@@ -280,6 +280,30 @@ describe('a row of money out with nothing that says what for', () => {
   });
 });
 
+describe('a row that gives several fees back in one sum', () => {
+  const back = { text: 'NEFT/FEES RETD 2 STUDENTS', amounts: [paiseFromRupees(3000)], isBack: true };
+  const doubted = (row: Partial<OtherRow>, payments = [payment()]) =>
+    contradictionsOf(payments, [other(row)])
+      .reversals.filter(({ by }) => by === 'several')
+      .map(({ amount }) => amount);
+
+  it('may have taken back any payment that goes into it, where it counts or speaks of many', () => {
+    expect(doubted(back)).toContain(paiseFromRupees(1500));
+    expect(doubted({ ...back, text: 'RTN 2 NOS' })).toContain(paiseFromRupees(1500));
+    expect(doubted({ ...back, text: 'RTN/2' })).toEqual([paiseFromRupees(1500)]);
+    expect(doubted({ ...back, text: 'RTN' })).toEqual([]);
+  });
+
+  it('is one payment where there is one of that amount', () => {
+    expect(
+      doubted(back, [
+        payment(),
+        payment({ line: 3, amount: paiseFromRupees(3000), payer: null, references: ['624812345672'], text: () => '' }),
+      ]),
+    ).toEqual([]);
+  });
+});
+
 describe('a settlement that is held', () => {
   const [settled, others] = [{ settlement: 'STL2609098840' }, { settlement: 'STL2609106100' }];
   const payments = [2, 3, 4, 5].map((line) =>

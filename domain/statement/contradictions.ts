@@ -1,5 +1,6 @@
 /** What the other rows of a statement say against its payments, and which of them took money back. */
 import { addTo } from '../lists.ts';
+import type { Paise } from '../money.ts';
 import { dayNamedIn } from './cells/date.ts';
 import { saysWhatFor } from './cells/ordinary.ts';
 import { upiIdsIn } from './cells/payer-words.ts';
@@ -56,6 +57,7 @@ export function contradictionsOf(
 
   const holders = holdersOf(payments);
   const wanted = new Set(holders.keys());
+  const paid = new Set(payments.map(({ amount }) => amount));
   // A spreadsheet takes leading zeros away.
   const shortened = new Map([...wanted].filter((each) => each.startsWith('0')).map((each) => [each.slice(1), each]));
   const lengths = [...new Set([...wanted].map(({ length }) => length))];
@@ -102,7 +104,7 @@ export function contradictionsOf(
     const takesRefused = isOfRefused(other, index);
     if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
     if (!isTied && !isOfPerson && !takesRefused && !namesOne(other, index)) {
-      for (const reversal of reversalsIn(other, ties.length > 0)) {
+      for (const reversal of reversalsIn(other, ties.length > 0, paid)) {
         const meant = ofNamedDay(other, reversal, index);
         for (const payment of meant) {
           const contradiction = { by: reversal.by, amount: reversal.amount, date: other.date };
@@ -167,11 +169,31 @@ function ofNamedDay({ text, date, isBack }: OtherRow, { amount }: Reversal, inde
 }
 
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
-function reversalsIn(other: OtherRow, isTied: boolean): Reversal[] {
-  const { line, isOut, text, amounts, date } = other;
+function reversalsIn(other: OtherRow, isTied: boolean, paid: ReadonlySet<Paise>): Reversal[] {
+  const { line, isOut, text, bankText, amounts, date } = other;
   const { references } = referencesIn('', text);
   const saysBack = takesAnyBack(other);
   if (!saysBack && (isTied || !isUnexplained(other))) return [];
   const by = saysBack ? 'amount' : 'unexplained';
-  return [...new Set(amounts)].map((amount) => ({ line, by, isOut, amount, date, references }));
+  const reversals = [...new Set(amounts)].map((amount) => ({ line, by, isOut, amount, date, references }) as const);
+  if (!saysBack || isTied || amounts.some((amount) => paid.has(amount))) return reversals;
+  const several = reversals.flatMap(({ amount, ...rest }) =>
+    partsOf(amount, bankText).map((part) => ({ ...rest, by: 'several' as const, amount: part })),
+  );
+  return [...reversals, ...several];
+}
+
+const MANY = /\b(?:batch|students?|learners?|candidates?|trainees?|participants?|pupils?|nos|fees)\b/i;
+const DAY_OR_SUM = /\d+(?:[-/.,]\d+)+/g;
+const MOST_TOGETHER = 30;
+
+/**
+ * The amounts of which this one is several, where the row counts people or speaks of many: of a whole batch the fees are given
+ * back in one sum.
+ */
+function partsOf(amount: Paise, text: string): Paise[] {
+  const counts = new Set(text.replaceAll(DAY_OR_SUM, ' ').split(/[^\p{L}\d]+/u));
+  return Array.from({ length: MOST_TOGETHER - 1 }, (_, index) => index + 2)
+    .filter((count) => amount % (count * 100) === 0 && (MANY.test(text) || counts.has(String(count))))
+    .map((count) => (amount / count) as Paise);
 }

@@ -1,6 +1,5 @@
 /** Which rows of a statement are about money. */
 import { headerKey } from './columns/header.ts';
-import { parseAmount } from './cells/amount.ts';
 import { parseDay } from './cells/date.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import { saysDone } from './cells/money-words.ts';
@@ -182,17 +181,6 @@ function textOf(source: TableRow, { narration: column }: ColumnMapping): Pick<Li
 function changeOf(money: Money): number | null {
   if ('reason' in money || money.flow === 'ignore') return null;
   return money.flow === 'out' ? -money.paise : money.paise;
-}
-
-/** The balance beside a row in paise, below zero if overdrawn; null where there is none that can be read. */
-export function balanceIn(
-  source: TableRow,
-  { balance: column, balanceDirection }: Pick<ColumnMapping, 'balance' | 'balanceDirection'>,
-): number | null {
-  const balance = parseAmount(cellText(source, column));
-  if (balance === null || balance === undefined) return null;
-  const isOverdrawn = balance.negative || balance.side === 'debit' || /^d/i.test(cellText(source, balanceDirection));
-  return isOverdrawn ? -balance.paise : balance.paise;
 }
 
 function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read {

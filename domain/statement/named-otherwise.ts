@@ -118,18 +118,20 @@ function* namedByPayer(other: OtherRow, index: PaymentIndex): Generator<[NamedBy
   const isTelling = (payment: Payment) => other.isBack || isWhole(payment);
   const by = (keys: readonly string[], isMeant: (payment: Payment) => boolean) =>
     withinReach(byPayer, keys).flatMap((key) => byPayer.get(key)?.filter(isMeant) ?? []);
+  const ofRun = runsFor(other, index).flatMap(([run, isRun]) => by([keyOfRun(run)], isRun));
   const named = [
     ...by(without(upiIdsIn(other.text), repeated), (payment) => isAfter(other, payment)),
-    ...runsFor(other, index).flatMap(([run, isRun]) => by([keyOfRun(run)], isRun)),
+    ...ofRun,
     ...by(words, (payment) => isTelling(payment) && isPaidBack(payment)),
   ];
   const wholes = named.filter((payment) => other.amounts.some((amount) => amount < payment.amount));
   const paid = sumOf([...new Set(named)].map(({ amount }) => amount));
   const several = other.amounts.some((amount) => amount <= paid) ? named : [];
   const meant = wholes.length > 0 ? wholes : several;
-  for (const payment of meant) yield [isWhole(payment) ? 'person' : 'payer', payment];
+  const isPerson = (payment: Payment) => isWhole(payment) || ofRun.includes(payment);
+  for (const payment of meant) yield [isPerson(payment) ? 'person' : 'payer', payment];
   // Of that name may as well be a payment that names nobody.
-  for (const amount of meant.some(isWhole) ? other.amounts : []) {
+  for (const amount of meant.some(isPerson) ? other.amounts : []) {
     yield* taken(index.byAmount, keyOf(amount, NAMELESS), (payment) => isAfter(other, payment), 'amount');
   }
 }
@@ -160,15 +162,17 @@ function payerOf(other: OtherRow, { payers }: PaymentIndex) {
 
 /** Who made a payment, as far as it tells: of those that name nobody each is another's. */
 export function payerKey(payment: Payment, { payers }: PaymentIndex): string {
-  const words = payers.get(payment)?.words ?? [];
-  return words.length === 0 ? String(payment.line) : keyOfName(words);
+  const { words = [], runs: [run] = [] } = payers.get(payment) ?? {};
+  return words.length > 0 ? keyOfName(words) : (run ?? String(payment.line));
 }
 
 /** Whether it takes back what was refused in any case, such as a payment whose status is "refunded". */
 export function isOfRefused(other: OtherRow, { byNumber, refused }: PaymentIndex): boolean {
+  // A text of its own row is joined to the row above, and its numbers with it.
+  const isJoinedTo = (row: OtherRow) => row.line === other.line || row.text.includes(other.text.trim());
   return [...numbersOf(other)].some((number) => {
     const row = byNumber.has(number) ? null : (refused.get(number) ?? null);
-    return row !== null && row.line !== other.line && row.amounts.some((amount) => other.amounts.includes(amount));
+    return row !== null && !isJoinedTo(row) && row.amounts.some((amount) => other.amounts.includes(amount));
   });
 }
 

@@ -8,6 +8,7 @@ import {
   keyOfName,
   keyOfRun,
   nameIn,
+  namesBehindNumbers,
   repeatedCells,
   runsIn,
   upiIdsIn,
@@ -104,7 +105,7 @@ export function indexed(
     for (const { id, of } of serviceIdsIn(text()))
       index.serviceIds.set(of, (index.serviceIds.get(of) ?? new Set()).add(id));
     for (const number of numbersIn(settlement)) addTo(index.bySettlement, number, payment);
-    const words = nameIn(payment, repeated);
+    const words = nameIn({ payer: payment.payer, cells: [payment.bankText, ...payment.cells] }, repeated);
     const runs = runsOf(payment, words, repeated);
     index.payers.set(payment, { words, runs, name: payment.payer === null ? null : parsePersonName(payment.payer) });
     const named = new Set([...words, ...without(upiIdsIn(text()), repeated), ...runs.map(keyOfRun)]);
@@ -176,8 +177,8 @@ export const MOST_COMPARED = 500;
 
 /** The name of who made a payment in one word, and what else may be left of it or of their UPI ID. */
 function runsOf({ text }: Payment, words: readonly string[], repeated: ReadonlySet<string>): string[] {
-  const alone = wordsAlone(text()).filter((part) => !repeated.has(part));
-  return [words.join(' '), ...alone]
-    .flatMap((part) => runsIn(part.replace(/@.*/, '')).slice(0, 1))
-    .filter((run) => !repeated.has(keyOfRun(run)));
+  const alone = [...wordsAlone(text()), ...namesBehindNumbers(text())].filter((part) => !repeated.has(part));
+  return [...runsIn(words.join(' ')).slice(0, 1), ...alone.flatMap((part) => runsIn(part.replace(/@.*/, '')))].filter(
+    (run) => !repeated.has(keyOfRun(run)),
+  );
 }

@@ -1,12 +1,29 @@
 /** From the tables of a statement to the payments that came in. */
-import { contradictionsOf } from './contradictions.ts';
+import { contradictionsOf, type GoneBack } from './contradictions.ts';
 import { tellsOfFailure, tellsOfReversalOut } from './cells/reversal-words.ts';
 import { saysNotDone } from './cells/money-words.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
 import { grouped } from '../lists.ts';
 import { noteOf, type OtherRow, type Payment } from './other-row.ts';
 import { readSheet, type Sheet } from './read-sheet.ts';
-import type { Statement } from './row.ts';
+import type { Contradiction, RefusedRow, StatementRow } from './row.ts';
+
+export interface Statement {
+  /** Which bank's layout it is, for people: "HDFC Bank", or the name of a remembered mapping. */
+  layout: string;
+  rows: readonly StatementRow[];
+  refused: readonly RefusedRow[];
+  /** How many rows took money out; they are not looked at. */
+  debits: number;
+  /** Why the columns may mean something else, in sentences for staff. Nothing is ticked while there is one. */
+  doubts: readonly string[];
+  /** Words of which staff may say what they mean, and the column in which they stand. */
+  unsaid: readonly { column: number; word: string }[];
+  /** By the reference of a payment among the rows. */
+  contradicted: ReadonlyMap<string, Contradiction>;
+  /** Every row by which money went out or back. */
+  goneBack: readonly GoneBack[];
+}
 
 export type { Sheet };
 

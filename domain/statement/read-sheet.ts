@@ -63,9 +63,16 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     const isOut = saysOut || (!isBack && columns.out.some((column) => hasAmount(cellText(source, column))));
     const other = otherRow(source, line);
     const isIn = other.isIn && sayingColumn(source, columns.sayingWay, columns, 'out') === undefined;
+    const out = columns.out.flatMap((column) => parseAmount(cellText(source, column))?.paise ?? []);
     others.push({
       ...other,
-      ...{ isOut, isBack, isIn, bankText: bankTextOf(line, mapping) },
+      ...{
+        isOut,
+        isBack,
+        isIn,
+        bankText: bankTextOf(line, mapping),
+        amounts: [...new Set([...other.amounts, ...out])],
+      },
       // One that says that it failed took nothing out.
       isUnread: against?.isUnread === true && !saysFailed(line, columns),
       isCancelled: columns.sayingState.some((column) => saysCancelled(cellText(source, column))),

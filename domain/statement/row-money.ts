@@ -89,3 +89,14 @@ export function unknownWords(rows: readonly TableRow[], { direction, words }: Co
   const cells = rows.map((row) => cellText(row, direction)).filter((cell) => cell !== '');
   return [...new Set(cells.filter((cell) => flowOf(cell, words) === undefined).map(wordOf))];
 }
+
+/** The balance beside a row in paise, below zero if overdrawn; null where there is none that can be read. */
+export function balanceIn(
+  source: TableRow,
+  { balance: column, balanceDirection }: Pick<ColumnMapping, 'balance' | 'balanceDirection'>,
+): number | null {
+  const balance = parseAmount(cellText(source, column));
+  if (balance === null || balance === undefined) return null;
+  const isOverdrawn = balance.negative || balance.side === 'debit' || /^d/i.test(cellText(source, balanceDirection));
+  return isOverdrawn ? -balance.paise : balance.paise;
+}

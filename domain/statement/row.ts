@@ -1,6 +1,5 @@
 /** What a bank statement says, once a file of any bank has been read. Only money that came in is kept. */
 import type { Paise } from '../money.ts';
-import type { GoneBack } from './contradictions.ts';
 
 /** One payment that came in. */
 export interface StatementRow {
@@ -43,8 +42,11 @@ export interface Contradiction {
   line: number;
   /** The row took money out; else it was refused, or is a note that no money stands beside. */
   isOut: boolean;
-  /** What it has of the payment: its reference, another number of the transaction, amount and payer, the payer or the learner alone, the amount alone; or the amount, and nothing says what the money was for. */
-  by: 'reference' | 'number' | 'name' | 'payer' | 'learner' | 'amount' | 'unexplained';
+  /**
+   * What it has of the payment: its reference, another number of the transaction, amount and payer, the payer or the learner alone, the amount alone; or the amount, and nothing says what the money was for;
+   * a multiple of the amount.
+   */
+  by: 'reference' | 'number' | 'name' | 'payer' | 'learner' | 'amount' | 'unexplained' | 'several';
   /** Of a row that is tied to no payment: what it takes back, and when, as far as that can be read. */
   amount?: Paise;
   date?: string | null;
@@ -53,8 +55,8 @@ export interface Contradiction {
 /** A row by which money may have gone back, and which is not tied to one payment of its statement. */
 export interface Reversal {
   line: number;
-  /** Whether it speaks of that, or only does not say what the money was for. */
-  by: 'amount' | 'unexplained';
+  /** Whether it speaks of that, may speak of several payments of the amount, or only does not say what the money was for. */
+  by: 'amount' | 'several' | 'unexplained';
   /** As in a contradiction. */
   isOut: boolean;
   amount: Paise;
@@ -62,21 +64,4 @@ export interface Reversal {
   date: string | null;
   /** Numbers in it that may be the reference of a payment elsewhere. */
   references: readonly string[];
-}
-
-export interface Statement {
-  /** Which bank's layout it is, for people: "HDFC Bank", or the name of a remembered mapping. */
-  layout: string;
-  rows: readonly StatementRow[];
-  refused: readonly RefusedRow[];
-  /** How many rows took money out; they are not looked at. */
-  debits: number;
-  /** Why the columns may mean something else, in sentences for staff. Nothing is ticked while there is one. */
-  doubts: readonly string[];
-  /** Words of which staff may say what they mean, and the column in which they stand. */
-  unsaid: readonly { column: number; word: string }[];
-  /** By the reference of a payment among the rows. */
-  contradicted: ReadonlyMap<string, Contradiction>;
-  /** Every row by which money went out or back. */
-  goneBack: readonly GoneBack[];
 }

@@ -5,7 +5,7 @@
 import { backUp, keepNewest } from '../../server/backup/back-up.ts';
 import { SECRET, SECRET_OF_SETTINGS } from '../../server/backup/manifest.ts';
 import { sourceOf } from '../../server/backup/source.ts';
-import { backupStore } from '../../server/backup/store.ts';
+import { backupStore } from '../../server/backup/open-store.ts';
 import { ConfigurationError } from '../../server/configuration-error.ts';
 import { noteBackup } from '../../server/db/last-backup.ts';
 import { nameOf } from '../../server/db/open.ts';

@@ -8,7 +8,7 @@ import { BackupError } from './backup-error.ts';
 import type { Outcome } from './nightly.ts';
 import { ONCE } from './s3-store.ts';
 import { sourceOf } from './source.ts';
-import { backupStore } from './store.ts';
+import { backupStore } from './open-store.ts';
 import { inTurn } from './turn.ts';
 import { backUpBeforeUpgrade } from './upgrade-backup.ts';
 

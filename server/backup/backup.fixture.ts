@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { emptyPlace, openPlace, type Place, readyPlace } from '../db/databases.fixture.ts';
 import { everyKindOfRow } from '../db/every-row.fixture.ts';
-import type { Engine } from '../db/migrate.ts';
-import type { Db } from '../db/tables.ts';
+import type { Engine, Db } from '../db/tables.ts';
 import type { Source } from './source.ts';
 
 export const SECRET = 'f'.repeat(64);

@@ -28,7 +28,7 @@ import type { Manifest } from './manifest.ts';
 import { restore } from './restore.ts';
 import { s3Stub } from './s3.fixture.ts';
 import type { Source } from './source.ts';
-import { storeAt } from './store.ts';
+import { storeAt } from './open-store.ts';
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8')) as {
   version: string;

@@ -16,7 +16,7 @@ import { FOLDERS } from './manifest.ts';
 import type { Outcome } from './nightly.ts';
 import { sourceOf } from './source.ts';
 import { LEFT_FREE } from './staging.ts';
-import { backupStore, storeAt } from './store.ts';
+import { backupStore, storeAt } from './open-store.ts';
 
 /** So many stay in the data folder. */
 const KEPT = 3;

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { contentFolder } from './content-folder.fixture.ts';
 import { examFolder } from './exam-folder.fixture.ts';
 import { loadContent } from './load.ts';
-import { type Finding, preflight } from './preflight.ts';
+import { preflight } from './preflight.ts';
+import type { Finding } from './problems.ts';
 
 const BRAIDING = 'content/courses/braiding.yaml';
 const TALKING = 'content/courses/talking.yaml';

@@ -2,18 +2,11 @@
 import { holdsExam } from '../../domain/course/dates.ts';
 import { formatDay, formatDays } from '../../domain/day.ts';
 import { courseFile, examFile, pageFile, readingFile, SITE_FILE } from './checks/parts.ts';
+import type { Finding } from './problems.ts';
 import { linesOf, sampleWords } from './sample-words.ts';
 import { samplesIn, short } from './samples.ts';
 import type { Course } from './course-schema.ts';
 import type { Content, Entry, Page } from './schema.ts';
-
-export interface Finding {
-  file: string;
-  field: string;
-  what: string;
-  /** Whether it must be done before going live; the rest is worth a look. */
-  blocking: boolean;
-}
 
 /**
  * Everything to do or to look at, as of a day (`YYYY-MM-DD`, Indian time). The sample is what the content is compared

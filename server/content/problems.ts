@@ -13,6 +13,15 @@ export interface Problem {
   fix: string;
 }
 
+/** What stands between the content and going live with it, though it can be built. */
+export interface Finding {
+  file: string;
+  field: string;
+  what: string;
+  /** Whether it must be done before going live; the rest is worth a look. */
+  blocking: boolean;
+}
+
 /** Thrown when the content cannot be built: carries every problem, and says all of them in its message. */
 export class ContentError extends Error {
   readonly problems: readonly Problem[];

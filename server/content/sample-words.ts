@@ -1,7 +1,6 @@
 /** What is left of the sample provider in somebody's own content: its names, its places and its very sentences. */
 import { courseFile, pageFile, SITE_FILE } from './checks/parts.ts';
-import type { Finding } from './preflight.ts';
-import { fieldName } from './problems.ts';
+import { type Finding, fieldName } from './problems.ts';
 import { short, texts } from './samples.ts';
 import type { Content, Page } from './schema.ts';
 

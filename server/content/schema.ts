@@ -4,7 +4,7 @@
  * that a wrong value gets (see problems.ts).
  */
 import { z } from 'zod';
-import type { Offer } from '../../domain/course/seats.ts';
+import type { Offer } from '../../domain/course/offer.ts';
 import type { Course } from './course-schema.ts';
 import type { ExamBank } from './exam-schema.ts';
 import { day, description, sentence } from './fields.ts';

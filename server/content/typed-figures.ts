@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
 import { type Figures, figuresIn } from './figures.ts';
-import type { Finding } from './preflight.ts';
-import { fieldName } from './problems.ts';
+import { type Finding, fieldName } from './problems.ts';
 import { texts } from './samples.ts';
 import { parseFrontMatter, parseYaml } from './yaml.ts';
 

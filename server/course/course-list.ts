@@ -1,6 +1,6 @@
 /** The courses as the desk lists them. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import type { Offer } from '../../domain/course/seats.ts';
+import type { Offer } from '../../domain/course/offer.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { offerOf } from '../registration/seats.ts';
 

@@ -1,6 +1,7 @@
 /** One course at the desk: what is set for it, and who is in it. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
-import { batchOf, type Offer, seatStates } from '../../domain/course/seats.ts';
+import { batchOf, seatStates } from '../../domain/course/seats.ts';
+import type { Offer } from '../../domain/course/offer.ts';
 import { type CourseSettings, movesBatch, settingsOf } from '../../domain/course/settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Course } from '../content/course-schema.ts';

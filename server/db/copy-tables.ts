@@ -2,8 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { ConfigurationError } from '../configuration-error.ts';
-import type { Engine } from './migrate.ts';
-import type { Db, DERIVED_TABLES, Tables, Tx } from './tables.ts';
+import type { Engine, Db, DERIVED_TABLES, Tables, Tx } from './tables.ts';
 
 /** What is derived fills by itself, with the rows that it is derived from. */
 type Name = Exclude<keyof Tables, (typeof DERIVED_TABLES)[number]>;

@@ -12,13 +12,12 @@ import { TABLES } from './copy-tables.ts';
 import { isThorough } from '../../tests/thorough.ts';
 import { DATABASES, onServer } from './database-server.fixture.ts';
 import { kyselyOn } from './kysely.ts';
-import type { Engine } from './migrate.ts';
+import { type Engine, type Db, DERIVED_TABLES } from './tables.ts';
 import { openDatabase, type Place as AnyPlace } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 import { aRegistration } from './rows.fixture.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import { type Db, DERIVED_TABLES } from './tables.ts';
 
 const server = process.env.TEST_DATABASE_URL;
 

@@ -9,14 +9,14 @@ import { isThorough } from '../../tests/thorough.ts';
 import { tables } from '../records/every-column.fixture.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place, tablesIn, unorderedPlace } from './databases.fixture.ts';
-import { type Engine, migrate, migrationsOf } from './migrate.ts';
+import { migrate, migrationsOf } from './migrate.ts';
+import type { Engine, Db, Tables } from './tables.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
 import { aMail, aRegistration, MOMENT } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import type { Db, Tables } from './tables.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
 

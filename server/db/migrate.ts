@@ -24,9 +24,7 @@ import * as leftovers from './migrations/0018-leftovers.ts';
 import * as promised from './migrations/0019-promised.ts';
 import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
 import * as mailboxOfGmail from './migrations/0021-mailbox-of-gmail.ts';
-import type { Db, Tx } from './tables.ts';
-
-export type Engine = 'sqlite' | 'postgres';
+import type { Db, Engine, Tx } from './tables.ts';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
 const MIGRATIONS = {

@@ -4,8 +4,7 @@
  */
 import { sql } from 'kysely';
 import { TABLES } from './copy-tables.ts';
-import type { Engine } from './migrate.ts';
-import type { Db, Tx } from './tables.ts';
+import type { Engine, Db, Tx } from './tables.ts';
 
 const REFUSAL = 'this database was moved elsewhere';
 const DEEDS = ['insert', 'update', 'delete'] as const;

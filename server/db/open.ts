@@ -3,13 +3,13 @@ import { type Dialect, sql } from 'kysely';
 import { ConfigurationError } from '../configuration-error.ts';
 import { causeOf } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
-import { type Engine, FIRST_MIGRATION, migrate, type MigrateOptions, migrationsOf, tooNew } from './migrate.ts';
+import { FIRST_MIGRATION, migrate, type MigrateOptions, migrationsOf, tooNew } from './migrate.ts';
+import type { Engine, Db } from './tables.ts';
 import { wasMoved } from './moved.ts';
 import { patienceOf } from './sqlite/patience.ts';
 import { DatabaseTaken, postgresDialect } from './postgres.ts';
 import { RUNNING, sqliteDialect } from './sqlite/sqlite.ts';
 import { checkDatabase, databaseFile, makeDatabase } from './sqlite/file.ts';
-import type { Db } from './tables.ts';
 
 export interface Database {
   db: Db;

@@ -1,7 +1,6 @@
 /** How a database goes about its queries: what it says itself of each. */
 import { CompiledQuery, type QueryId, type RootOperationNode } from 'kysely';
-import type { Engine } from './migrate.ts';
-import type { Db } from './tables.ts';
+import type { Engine, Db } from './tables.ts';
 
 /** The steps of each query that something asks, in the order of the queries. */
 export async function plansOf(db: Db, engine: Engine, ask: (watched: Db) => Promise<unknown>): Promise<string[][]> {

@@ -7,12 +7,12 @@ import { sql } from 'kysely';
 import { TABLES } from './copy-tables.ts';
 import { everyKindOfRow } from './every-row.fixture.ts';
 import { kyselyOn } from './kysely.ts';
-import { type Engine, migrate } from './migrate.ts';
+import { migrate } from './migrate.ts';
+import type { Engine, Db, Tables } from './tables.ts';
 import { openDatabase, type Place } from './open.ts';
 import { postgresDialect } from './postgres.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
-import type { Db, Tables } from './tables.ts';
 
 export interface Release {
   version: string;

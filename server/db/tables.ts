@@ -66,6 +66,7 @@ export interface Tables {
  */
 export const DERIVED_TABLES = ['registrationCount', 'registrationSearch'] as const satisfies (keyof Tables)[];
 
+export type Engine = 'sqlite' | 'postgres';
 export type Db = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 

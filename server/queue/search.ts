@@ -3,8 +3,7 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { type Expression, type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
 import type { Cursor } from '../db/cursor.ts';
-import type { Engine } from '../db/migrate.ts';
-import type { Db, Tables } from '../db/tables.ts';
+import type { Engine, Db, Tables } from '../db/tables.ts';
 import { type IdEnds, numberEnd, numberRange } from './number-range.ts';
 
 /** Nothing that is searched for is longer. */

@@ -1,5 +1,6 @@
 /** A learner's registration: taken down once, however often it is sent. */
-import { batchOf, countsSeats, type Offer } from '../../domain/course/seats.ts';
+import { batchOf, countsSeats } from '../../domain/course/seats.ts';
+import type { Offer } from '../../domain/course/offer.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';

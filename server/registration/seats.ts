@@ -1,14 +1,8 @@
 /** How many seats of a course are taken, counted from its registrations: no number of them is kept anywhere. */
 import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
-import {
-  batchOf,
-  type BeyondSeats,
-  countsSeats,
-  type Offer,
-  saidOffer,
-  seatStates,
-} from '../../domain/course/seats.ts';
+import { batchOf, type BeyondSeats, countsSeats, seatStates } from '../../domain/course/seats.ts';
+import { saidOffer, type Offer } from '../../domain/course/offer.ts';
 import { placesBeyond } from '../../domain/course/waiting-list.ts';
 import { HOUR, indianDayAt } from '../../domain/day.ts';
 import { grouped } from '../../domain/lists.ts';

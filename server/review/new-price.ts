@@ -1,6 +1,7 @@
 /** Moving a learner to another course, and another price for one registration: money, access, email and log in one transaction. */
 import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
-import { batchOf, countsSeats, type Offer, takesNobody } from '../../domain/course/seats.ts';
+import { batchOf, countsSeats } from '../../domain/course/seats.ts';
+import { takesNobody, type Offer } from '../../domain/course/offer.ts';
 import { paidCourseId } from '../../domain/exam/fee.ts';
 import { type Paise, paiseFromRupees, sumOf, less } from '../../domain/money.ts';
 import { readPrice } from '../../domain/payment/received.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '../backup/nightly.ts';
 import { engines, openPlace, readyPlace } from '../db/databases.fixture.ts';
-import type { Engine } from '../db/migrate.ts';
+import type { Engine } from '../db/tables.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';
 import { keptLog } from '../log.fixture.ts';
 import { HOUR, START } from '../registration/registration.fixture.ts';

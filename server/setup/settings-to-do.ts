@@ -1,5 +1,5 @@
 /** Settings without which a site that is open to learners would fail them. */
-import type { Finding } from '../content/preflight.ts';
+import type { Finding } from '../content/problems.ts';
 import { holdsSampleUrl, short } from '../content/samples.ts';
 import type { Site } from '../content/site-schema.ts';
 import type { Env } from '../env.ts';

@@ -21,8 +21,8 @@ import { firstRows, headerAt, headerKey, type StatementHeader } from '../../doma
 import { COLUMNS, type ColumnMapping, headingProblem, type Layout } from '../../domain/statement/columns/mapping.ts';
 import { referencesIn } from '../../domain/statement/cells/references.ts';
 import type { GoneBack } from '../../domain/statement/contradictions.ts';
-import { readRows, type Sheet } from '../../domain/statement/read-rows.ts';
-import type { RefusedRow, Statement, StatementRow } from '../../domain/statement/row.ts';
+import { readRows, type Sheet, type Statement } from '../../domain/statement/read-rows.ts';
+import type { RefusedRow, StatementRow } from '../../domain/statement/row.ts';
 import { type OpenedSheet, openSheets, sheetsBy, type SheetTold } from '../../domain/statement/sheets.ts';
 import { cellText, collapse, type Table } from '../../domain/statement/table.ts';
 import { sha256 } from '../db/hash.ts';

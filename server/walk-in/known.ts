@@ -1,6 +1,6 @@
 /** What the desk knows of somebody who stands there, before they are registered. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import type { Offer } from '../../domain/course/seats.ts';
+import type { Offer } from '../../domain/course/offer.ts';
 import { beyond, less, type Paise, paiseFromRupees } from '../../domain/money.ts';
 import { readReceivedAmount } from '../../domain/payment/received.ts';
 import { personFields } from '../../domain/registration/fields.ts';

@@ -3,7 +3,7 @@ import type { AstroGlobal } from 'astro';
 import { createContext } from 'astro/middleware';
 import { createDesk, type Desk } from '../../server/desk.ts';
 import { openTest } from '../../server/db/databases.fixture.ts';
-import type { Engine } from '../../server/db/migrate.ts';
+import type { Engine } from '../../server/db/tables.ts';
 import { contextOn } from '../../server/registration/registration.fixture.ts';
 import type { Audience } from '../../server/sign-in/audience.ts';
 import { addLearner, addStaffMember, codeMails } from '../../server/sign-in/sign-in.fixture.ts';

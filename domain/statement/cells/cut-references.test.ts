@@ -10,6 +10,7 @@ describe('what is left of a reference', () => {
     ['without its end', 'RRN 624812345', '624812345671'],
     ['without its end, as a UTR', 'NEFT RTN-SBIN526250123', 'SBIN526250123456'],
     ['its last six digits', 'ORIG ..345671', '624812345671'],
+    ['its last six digits, the others hidden', 'CHBK/UPI/XXXXXX345671', '624812345671'],
     ['without its first digit', 'REF 24812345671', '624812345671'],
   ])('is found: %s', (_, text, reference) => {
     expect(isFound(text, reference)).toBe(true);

@@ -10,13 +10,15 @@ export interface CutReference {
 export const LEAST_OF_START = 8;
 export const LEAST_OF_END = 6;
 
-const MASKED = /(?<![A-Z0-9])([A-Z]{0,5}\d{2,14})[X*#.]{2,14}(\d{3,8})(?![A-Z0-9])/g;
+const MASKED = /(?<![A-Z0-9])([A-Z]{0,5}\d{2,14}|)[X*#.]{2,14}(\d{3,8})(?![A-Z0-9])/g;
 const PART = /^(?:\d{6,11}|[A-Z]{4}[A-Z]?\d{5,15})$/;
 
 /** Every word of digits that is too short for a reference may be a part of one, and so what begins as a UTR. */
 export function cutReferencesIn(text: string): CutReference[] {
   const capitals = text.toUpperCase();
-  const masked = [...capitals.matchAll(MASKED)].map(([, start = '', end = '']) => ({ start, end }));
+  const masked = [...capitals.matchAll(MASKED)]
+    .map(([, start = '', end = '']) => ({ start, end }))
+    .filter(({ start, end }) => start !== '' || end.length >= LEAST_OF_END);
   const parts = [...new Set(capitals.split(/[^A-Z0-9]+/))].filter((word) => PART.test(word));
   return [
     ...masked,

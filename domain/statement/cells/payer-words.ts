@@ -13,7 +13,7 @@ export const LONGEST_NAMED = 200;
 
 const LEAST_REPEATED = 3;
 /** What stands between the strokes of a bank's text. */
-const PARTS = /[-/*:|_\n]+/;
+const PARTS = /[-/*:|_()[\]\n]+/;
 
 /** What more than a third of the payments have in a cell or a part of one, in one word, or before the @ of a UPI ID. */
 export function repeatedCells(payments: readonly Pick<Named, 'cells'>[]): Set<string> {
@@ -57,7 +57,10 @@ export function runsIn(text: string): string[] {
     .toLowerCase()
     .split(PARTS_OF_RUNS)
     .flatMap((part) => {
-      const words = part.split(/[^\p{L}\p{M}\d]+/u).filter((word) => word !== '');
+      const words = part
+        .split(BETWEEN_WORDS)
+        .map(withoutBank)
+        .filter((word) => word !== '');
       return words.flatMap((word, at) => {
         // A figure ends it: what follows stands in another cell.
         const end = words.findIndex((each, place) => place >= at && /^\d/.test(each));
@@ -74,7 +77,14 @@ export function runsIn(text: string): string[] {
   return runs.slice(0, MOST_RUNS).filter((run) => /^\p{L}{4}/u.test(run) && run.length >= LENGTH_OF_KEY);
 }
 
-const PARTS_OF_RUNS = /[-/*:|@\n]+/;
+const PARTS_OF_RUNS = /[-/*:|@()[\]\n]+/;
+/** Banks write a name right behind a number. */
+const BETWEEN_WORDS = /[^\p{L}\p{M}\d]+|(?<=\d)(?=\p{L})/u;
+
+/** Some write a bank and the end of an account right behind the name: `ASHARAOSBINXXX44`. */
+function withoutBank(word: string): string {
+  return word.replace(/[a-z]{4}x{2,}\d*$/, '');
+}
 
 /** By what a run is looked up: no name has such a sign. */
 export function keyOfRun(run: string): string {
@@ -92,6 +102,11 @@ export function wordsAlone(text: string): string[] {
     .slice(0, LONGEST_NAMED)
     .split(/[/*:|\n]+/)
     .filter((part) => /^[\w.-]{8,40}(?:@\w*)?$/.test(part));
+}
+
+/** What stands right behind the number of a payment, without a space: `618279773907ASHARAO`. */
+export function namesBehindNumbers(text: string): string[] {
+  return [...text.matchAll(/\d{9}(\p{L}{8,60})/gu)].map(([, name = '']) => name);
 }
 
 /** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */

@@ -29,12 +29,12 @@ const REVERSALS_OUT = [
   ...REVERSALS,
   FAILURE,
   /REVERSED|REFUND|CRADJ|DRADJ|CHARGEBACK|DISHONOU?RED|UNCLAIMED|NOT PROCESSED|INSUFFICIENT ?FUND/,
-  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD|BACK)(?![A-Z])/,
+  /(?<![A-Z])(?:REV|REVERSE|RV|CRV|RET|RETN|RETURNS|RTRN|RTND|RETND|RTD|REVSL|REVD|REJ|REJECT|REJECTED|RFD|CB|ADJ|ADJUSTMENT|BOUNCE|FAIL|FAILD|BACK)(?![A-Z])/,
   /(?<![A-Z])(?:TRRR|CWRR|IPS REF|ICONN REF)(?![A-Z])|(?:POS|PUR|ICONN)(?:REV|REF)(?![A-Z])|\/REF\//,
   /CLAW ?BACK|(?<![A-Z])(?:RECALL|RECALLED|RETD|CBK|TCC|UDIR|CANCEL|CANCELLED|CANCELED|PROVISIONAL)(?![A-Z])/,
   /(?<![A-Z])(?:WRONG|EXCESS|ERR|ERRONEOUS|DOUBLE) (?:CR|CREDIT|CREDITED)(?![A-Z])|CREDIT NOT DUE/,
-  // Hindi, Marathi and Gujarati: back, cancelled, refund.
-  /(?<![A-Z])(?:WAPAS|WAPASI|WAPSI|VAPAS|VAPASI|PARAT|PACHHA)(?![A-Z])/,
+  // Hindi, Marathi, Gujarati, Bengali, Tamil, Telugu, Malayalam: back, cancelled, refund.
+  /(?<![A-Z])(?:WAPAS|WAPASI|WAPSI|WAPIS|VAPAS|VAPASI|PARAT|PACHHA|FEROT|FERAT|THIRUMBA|TIRIGI|THIRIKE|RADD)(?![A-Z])/,
   /(?<![\p{L}\p{M}])(?:परत|वापस|वापसी|रद्द|रिफंड|रिफ़ंड|पाछा)(?![\p{L}\p{M}])/u,
 ];
 /** What they write of money that they keep from the account, for a court or the police. */

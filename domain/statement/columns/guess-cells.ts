@@ -5,7 +5,7 @@ import { checkBalances } from '../balance.ts';
 import { type DateOrder, parseDay } from '../cells/date.ts';
 import { guessMapping } from './guess.ts';
 import { headingWords, saidBy } from './heading-words.ts';
-import { balanceIn } from '../lines.ts';
+import { balanceIn } from '../row-money.ts';
 import type { ChosenColumns, Column } from './mapping.ts';
 import { flowOf, saysDone, saysNotDone } from '../cells/money-words.ts';
 import { referencesIn } from '../cells/references.ts';

@@ -1,7 +1,7 @@
 /** Which built pages are made anew, and what is served instead. */
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Offer } from '../../../domain/course/seats.ts';
+import type { Offer } from '../../../domain/course/offer.ts';
 import { withSettings } from '../../../domain/course/settings.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { loadContent } from '../../content/load.ts';

@@ -6,7 +6,7 @@
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { type Offer, saidOffer } from '../../../domain/course/seats.ts';
+import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
 import { settingsOf } from '../../../domain/course/settings.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';

@@ -1,8 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openTest } from '../../db/databases.fixture.ts';
-import type { Engine } from '../../db/migrate.ts';
+import type { Engine, Db, OutboxTable } from '../../db/tables.ts';
 import { aRegistration } from '../../db/rows.fixture.ts';
-import type { Db, OutboxTable } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { MailOfFile } from './mail-files.ts';
 import type { Mail } from '../registry.ts';

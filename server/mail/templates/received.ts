@@ -1,4 +1,4 @@
-import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, type Offer } from '../../../domain/course/offer.ts';
 import { methodNames, type PaymentMethod } from '../../../domain/payment/reference.ts';
 import { formatDay, formatMoment } from '../../../domain/day.ts';
 import { type Paise, formatRupees } from '../../../domain/money.ts';

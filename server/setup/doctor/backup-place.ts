@@ -1,7 +1,7 @@
 /** Whether the next backup could be put where BACKUP_TO says. */
 import { ONCE } from '../../backup/s3-store.ts';
 import { expectFolder, sourceOf } from '../../backup/source.ts';
-import { backupStore } from '../../backup/store.ts';
+import { backupStore } from '../../backup/open-store.ts';
 import { type Diagnosis, messageOf, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Backup place';

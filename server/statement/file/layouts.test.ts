@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findHeader } from '../../../domain/statement/columns/header.ts';
 import { presets } from '../../../domain/statement/columns/presets.ts';
-import { readRows } from '../../../domain/statement/read-rows.ts';
-import type { Statement } from '../../../domain/statement/row.ts';
+import { readRows, type Statement } from '../../../domain/statement/read-rows.ts';
 import { oneTable } from './one-table.fixture.ts';
 import { workbook } from './workbook.fixture.ts';
 

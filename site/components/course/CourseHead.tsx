@@ -1,7 +1,7 @@
 import type { ShownPicture } from '../../pictures.ts';
 import { Photo } from '../frame/Photo.tsx';
 import { Words } from '../frame/Words.tsx';
-import { listedOffers } from '../../../domain/course/seats.ts';
+import { listedOffers } from '../../../domain/course/offer.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { coursePaths, coverPath, paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';

@@ -2,7 +2,7 @@
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
-import type { Offer } from '../../../domain/course/seats.ts';
+import type { Offer } from '../../../domain/course/offer.ts';
 import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { examFacts, howHeld } from '../../../domain/exam/facts.ts';

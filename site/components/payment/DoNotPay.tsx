@@ -1,4 +1,4 @@
-import { LATER_OR_BACK, listedOffers, type Offer } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, listedOffers, type Offer } from '../../../domain/course/offer.ts';
 import { coursePaths, paths, registerHref } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';

@@ -1,5 +1,5 @@
 import { accessOf, givenWords } from '../../../domain/course/access.ts';
-import { LATER_OR_BACK, type Offer } from '../../../domain/course/seats.ts';
+import { LATER_OR_BACK, type Offer } from '../../../domain/course/offer.ts';
 import { methodsOf } from '../../../domain/payment/payment-input.ts';
 import { asksState } from '../../../domain/papers/kinds.ts';
 import { indianStates, stateCodes } from '../../../domain/papers/states.ts';

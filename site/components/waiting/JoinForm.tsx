@@ -1,5 +1,5 @@
 import { counted } from '../../../domain/counted.ts';
-import type { Offer } from '../../../domain/course/seats.ts';
+import type { Offer } from '../../../domain/course/offer.ts';
 import { placeFields, SEAT_HELD_FOR } from '../../../domain/course/waiting-list.ts';
 import { HOUR } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../domain/day.ts';
 import { counted } from '../../../../domain/counted.ts';
-import { takesNobody } from '../../../../domain/course/seats.ts';
+import { takesNobody } from '../../../../domain/course/offer.ts';
 import type { RegistrationMode } from '../../../../domain/course/settings.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import type { CoursePage } from '../../../../server/course/course-page.ts';

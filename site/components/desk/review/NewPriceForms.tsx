@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { takesNobody } from '../../../../domain/course/seats.ts';
+import { takesNobody } from '../../../../domain/course/offer.ts';
 import { formatRupees, type Paise } from '../../../../domain/money.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { outcomeWords } from '../../../../domain/registration/new-price.ts';

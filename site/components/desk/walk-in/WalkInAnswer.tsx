@@ -1,4 +1,4 @@
-import { takesNobody } from '../../../../domain/course/seats.ts';
+import { takesNobody } from '../../../../domain/course/offer.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { methodNames, isPaymentMethod } from '../../../../domain/payment/reference.ts';
