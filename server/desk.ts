@@ -1,7 +1,7 @@
 /** What the pages ask of the desk: fields in, an answer out. What staff do is staff-desk/, signing in is sign-in/. */
 import { HOUR } from '../domain/day.ts';
 import { courseNamed } from '../domain/course/former-ids.ts';
-import { type BeyondSeats } from '../domain/course/seats.ts';
+import type { BeyondSeats } from '../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../domain/course/offer.ts';
 import { readPlace } from '../domain/course/waiting-list.ts';
 import { INVITATION } from '../domain/paths.ts';

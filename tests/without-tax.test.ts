@@ -23,6 +23,8 @@ const KNOWS: readonly string[] = [
   'server/papers/register.ts',
   'server/papers/words.ts',
   'site/components/about/LegalDetails.tsx',
+  // What banks write in statements.
+  'domain/statement/cells/reversal-words.ts',
   // Problems and advice to whoever writes the content.
   'content/site.yaml',
   'server/content/checks/papers.ts',

@@ -16,7 +16,7 @@ export function isPlausible(days: number): boolean {
 }
 
 /** Why a payment may be none after all. */
-export function contradictionReason({ line, isOut, by, amount, date }: Contradiction): string {
+export function contradictionReason({ line, isOut, by, amount, date, column }: Contradiction): string {
   switch (by) {
     case 'reference':
       return isOut
@@ -28,6 +28,8 @@ export function contradictionReason({ line, isOut, by, amount, date }: Contradic
       return `${linesName([line])}: the same amount went out or back with the payer’s name or UPI ID. It may be this payment.`;
     case 'payer':
       return `${linesName([line])}: another amount went out or back with the payer’s name or UPI ID. It may be about this payment.`;
+    case 'column':
+      return `${linesName([line])} has "${column?.cell ?? ''}" under "${column?.heading ?? ''}", where most payments have nothing. It may say that the money did not stay.`;
     case 'learner':
       return `${linesName([line])}: money went back with the learner’s or the guardian’s name. It may be about this payment.`;
     case 'unexplained':

@@ -8,6 +8,10 @@ export interface PersonName {
   initials: readonly string[];
 }
 
+/** One name, as people and banks write it in Latin letters. */
+// cspell:disable-next-line
+const MOHAMMED = /^(?:md|mohd|mohamm?[ae]d|muhamm?[ae]d|mohamad)$/;
+
 const TITLES = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt']);
 /** Initials without a gap: two or three consonants are no word. `y` counts as a vowel (`Ly`). */
 const INITIALS = /^(?:(?![aeiouy])[a-z]){2,3}$/;
@@ -24,7 +28,8 @@ export function parsePersonName(name: string): PersonName {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .split(/[^\p{L}\p{M}]+/u)
-    .filter((part) => part !== '' && !TITLES.has(part));
+    .filter((part) => part !== '' && !TITLES.has(part))
+    .map((part) => (MOHAMMED.test(part) ? 'mohammed' : part));
   const isInitial = (part: string) => part.length === 1 || INITIALS.test(part);
   return {
     words: parts.filter((part) => !isInitial(part)),

@@ -104,7 +104,7 @@ export function contradictionsOf(
     const takesRefused = isOfRefused(other, index);
     if (isOut || other.isBack) goneBack.push({ row: other, ties, isTied, isOfRefused: takesRefused });
     if (!isTied && !isOfPerson && !takesRefused && !namesOne(other, index)) {
-      for (const reversal of reversalsIn(other, ties.length > 0, paid)) {
+      for (const reversal of reversalsIn(other, ties.length > 0, paid, index)) {
         const meant = ofNamedDay(other, reversal, index);
         for (const payment of meant) {
           const contradiction = { by: reversal.by, amount: reversal.amount, date: other.date };
@@ -158,9 +158,15 @@ export function takesAnyBack(other: OtherRow): boolean {
 }
 
 /** Whether nothing in a row by which money went out says what for or to whom: it is as likely the bank's correction of what came in. */
-function isUnexplained({ isOut, isBack, payer, text, bankText }: OtherRow): boolean {
-  return isOut && !isBack && payer === null && !saysWhatFor(bankText) && upiIdsIn(text).size === 0;
+function isUnexplained({ isOut, isBack, payer, text }: OtherRow, { repeated }: PaymentIndex): boolean {
+  const own = [...repeated].reduce(
+    (left, each) => (each.length < LEAST_OF_REPEATED ? left : left.replaceAll(each, ' ')),
+    text,
+  );
+  return isOut && !isBack && payer === null && !saysWhatFor(own) && upiIdsIn(text).size === 0;
 }
+
+const LEAST_OF_REPEATED = 4;
 
 /** The payments of the day that the row names as that of what it takes back; none where a dispute names the day on which it was raised. */
 function ofNamedDay({ text, date, isBack }: OtherRow, { amount }: Reversal, index: PaymentIndex): Payment[] {
@@ -169,16 +175,16 @@ function ofNamedDay({ text, date, isBack }: OtherRow, { amount }: Reversal, inde
 }
 
 /** The row as one that may take back any payment of its amount; nothing where it takes none back. */
-function reversalsIn(other: OtherRow, isTied: boolean, paid: ReadonlySet<Paise>): Reversal[] {
-  const { line, isOut, text, bankText, amounts, date } = other;
+function reversalsIn(other: OtherRow, isTied: boolean, paid: ReadonlySet<Paise>, index: PaymentIndex): Reversal[] {
+  const { line, isOut, text, amounts, date } = other;
   const { references } = referencesIn('', text);
   const saysBack = takesAnyBack(other);
-  if (!saysBack && (isTied || !isUnexplained(other))) return [];
+  if (!saysBack && (isTied || !isUnexplained(other, index))) return [];
   const by = saysBack ? 'amount' : 'unexplained';
   const reversals = [...new Set(amounts)].map((amount) => ({ line, by, isOut, amount, date, references }) as const);
   if (!saysBack || isTied || amounts.some((amount) => paid.has(amount))) return reversals;
   const several = reversals.flatMap(({ amount, ...rest }) =>
-    partsOf(amount, bankText).map((part) => ({ ...rest, by: 'several' as const, amount: part })),
+    partsOf(amount, text).map((part) => ({ ...rest, by: 'several' as const, amount: part })),
   );
   return [...reversals, ...several];
 }

@@ -47,6 +47,12 @@ test('most rows can’t be read', () => {
 });
 
 describe('words beside an amount that has no direction', () => {
+  test('may be codes, also of a few rows', () => {
+    const coded = ['P', 'P', 'R', 'P', 'P'].map((code, at) => [`0${at + 1}/11/2026`, `UPI ${at}`, '650.00', code]);
+    const said = doubts(['Date', 'Text', 'Amount', 'Flag'], { ...common, amount: 2 }, ...coded);
+    expect(said).toEqual(['"Flag" may say whether money came in or went out: "P", "R".']);
+  });
+
   const words = ['Got', 'Got', 'Held', 'Got', 'Got', 'Got'];
   const amounts = (...said: string[]) => said.map((word, day) => [`0${day + 1}/11/2026`, `Fees ${day}`, '10', word]);
   const amount = { ...common, amount: 2 } as const;

@@ -5,7 +5,7 @@ import { type DateOrder, parseDay } from './cells/date.ts';
 import { parseAmount } from './cells/amount.ts';
 import { type BalanceCheck, checkBalances } from './balance.ts';
 import { headingWords, saidBy } from './columns/heading-words.ts';
-import { type BalanceRow, type Line } from './lines.ts';
+import type { BalanceRow, Line } from './lines.ts';
 import { balanceIn } from './row-money.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
 import { flowOf, LONGEST_WORD, saysDone, saysNothingBack, saysNotDone, wordOf } from './cells/money-words.ts';
@@ -187,8 +187,16 @@ function unknownFlow(
     const heading = headingWords(header[column] ?? '');
     if (left.has(column) || saidBy(heading) === 'back' || OF_NO_MONEY.test(heading)) continue;
     const words = wordsIn(lines, column);
-    if (words === undefined || words.length < 2 || words.length > lines.length / 3) continue;
-    const unknown = words.filter(
+    // Of few rows each may have a word of its own; two codes are too few for names.
+    const areCodes = words?.length === 2 && words.every((word) => word.length <= 2);
+    if (words === undefined || words.length < 2 || (words.length > lines.length / 3 && !areCodes)) continue;
+    // Of a row that is no payment in any case nobody has to know more.
+    const ofPayments =
+      wordsIn(
+        lines.filter(({ read }) => read.kind === 'payment'),
+        column,
+      ) ?? [];
+    const unknown = ofPayments.filter(
       (word) =>
         flowOf(word, said(column)) === undefined &&
         !saysDone(word) &&

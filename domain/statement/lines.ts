@@ -189,7 +189,8 @@ function readLine(source: TableRow, mapping: ColumnMapping, money: Money): Read 
   if (money.flow === 'out') return { kind: 'debit' };
   const status = cellText(source, mapping.status);
   if (mapping.status !== undefined && !saysDone(status)) {
-    return { kind: 'refused', reason: `The status is "${status}", not a completed payment.`, isUnread: false };
+    const reason = status === '' ? 'The row has no status.' : `The status is "${status}", not a completed payment.`;
+    return { kind: 'refused', reason, isUnread: status === '' };
   }
   const date = dateOf(source, mapping);
   if (date === null) {

@@ -93,7 +93,8 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
         date !== null &&
         !index.namesFew &&
         text.toUpperCase().includes(payers.get(named)?.words.join(' ').toUpperCase() ?? '');
-      const isMeantToo = (payment: Payment) => (!isThatName || payment.date >= named.date) && isAfter(other, payment);
+      const isMeantToo = (payment: Payment) =>
+        (!isThatName || payment.date >= named.date) && isAfter(other, payment) && !tellsOther(payment, words, repeated);
       yield* taken(byAmount, keyOf(amount, NAMELESS), isMeantToo, 'amount');
     }
     for (const [run, isRun] of runsFor(other, index)) {
@@ -106,6 +107,14 @@ function* namedByAmount(other: OtherRow, index: PaymentIndex): Generator<[NamedB
       yield* taken(byAmount, keyOf(amount, cheque), (payment) => isAfter(other, payment), 'number');
     }
   }
+}
+
+/** Whether the UPI ID of a payment seems to be made of another name than this one. */
+function tellsOther({ text }: Payment, words: readonly string[], repeated: ReadonlySet<string>): boolean {
+  const names = without(upiIdsIn(text()), repeated).filter((upiId) =>
+    /^[a-z]{6,}@$/.test(upiId.replaceAll(/[._-]/g, '')),
+  );
+  return names.length > 0 && !names.some((name) => words.some((word) => name.includes(word.slice(0, 4))));
 }
 
 /** A part of what one payer paid, or several of their payments at once: no more goes back than came. */

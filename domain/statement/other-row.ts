@@ -43,10 +43,13 @@ export type Payment = Pick<StatementRow, 'line' | 'references' | 'amount' | 'dat
   bankText: string;
 };
 
+/** A year first, a month in letters, or a day that is no month. */
+const SURE_DAY = /^\d{4}-|[A-Za-z]{3}|^(?:1[3-9]|2\d|3[01])[-/. ]/;
+
 /** A row that is nothing of what the columns of its table say, or of a table whose columns nobody knows. */
 export function noteOf(note: TableRow): OtherRow {
   // A day that nobody can take for another.
-  const day = note.cells.find((cell) => /^\d{4}-|[A-Za-z]{3}/.test(cell) && parseDay(cell, 'day-first') !== null);
+  const day = note.cells.find((cell) => SURE_DAY.test(cell) && parseDay(cell, 'day-first') !== null);
   const date = day === undefined ? null : parseDay(day, 'day-first');
   return { ...otherRow(note), date, isBack: note.cells.some(tellsOfReversalOut) };
 }

@@ -417,3 +417,79 @@ describe('one amount column', () => {
     });
   });
 });
+
+describe('a column that most payments leave empty', () => {
+  const header = (heading: string) => ['Date', 'Details', 'UTR', 'Deposits', heading];
+  const mapping = { date: 0, narration: 1, reference: 2, credit: 3, dateOrder: 'day-first' } as const;
+  const rows = (cell: string) =>
+    [1, 2, 3, 4, 5].map((day) => [
+      `0${day}/11/2026`,
+      `FEES ${day}`,
+      `63080000000${day}`,
+      '650.00',
+      day === 3 ? cell : '',
+    ]);
+  const doubted = (heading: string, cell: string) => {
+    const table = { rows: [header(heading), ...rows(cell)].map((cells, at) => ({ line: at + 1, cells })) };
+    const statement = readRows([{ table, layout: { name: 'Test', mapping }, headerIndex: 0 }]);
+    const sure = statement.rows.filter(({ contradiction }) => contradiction === undefined).map(({ line }) => line);
+    return [2, 3, 4, 5, 6].filter((line) => !sure.includes(line));
+  };
+
+  it.each([
+    ['Return Reason', 'Account closed'],
+    ['Return Code', 'R03'],
+    ['Return Date', '05/11/2026'],
+    ['Rejection Reason', 'Account frozen'],
+    ['Cancelled On', '05/11/2026'],
+    ['Recall', 'Yes'],
+    ['Claim', 'Raised'],
+    ['Hold', '650.00'],
+    ['Txn Nature', 'Reverted'],
+    ['Remarks', 'wapas kiya'],
+    ['Escalation', 'L2'],
+  ])('leaves the one payment in doubt that has something there: %s, %s', (heading, cell) => {
+    expect(doubted(heading, cell)).toEqual([4]);
+  });
+
+  it.each([
+    ['Cheque No', '000412'],
+    ['Coupon', 'DIWALI'],
+    ['Email', 'asha@example.org'],
+    ['', 'x'],
+  ])('says nothing where many payments have none: %s', (heading, cell) => {
+    expect(doubted(heading, cell)).toEqual([]);
+  });
+});
+
+describe('a column of the status that says of no payment that it was completed', () => {
+  const statusOf = (...cells: string[]) =>
+    read(
+      cells.map((cell, at) => good.with(1, `UPI/ASHA/62481234567${at}`).with(2, cell)),
+      { ...columns, reference: undefined, status: 2 },
+    );
+
+  it('is taken for one about something else, and nothing is ticked', () => {
+    const { rows, refused, doubts } = statusOf('NA', 'No refund', '', 'Full');
+    expect([rows.length, refused.length]).toEqual([4, 0]);
+    expect(doubts).toEqual([expect.stringContaining('"Ref" says of no row that its payment was completed')]);
+  });
+
+  it('is one where all failed, and where a single row has none', () => {
+    expect(statusOf('Failed', 'Pending', 'Failed')).toMatchObject({ rows: [], doubts: [] });
+    expect(statusOf('Success', 'Success', '')).toMatchObject({
+      rows: [{}, {}],
+      refused: [{ kind: 'unread', reason: 'The row has no status.' }],
+    });
+  });
+});
+
+it.each(['REVERTED', 'RETD', 'RECALLED', 'CHARGED BACK', 'NOT HONOURED', 'WAPSI'])(
+  'a credit whose own text says %s is no payment',
+  (word) => {
+    expect(read([good.with(1, `UPI-ASHA RAO-624812345671-${word}`)])).toMatchObject({
+      rows: [],
+      refused: [{ line: 2 }],
+    });
+  },
+);

@@ -57,7 +57,7 @@ export function readRows(
   return {
     layout: sheets[0]?.layout.name ?? '',
     rows: rows.map((row) => {
-      const [contradiction, takingBack] = [byLine.get(row.line), ofAmount.get(row.amount)];
+      const [contradiction, takingBack] = [byLine.get(row.line) ?? row.contradiction, ofAmount.get(row.amount)];
       return { ...row, ...(contradiction && { contradiction }), ...(takingBack && { reversals: takingBack }) };
     }),
     refused: inOrder(read.flatMap(({ refused }) => refused)),

@@ -1,7 +1,7 @@
 /** From one table of a statement to its payments, and to what its other rows may say against a payment. */
 import { refusedKind, reasonAgainst, saysBack, saysFailed, sayingColumn } from './against-row.ts';
 import { parseAmount } from './cells/amount.ts';
-import { saysCancelled } from './cells/money-words.ts';
+import { saysCancelled, saysDone, saysNothingBack, saysNotDone } from './cells/money-words.ts';
 import { partialReferencesIn, payerIn, referencesIn } from './cells/references.ts';
 import type { ColumnMapping, Layout } from './columns/mapping.ts';
 import { balancesOf, doubtsOf } from './doubts.ts';
@@ -35,7 +35,8 @@ export interface SheetRows {
  * The rows of a table. One of money that can't be read, does not fit the running balance or takes something back is among the
  * refused, with what to do about it; none becomes a payment of 0. Headings that are repeated, sums and notes are left out.
  */
-export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): SheetRows {
+export function readSheet({ table, layout: { mapping: chosen }, headerIndex }: Sheet): SheetRows {
+  const mapping = withoutIdleStatus(table, chosen, headerIndex);
   const { lines, notes, balances: rowsOfBalance } = linesOf(table, mapping, headerIndex);
   const balances = balancesOf(rowsOfBalance, mapping);
   // What stands above the header may tell of a payment as well: of one that the bank holds.
@@ -50,7 +51,7 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     const { source, read } = line;
     const against = reasonAgainst(line, columns, balances.broken.has(index));
     if (read.kind === 'payment' && against === undefined) {
-      const row = rowOf(read, line, mapping);
+      const row = { ...rowOf(read, line, mapping), ...oddCell(line, columns, table.rows[headerIndex]) };
       rows.push(row);
       const payer = row.payer ?? payerOf(source, line);
       const settlement = settlementOf(source, columns);
@@ -96,9 +97,38 @@ export function readSheet({ table, layout: { mapping }, headerIndex }: Sheet): S
     unread,
     payments: rows.length,
   });
+  if (mapping !== chosen) {
+    const heading = (table.rows[headerIndex]?.cells[chosen.status ?? -1] ?? '').trim().slice(0, 60);
+    doubts.unshift(
+      `"${heading}" says of no row that its payment was completed: it may be about something else. Choose the column of the status again, or none.`,
+    );
+  }
   const debits = lines.filter(({ read }) => read.kind === 'debit').length;
   return { rows, payments, refused, others, debits, doubts, unsaid };
 }
+
+/** What stands in a column that most payments leave empty. */
+function oddCell({ source, isShifted }: Line, { rare }: TellingColumns, header: TableRow | undefined) {
+  const column = isShifted ? undefined : rare.find((each) => !saysNothingBack(cellText(source, each)));
+  if (column === undefined) return {};
+  const [heading, cell] = [cellText(header ?? source, column).slice(0, 40), cellText(source, column).slice(0, 40)];
+  return { contradiction: { line: source.line, isOut: false, by: 'column' as const, column: { heading, cell } } };
+}
+
+/** Without a column of the status that says of no payment that it was completed, and of some neither that it was not. */
+function withoutIdleStatus(table: Table, mapping: ColumnMapping, headerIndex: number): ColumnMapping {
+  const { status, ...rest } = mapping;
+  if (status === undefined) return mapping;
+  const cameIn = linesOf(table, mapping, headerIndex).lines.filter(
+    ({ money }) => 'flow' in money && money.flow === 'in',
+  );
+  const cells = cameIn.map(({ source }) => cellText(source, status));
+  const isTelling =
+    cells.length < LEAST_OF_STATUS || cells.some((cell) => saysDone(cell)) || cells.every((cell) => saysNotDone(cell));
+  return isTelling ? mapping : rest;
+}
+
+const LEAST_OF_STATUS = 3;
 
 function rowOf(
   { row }: Extract<Read, { kind: 'payment' }>,

@@ -44,9 +44,11 @@ export interface Contradiction {
   isOut: boolean;
   /**
    * What it has of the payment: its reference, another number of the transaction, amount and payer, the payer or the learner alone, the amount alone; or the amount, and nothing says what the money was for;
-   * a multiple of the amount.
+   * a multiple of the amount. Of the payment's own row: something in a column that others leave empty.
    */
-  by: 'reference' | 'number' | 'name' | 'payer' | 'learner' | 'amount' | 'unexplained' | 'several';
+  by: 'reference' | 'number' | 'name' | 'payer' | 'learner' | 'amount' | 'unexplained' | 'several' | 'column';
+  /** The heading of that column, and what stands in it. */
+  column?: { heading: string; cell: string };
   /** Of a row that is tied to no payment: what it takes back, and when, as far as that can be read. */
   amount?: Paise;
   date?: string | null;

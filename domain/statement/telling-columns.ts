@@ -1,5 +1,5 @@
 /** Columns in which a row may say against its own payment, by their headings and by what stands in them. */
-import { type FlowWords, flowOf } from './cells/money-words.ts';
+import { type FlowWords, flowOf, saysNothingBack } from './cells/money-words.ts';
 import { headingWords, saidBy, saysStatus } from './columns/heading-words.ts';
 import { signsAgainst } from './legend.ts';
 import type { ColumnMapping } from './columns/mapping.ts';
@@ -26,6 +26,8 @@ export interface TellingColumns {
   remarks: readonly number[];
   /** In which a word may stand that says that there was no payment. */
   sayingState: readonly number[];
+  /** Which most payments leave empty, by their headings: what stands there says something of its row alone. */
+  rare: readonly number[];
   /** In which a word may say that money went out, where the column of money in does not say so itself. */
   sayingFlow: readonly number[];
   /** Those of them that do not tell of a state: what was refunded since came in all the same. */
@@ -42,6 +44,18 @@ function isOfDirections(lines: readonly Line[], column: number): boolean {
     .filter((cell) => cell !== '')
     .map((cell) => flowOf(cell));
   return flows.includes('in') && flows.includes('out') && !flows.includes(undefined);
+}
+
+/** What many payments do not have, and what says nothing against one that has it. */
+const ORDINARILY_RARE =
+  /(?<!\S)(?:cheque|chq|instruments?|ref(?:erence)?|no|number|id|utr|rrn|value|narration|particulars|description|details|remarks?|notes?|comments?|message|purpose|name|payer|customer|student|learner|contact|email|phone|mobile|vpa|upi|[cis]?gst(?:in)?|tax|fees?|charges?|tdr|mdr|msf|commission|discount|coupon|offer|tips?|branch|bank|ifsc|city|state|address|invoice|order|bill|batch|course|balance|bal|debits?|credits?|dr|cr|withdrawals?|deposits?|amount|settled|settlement|payout|method|mode|card|terminal|device|updated)(?!\S)/;
+const LEAST_OF_RARE = 3;
+
+/** Whether fewer than a third of the payments have anything in a column. */
+function isRare(lines: readonly Line[], column: number): boolean {
+  const payments = lines.filter(({ read, isShifted }) => read.kind === 'payment' && !isShifted);
+  const filled = payments.filter(({ source }) => !saysNothingBack(cellText(source, column)));
+  return payments.length >= LEAST_OF_RARE && filled.length > 0 && filled.length < payments.length / 3;
 }
 
 const REMARKS = /\b(?:remarks?|notes?|comments?|reason)\b/;
@@ -101,6 +115,7 @@ export function tellingColumns(
     ),
     // Whether the payment service has paid out what it received is another matter.
     sayingState: columnsWith((words, column) => mapping.status !== column && !/settle|payout/.test(words)),
+    rare: columnsWith((words, column) => words !== '' && !ORDINARILY_RARE.test(words) && isRare(lines, column)),
     sayingFlow,
     sayingWay: sayingFlow.filter((column) => !saysStatus(headings[column]?.words ?? '')),
   };

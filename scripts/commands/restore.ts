@@ -8,7 +8,7 @@ import { isBackupName } from '../../server/backup/backup-name.ts';
 import { SECRET_OF_SETTINGS } from '../../server/backup/manifest.ts';
 import { restore as restoreInto, type Restored } from '../../server/backup/restore.ts';
 import { type Source, sourceOf } from '../../server/backup/source.ts';
-import { type StoreSettings } from '../../server/backup/store.ts';
+import type { StoreSettings } from '../../server/backup/store.ts';
 import { storeAt } from '../../server/backup/open-store.ts';
 import { ConfigurationError } from '../../server/configuration-error.ts';
 import { nameOf } from '../../server/db/open.ts';

@@ -21,7 +21,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { backupName, isBackupName } from './backup-name.ts';
 import { s3Stub } from './s3.fixture.ts';
 import { s3Store } from './s3-store.ts';
-import { type Store } from './store.ts';
+import type { Store } from './store.ts';
 import { storeAt } from './open-store.ts';
 
 const MOMENT = Date.UTC(2026, 10, 21, 6);

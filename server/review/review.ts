@@ -1,6 +1,6 @@
 /** One registration with all that staff need to judge it. */
 import { courseNamed } from '../../domain/course/former-ids.ts';
-import { type BeyondSeats } from '../../domain/course/seats.ts';
+import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { isClosed } from '../../domain/course/offer.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { PaymentMethod } from '../../domain/payment/reference.ts';

@@ -24,7 +24,7 @@ const DONE =
 // cspell:disable
 /** What never came, or has not yet. */
 const NOT_DONE =
-  /^(?:pending|initiated|in ?(?:process|progress)|processing|cancel|cancell?ed|cancellation|expired|un ?successful|not (?:successful|completed|credited|paid|received)|(?:on )?hold|timed? ?out|rejected|aborted|blocked|awaited|unpaid|void(?:ed)?|fail(?:ed|ure)?|declined|bounced|dishonou?red|created|authori[sz]ed)$/;
+  /^(?:pending|initiated|in ?(?:process|progress)|processing|cancel|cancell?ed|cancellation|expired|un ?successful|not (?:successful|completed|credited|paid|received)|(?:on )?hold|timed? ?out|rejected|aborted|blocked|awaited|unpaid|void(?:ed)?|reverted|recalled|returned|charged ?back|not hono?u?red|fail(?:ed|ure)?|declined|bounced|dishonou?red|created|authori[sz]ed)$/;
 
 // cspell:enable
 /** The word in a cell as it is compared: small letters, without brackets, dots, underscores and strokes. */
@@ -65,8 +65,10 @@ export function saysCancelled(cell: string): boolean {
 }
 
 /** What somebody notes of a payment that may not stay. */
+// cspell:disable
 const DOUBTFUL =
-  /\b(?:on hold|pending|awaited|cancel(?:led)?|bounced|lien|enquiry|not (?:received|credited|cleared))\b/i;
+  /\b(?:on hold|pending|awaited|cancel(?:led)?|bounced|lien|enquiry|reverted|recalled|wapas|wapsi|vapas|parat|ferot|not (?:received|credited|cleared))\b/i;
+// cspell:enable
 
 /** Whether a remark, in whatever words, says that a payment may not be one that stays. */
 export function remarksDoubt(cell: string): boolean {

@@ -17,7 +17,7 @@ const ORDINARY = new RegExp(
     'stationery|stationary|stationers?|printing|printers?|xerox|books?|furniture|repairs?|maintenance|cleaning|tea|snacks|food|swiggy|zomato|blinkit|zepto|bigbasket|dmart|croma|grocery|office|laptops?|computers?|projector',
     'rental|hosting|domain|software|subscription|ads?|advt|advertis\\p{L}*|marketing|aws|zoom|canva|google|facebook|meta|amazon|flipkart|godaddy|microsoft|adobe',
     'traders?|trading|agenc(?:y|ies)|enterprises?|stores?|mart|industries|electricals?|electronics|hardware|motors|medicals?|suppl(?:y|ies)|services?|solutions|technologies|infotech|pvt|p ltd|llp',
-    'vendor|suppliers?|purchase|invoice|inv|professional|consultan\\p{L}*|audit|faculty|trainer|advance|imprest|petty|donation|settle(?:d|ment)|payout|sweep',
+    'vendor|suppliers?|purchase|invoice|inv|guest|lectures?|professional|consultan\\p{L}*|audit|faculty|trainer|advance|imprest|petty|donation|settle(?:d|ment)|payout|sweep',
     'बिल|भाडे|भाड़ा|किराया|पगार|वेतन|खरेदी|खरीद|वीज|लाईट|बिजली|रोख|नकद|चेक|शुल्क|व्याज|ब्याज|कर|हप्ता|किस्त|किश्त',
   ].join('|')})(?![\\p{L}\\p{M}])`,
   'iu',

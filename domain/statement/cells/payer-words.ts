@@ -81,7 +81,7 @@ const PARTS_OF_RUNS = /[-/*:|@()[\]\n]+/;
 /** Banks write a name right behind a number. */
 const BETWEEN_WORDS = /[^\p{L}\p{M}\d]+|(?<=\d)(?=\p{L})/u;
 
-/** Some write a bank and the end of an account right behind the name: `ASHARAOSBINXXX44`. */
+/** Some write a bank and the end of an account right behind the name: a name, `SBIN`, and `XXX44`. */
 function withoutBank(word: string): string {
   return word.replace(/[a-z]{4}x{2,}\d*$/, '');
 }
@@ -104,10 +104,13 @@ export function wordsAlone(text: string): string[] {
     .filter((part) => /^[\w.-]{8,40}(?:@\w*)?$/.test(part));
 }
 
-/** What stands right behind the number of a payment, without a space: `618279773907ASHARAO`. */
+/** What stands right behind the number of a payment, without a space. */
 export function namesBehindNumbers(text: string): string[] {
   return [...text.matchAll(/\d{9}(\p{L}{8,60})/gu)].map(([, name = '']) => name);
 }
+
+/** `SK PATEL`, `PATEL S`: beside a longer word that stands for a course, capitals come behind it. */
+const WITH_INITIALS = /^(?:[A-Z]{1,2}\.? ?){1,3} \p{L}{5,}$|^\p{L}{5,} [A-Z]$/iu;
 
 /** No name has more words: what does is a sentence. A single word is as often the kind of a row, or its state. */
 const MOST_WORDS = 4;
@@ -127,10 +130,11 @@ export function nameIn({ payer, cells }: Named, repeated: ReadonlySet<string>): 
     for (const part of [...parts, parts.join(' ')]) {
       const letters = part
         .split(/\s+/)
-        .filter((word) => !/[\d@]/.test(word))
+        .filter((word) => !/[\d@]/.test(word) && !isNoName(word.toLowerCase()))
         .join(' ');
-      const words = [...new Set(tellingWords(parsePersonName(letters)))].filter((word) => !isNoName(word));
-      if (words.length > 1 && words.length <= MOST_WORDS && !repeated.has(keyOfName(words))) return words;
+      const words = [...new Set(tellingWords(parsePersonName(letters)))];
+      const isName = words.length > 1 || WITH_INITIALS.test(letters);
+      if (isName && words.length <= MOST_WORDS && !repeated.has(keyOfName(words))) return words;
     }
   }
   return [];

@@ -147,6 +147,8 @@ const PAYER_FORMS = [
   /\b(?:NEFT|RTGS)\*[A-Z]{4}0[A-Z0-9]{6}\*[A-Z0-9]{16,22}\*([^*-]+)/i,
   // Kotak: NEFT SBIN526250123456 ASHA RAO
   /^(?:NEFT|RTGS) [A-Z]{4}[A-Z0-9]{12,18} ([A-Z .]+)$/i,
+  // Bank of Maharashtra: … NEFT/ASHA RAO/SBIN/
+  /\b(?:NEFT|RTGS|IMPS)\/([A-Z .]{4,40})\/[A-Z]{4}(?:0[A-Z0-9]{6})?(?:\/|$)/i,
 ];
 
 /** The payer's name where the bank's text has it, else null. A bank is none, nor is what has a number in it. */

@@ -9,7 +9,7 @@ const FAILURE = new RegExp(`${NO_LETTER_BEFORE}(?:DISHONOURED|BOUNCED|FAILED|DEC
 // cspell:disable
 /** What they write of money that went back. */
 const REVERSALS = [
-  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|(?<!(?:GST|ITR|TAX|TDS) )RETURN(?! FIL)|RETURNED|RTN|CHARGE[ -]?BACKS?|CHBK|CHGBK|DISPUTE[DS]?)${NONE_BEHIND}`,
+  `${NO_LETTER_BEFORE}(?:REVERSALS?|REVERSED|RVSL|(?<!(?:GST|ITR|TAX|TDS) )RETURN(?! FIL)|RETURNED|RTN|RTND|RETD|REVERTED|RECALLED|WAPSI|CHARGED?[ -]?BACKS?|NOT HONOU?RED|CHBK|CHGBK|DISPUTE[DS]?)${NONE_BEHIND}`,
   // NOT REFUNDED and NO REFUND stand in columns of their own; REFUNDABLE is a word of prices.
   `(?<!(?:NOT|NO|NON)[ _-])${NO_LETTER_BEFORE}(?:REFUND|REFUNDED|REFUNDS|RFND)${NONE_BEHIND}`,
   // REV stands alone between signs, at the start, or before what it takes back; as a title (REV JOHN) it is a person's.

@@ -24,6 +24,8 @@ describe('guessMapping', () => {
     [['TxnDate', 'TRAN RMKS', 'TransactionAmount', 'DrCr'], { date: 0, narration: 1, amount: 2, direction: 3 }],
     [['दिनांक', 'विवरण', 'राशि', 'शेष'], { date: 0, narration: 1, amount: 2, balance: 3 }],
     [['Dt', 'Memo', 'REFUNDAMT', 'Amount', 'Avail Bal'], { date: 0, narration: 1, amount: 3, balance: 4 }],
+    [['Date', 'Details', 'Amount', 'Refund Status'], { date: 0, narration: 1, amount: 2 }],
+    [['Date', 'Details', 'Amount', 'Settlement Status'], { date: 0, narration: 1, amount: 2 }],
     [['a', 'b'], {}],
     [['Date', 'Narration', 'Dr Amount', 'Cr Amount'], { date: 0, narration: 1, debit: 2, credit: 3 }],
     [['Date', 'Narration', 'Cr Amount', 'Dr Amount'], { date: 0, narration: 1, credit: 2, debit: 3 }],

@@ -44,7 +44,8 @@ const GUESSES: Readonly<Record<Column, readonly RegExp[]>> = {
     /^(?:(?:txn|tran|trans|transaction) )?type$/,
     /^(?:d c|c d|(?:requested )?action|event type)$/,
   ],
-  status: [/\bstatus$/],
+  // The state of the payment, not of its settlement or refund.
+  status: [/^(?!.*\b(?:settle|payout|refund|dispute|kyc)).*\bstatus$/],
   balance: [/\bbalance\b/, /^bal$/, /\bbal\b|^(?:शेष|शेष राशि|बकाया)$/],
   balanceDirection: [],
 };

@@ -7,7 +7,8 @@ const OUT =
   /(?<!\S)(?:dr|debit(?:s|ed)?|withdra?w?(?:a?ls?|s|n|als)?|withdrew|wdl|(?:paid|money) out|sent|spent|निकासी|नामे|डेबिट)(?!\S)/;
 const IN = /(?<!\S)(?:cr|credit(?:s|ed)?|deposit(?:e|s|ed)?|(?:paid|money) in|जमा|क्रेडिट)(?!\S)/;
 const BALANCE = /(?<!\S)(?:balance|bal|शेष|बैलेंस|बकाया)(?!\S)/;
-const BACK = /\b(?:on hold|refund\w*|reversals?|reversed|returned|charge ?backs?|dispute[ds]?|adjustments?)\b/;
+const BACK =
+  /\b(?:(?:on )?hold|lien|refund\w*|reversals?|reversed|reverted|return(?:s|ed)?|reject(?:ed|ion)|cancell?(?:ed|ation)|recall(?:ed)?|void(?:ed)?|claims?|contested|charge ?backs?|dispute[ds]?|adjustments?)\b/;
 
 // cspell:enable
 /** The state of a payment, as against that of its settlement, of a refund or of a dispute. */

@@ -15,7 +15,34 @@ export function readDelimited(text: string): TableRow[] {
   const plain = text.replaceAll(FORMULA, '$1"');
   const delimiter = delimiterOf(plain);
   // A quotation mark in somebody's name would swallow the rows after it; then quotation marks mean nothing.
-  return parse(plain, delimiter, '"') ?? parse(text, delimiter, '\0') ?? [];
+  return withoutBrokenRows(parse(plain, delimiter, '"') ?? parse(text, delimiter, '\0') ?? []);
+}
+
+/** A cell without quotation marks in which a line ends makes two short rows, which together have the cells of a row. */
+function withoutBrokenRows(rows: readonly TableRow[]): TableRow[] {
+  const width = usualWidth(rows);
+  const whole: TableRow[] = [];
+  for (const row of rows) {
+    const last = whole.at(-1);
+    const isRest =
+      last?.line === row.line - 1 &&
+      [last, row].every(({ cells }) => cells.length > 1 && cells.length < width) &&
+      last.cells.length + row.cells.length === width + 1;
+    if (!isRest) whole.push(row);
+    else whole[whole.length - 1] = { line: last.line, cells: joined(last.cells, row.cells) };
+  }
+  return whole;
+}
+
+function joined(one: readonly string[], other: readonly string[]): string[] {
+  return [...one.slice(0, -1), `${one.at(-1) ?? ''}\n${other[0] ?? ''}`, ...other.slice(1)];
+}
+
+/** How many cells most rows have. */
+function usualWidth(rows: readonly TableRow[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
 }
 
 /** The delimiter by which the most lines have the same number of cells. */

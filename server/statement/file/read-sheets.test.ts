@@ -30,6 +30,12 @@ describe('text', () => {
     expect(await oneTable(bytes)).toEqual(TABLE);
   });
 
+  it('takes the tag of a line end for one', async () => {
+    expect(await oneTable(utf8(TEXT.replace('Asha', '532589330<BR/>753')))).toMatchObject({
+      rows: [{}, { cells: ['05/09/2026', '532589330\n753 ₹', '1500'] }],
+    });
+  });
+
   it('takes what is no UTF-8 for windows-1252', async () => {
     const bytes = Buffer.from('Date,Narration,Credit\n05/09/2026,Caf\u00e9,1500', 'latin1');
     expect(await oneTable(bytes)).toMatchObject({ rows: [{}, { cells: ['05/09/2026', 'Café', '1500'] }] });

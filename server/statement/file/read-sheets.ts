@@ -16,7 +16,7 @@ const PICTURES = ['\u0089PNG', '\u00ff\u00d8\u00ff', 'GIF8'];
  */
 export async function readSheets(bytes: Uint8Array): Promise<{ sheets: readonly Table[] } | { problem: string }> {
   try {
-    const sheets = await tablesIn(bytes);
+    const sheets = (await tablesIn(bytes)).map(withLineEnds);
     const rows = sheets.flatMap((sheet) => sheet.rows);
     if (rows.length > MOST_ROWS) throw tooManyRows();
     checkAmountOfText(rows);
@@ -31,6 +31,18 @@ export async function readSheets(bytes: Uint8Array): Promise<{ sheets: readonly 
     if (error instanceof RangeError) return { problem: tooComplicated().message };
     throw error;
   }
+}
+
+const BREAK = /<br\s{0,5}\/?>/gi;
+
+/** Some banks write the tag of a line end into their cells. */
+function withLineEnds(table: Table): Table {
+  const rows = table.rows.map((row) =>
+    row.cells.some((cell) => cell.includes('<'))
+      ? { ...row, cells: row.cells.map((cell) => cell.replace(BREAK, '\n')) }
+      : row,
+  );
+  return { ...table, rows };
 }
 
 /** Each kind of file needs a package of its own: a process, which reads one file, loads no other. */

@@ -1,6 +1,6 @@
 /** What a status page says of a registration, before it is drawn. */
 import { type CourseAccess, givenWords, NOT_HERE } from '../../../domain/course/access.ts';
-import { type BeyondSeats } from '../../../domain/course/seats.ts';
+import type { BeyondSeats } from '../../../domain/course/seats.ts';
 import { LATER_OR_BACK } from '../../../domain/course/offer.ts';
 import { formatDay, formatDayAndMonth, formatMoment, indianDayAt } from '../../../domain/day.ts';
 import { formatRupees, less, sumOf } from '../../../domain/money.ts';

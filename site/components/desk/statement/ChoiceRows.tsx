@@ -52,7 +52,7 @@ export function ChoiceRows({ choices, isPlain = false }: { choices: readonly Num
 
 type ChoiceRowProps = Numbered & { isPlain: boolean };
 
-function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: ChoiceRowProps) {
+function ChoiceRow({ at, also, row, registration, isTicked, isPlain }: ChoiceRowProps) {
   const { line, date, amount, payer, narration } = row;
   const { id, courseName, reference, ticket, missing, checks, follows, doubts } = registration;
   const name = nameOf(registration);
@@ -80,7 +80,6 @@ function ChoiceRow({ at, also, row, kind, registration, isTicked, isPlain }: Cho
             data-line={line}
             data-registration={id}
             data-learner={name}
-            data-decide={kind === 'exact' ? undefined : ''}
           />
           <span className="visually-hidden">
             {linesName([line])} is for {name}, {formatRupees(amount)}

@@ -8,22 +8,24 @@ interface Props {
   choices: readonly Numbered[];
   /** What is ticked twice, as the server found it. */
   warnings?: readonly string[];
+  /** Rows above that nobody can tick: not understood, or of money that went back and not answered. */
+  toLookAt?: number;
   /** Whether the rows may be left, which is the next step while none is ticked. */
   canLeave?: boolean;
 }
 
 /** The one main button of a preview, with what is ticked; the script keeps the figures (confirm-import.ts). */
-export function ConfirmBar({ choices, warnings = [], canLeave = false }: Props) {
+export function ConfirmBar({ choices, warnings = [], toLookAt = 0, canLeave = false }: Props) {
   const ticked = choices.filter(({ isTicked }) => isTicked);
   const decided = new Set(ticked.map(({ row }) => row.line));
-  const left = countOfRows(choices.filter(({ kind, row }) => kind !== 'exact' && !decided.has(row.line)));
+  const left = countOfRows(choices.filter(({ row }) => !decided.has(row.line)));
   return (
     <div className={styles.bar} data-leave={canLeave || undefined}>
       <button className="button" type="submit" data-key="c">
         <span data-label-of-ticks>{warnings.length > 0 ? 'Confirm anyway' : 'Confirm the ticked rows'}</span>
       </button>
-      <output data-progress-words>
-        <b>{formatRupees(sumOf(ticked.map(({ row }) => row.amount)))}</b> ticked · {leftInWords(left)}
+      <output data-progress-words={toLookAt}>
+        <b>{formatRupees(sumOf(ticked.map(({ row }) => row.amount)))}</b> ticked · {leftInWords(left, toLookAt)}
       </output>
       <progress hidden aria-label="Confirmed so far" />
       <p className={styles.twice} data-twice hidden={warnings.length === 0}>

@@ -181,7 +181,7 @@ export function ImportPreview({ preview, carried }: Props) {
             ))}
           </section>
         )}
-        {choices.length > 0 && <ConfirmBar choices={choices} />}
+        {choices.length > 0 && <ConfirmBar choices={choices} toLookAt={preview.idle.unread + preview.back.length} />}
       </form>
     </>
   );
@@ -314,7 +314,7 @@ function idleOf({ rows, refused, idle }: Props['preview']): Idle[] {
     {
       id: 'nobody',
       label: 'Nobody known',
-      hint: 'Money that no learner waits for.',
+      hint: 'No number or payer that we recognise. A learner may give their number later.',
       rows: ofKind('unmatched').map((each) => paymentRow(each, 'No reference of ours')),
     },
     {

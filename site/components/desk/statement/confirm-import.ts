@@ -13,7 +13,7 @@ const BATCH = 20;
 const form = document.querySelector<HTMLFormElement>('form[data-import]');
 const button = form?.querySelector<HTMLButtonElement>('button[type="submit"]');
 const label = form?.querySelector('[data-label-of-ticks]');
-const words = form?.querySelector('[data-progress-words]');
+const words = form?.querySelector<HTMLElement>('[data-progress-words]');
 const warning = form?.querySelector<HTMLElement>('[data-twice]');
 const bar = form?.querySelector('progress');
 
@@ -26,7 +26,6 @@ if (form && button && label && words && warning && bar) {
     return ticket;
   };
   const linesOf = (some: readonly HTMLInputElement[]) => new Set(some.map(({ dataset }) => dataset['line'] ?? ''));
-  const decide = boxes.filter(({ dataset }) => dataset['decide'] !== undefined);
 
   const showCount = () => {
     const some = ticked();
@@ -34,8 +33,8 @@ if (form && button && label && words && warning && bar) {
     button.disabled = some.length === 0;
     const sum = sumOf(some.map(({ dataset }) => Number(dataset['amount']) as Paise));
     const chosen = linesOf(some);
-    const left = [...linesOf(decide)].filter((line) => !chosen.has(line)).length;
-    words.textContent = `${formatRupees(sum)} ticked · ${leftInWords(left)}`;
+    const left = [...linesOf(boxes)].filter((line) => !chosen.has(line)).length;
+    words.textContent = `${formatRupees(sum)} ticked · ${leftInWords(left, Number(words.dataset['progressWords']))}`;
     const twice = twiceWords(
       some.map(({ dataset }) => ({
         line: Number(dataset['line']),

@@ -1,7 +1,7 @@
 import { counted } from '../../../../domain/counted.ts';
 
-/** `4 rows still need you`, or that none does. */
-export function leftInWords(count: number): string {
-  if (count === 0) return 'nothing left to decide';
-  return `${counted(count, 'row')} still ${count === 1 ? 'needs' : 'need'} you`;
+/** `4 rows still need you`; else that some must be looked at elsewhere, or that nothing is left. */
+export function leftInWords(count: number, toLookAt = 0): string {
+  if (count > 0) return `${counted(count, 'row')} still ${count === 1 ? 'needs' : 'need'} you`;
+  return toLookAt === 0 ? 'nothing left to decide' : `nothing else to tick; look at ${counted(toLookAt, 'other row')}`;
 }
