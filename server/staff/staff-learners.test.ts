@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engines } from '../db/databases.fixture.ts';
 import { plansOf } from '../db/plans.fixture.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
-import { walkInFields } from '../walk-in/walk-in.fixture.ts';
+import { walkIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
 import { inputOf, START } from '../registration/registration.fixture.ts';
 import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
 import { payment, type StaffedDesk, staffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
@@ -16,6 +16,11 @@ const OWN = { kind: 'forbidden', message: expect.stringContaining('is your own')
 /** Where a registration is reached. */
 function contact(email: string, mobile: string): Record<string, string> {
   return { action: 'change-contact', learnerName: 'Learner A', guardianName: '', email, mobile };
+}
+
+/** Registrations that were confirmed once. */
+async function prove({ db }: StaffedDesk, ...ids: string[]): Promise<void> {
+  await db.updateTable('registration').set({ confirmedAt: START }).where('id', 'in', ids).execute();
 }
 
 /** A session in which a code was typed long ago. */
@@ -100,6 +105,7 @@ describe.each(engines)('on %s', (engine) => {
     const email = 'vera@example.org';
     const vera: DeskUser = { ...verifier, staffId: await addStaffMember(db, email, 'verifier'), email };
     const [ofVerifier, ofLearner] = [await staffed.learner(1, { email: verifier.email }), await staffed.learner(2)];
+    await prove(staffed, ofVerifier);
     const away = contact('away@example.net', '91234 00009');
     expect(await staffed.act(ofVerifier, away, vera)).toMatchObject({ message: expect.stringContaining('an owner') });
     expect(await staffed.act(ofVerifier, away, unproved(owner))).toEqual({
@@ -172,22 +178,100 @@ describe.each(engines)('on %s', (engine) => {
     expect((await desk.one(owner, first))?.colleagues).toEqual([verifier.email]);
   });
 
+  test('a form that nothing proves links no number: nobody locks the staff out of a learner', async () => {
+    const staffed = await staffedDesk(engine);
+    const { owner, verifier, desk } = staffed;
+    const victim = await staffed.learner(1);
+    const forms = [
+      await staffed.learner(2, { email: owner.email, mobile: inputOf(1).mobile }),
+      await staffed.learner(3, { email: verifier.email, mobile: inputOf(1).mobile }),
+    ];
+    for (const [index, who] of [owner, verifier].entries()) {
+      expect((await desk.one(who, forms[index] ?? ''))?.isOwn).toBe(true);
+      expect((await desk.one(who, victim))?.isOwn).toBe(false);
+    }
+    expect(await staffed.act(victim, payment(inputOf(1).reference), verifier)).toEqual({ kind: 'done' });
+    // Nor by the number that is really theirs, and the address of a learner.
+    const own = await staffed.learner(4, { email: owner.email });
+    await prove(staffed, own);
+    const made = await staffed.learner(5, { email: inputOf(1).email, mobile: inputOf(4).mobile });
+    expect((await desk.one(owner, made))?.isOwn).toBe(true);
+    expect((await desk.one(owner, victim))?.isOwn).toBe(false);
+  });
+
+  test.each(['confirmed', 'confirmed and opened again', 'paid', 'walk-in'] as const)(
+    'a number links from a registration that is proved: %s',
+    async (how) => {
+      const staffed = await staffedDesk(engine);
+      const { owner, verifier, desk, db } = staffed;
+      const added =
+        how === 'walk-in' ? await walkIn(staffed, walkInFields(1, { email: verifier.email }), owner) : undefined;
+      const id = added?.kind === 'added' ? added.id : await staffed.learner(1, { email: verifier.email });
+      if (how === 'confirmed') await prove(staffed, id);
+      if (how === 'paid') await staffed.act(id, payment(inputOf(1).reference, '100'));
+      if (how === 'confirmed and opened again') {
+        await staffed.act(id, payment(inputOf(1).reference));
+        await staffed.act(id, { action: 'reopen', reason: 'Not theirs' });
+      }
+      if (how !== 'confirmed' && how !== 'paid') {
+        await db.deleteFrom('payment').execute();
+        await db.updateTable('registration').set({ confirmedAt: null }).execute();
+      }
+      const other = await staffed.learner(2, { mobile: inputOf(1).mobile });
+      expect((await desk.one(verifier, other))?.isOwn).toBe(true);
+      expect((await desk.one(owner, other))?.isOwn).toBe(false);
+    },
+  );
+
+  test('what is theirs leads on, from address to number and from number to address', async () => {
+    const staffed = await staffedDesk(engine);
+    const { verifier, desk, db } = staffed;
+    const mobile = (number: number) => ({ mobile: inputOf(number).mobile });
+    const chain = [
+      await staffed.learner(1, { email: verifier.email }),
+      await staffed.learner(2, { email: 'vera.x@gmail.com', ...mobile(1) }),
+      await staffed.learner(3, { email: 'verax+exam@gmail.com' }),
+      await staffed.learner(4, { email: 'another@example.net', ...mobile(3) }),
+    ];
+    const isOwn = () => Promise.all(chain.map(async (id) => (await desk.one(verifier, id))?.isOwn));
+    expect(await isOwn()).toEqual([true, false, false, false]);
+    await prove(staffed, chain[0] ?? '');
+    expect(await isOwn()).toEqual([true, true, false, false]);
+    await prove(staffed, ...chain);
+    expect(await isOwn()).toEqual([true, true, true, true]);
+    const learners = await staffLearners(db);
+    const whose = (email: string, number: string | null) =>
+      learners.withContact({ email, mobile: number }).map(({ id }) => id);
+    expect(whose('vera.x@gmail.com', null)).toEqual([verifier.staffId]);
+    expect(whose('nobody@example.net', inputOf(3).mobile)).toEqual([verifier.staffId]);
+    expect(whose('nobody@example.net', inputOf(9).mobile)).toEqual([]);
+    const fields = walkInFields(44, { email: 'vera.x@gmail.com', anyway: 'known' });
+    const sent = { ...fields, form: desk.walkInForm(verifier).number };
+    expect(await desk.addWalkIn(verifier, sent)).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
+  });
+
   test('a number that a whole course has is nobody’s: the telephone of an office', async () => {
     const staffed = await staffedDesk(engine);
     const office = { mobile: '+919800000000' } satisfies Partial<RegistrationInput>;
     const own = await staffed.learner(1, { ...office, email: staffed.verifier.email });
-    const ids = [];
+    const ids = [own];
     // oxlint-disable-next-line no-await-in-loop -- one registers after the other
-    for (let number = 2; number <= 100; number++) ids.push(await staffed.learner(number, office));
-    expect((await staffLearners(staffed.db)).registrations).toHaveLength(100);
-    await staffed.learner(101, office);
-    expect((await staffLearners(staffed.db)).registrations).toEqual([own]);
+    for (let number = 2; number <= 102; number++) ids.push(await staffed.learner(number, office));
+    const registrations = async () => (await staffLearners(staffed.db)).registrations;
+    await prove(staffed, own);
+    // However many forms nobody has looked at: with them anybody could take a number from somebody.
+    expect(await registrations()).toHaveLength(102);
+    await prove(staffed, ...ids.slice(0, 100));
+    expect(await registrations()).toHaveLength(102);
+    await prove(staffed, ...ids.slice(0, 101));
+    expect(await registrations()).toEqual([own]);
   });
 });
 
 test('on SQLite they are found by indexes', async () => {
-  const { db, learner, verifier } = await staffedDesk('sqlite');
-  await learner(1, { email: verifier.email });
+  const staffed = await staffedDesk('sqlite');
+  const { db, learner, verifier } = staffed;
+  await prove(staffed, await learner(1, { email: verifier.email }));
   const plans = await plansOf(db, 'sqlite', (watched) => staffLearners(watched));
-  expect(plans.flat().join('\n')).not.toMatch(/SCAN (registration|former_contact)\b/);
+  expect(plans.flat().join('\n')).not.toMatch(/SCAN (registration|former_contact|payment|audit)\b/);
 });
