@@ -1,4 +1,4 @@
-/** Staff add slots, set who watches over one, and cancel one. */
+/** Staff add slots, set who watches over one, and cancel one: nobody one in which they have a seat themselves. */
 import { formatMoment } from '../../domain/day.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { readNewSlots, readSlotSettings } from '../../domain/exam/slot-form.ts';
@@ -9,7 +9,7 @@ import { isId } from '../db/cursor.ts';
 import type { ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { ProofNeeded } from '../staff/fresh-proof.ts';
@@ -17,6 +17,7 @@ import { whyNotMailed } from '../staff/mailing.ts';
 import { countUntold, tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
 import { examCourse } from './exam-of.ts';
+import { hasSeatIn, OWN_SEAT } from './own-exam.ts';
 import { tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
 
@@ -93,15 +94,24 @@ function firstOfEach(problems: readonly Problem[]): Problem[] {
   return problems.filter(({ field }, index) => problems.findIndex((each) => each.field === field) === index);
 }
 
+const THEIR_SEAT = 'They have a seat in this slot themselves. Choose somebody else.';
+
+/** What somebody is told who would cancel a slot in which they have a seat: their own seat would be free again, an hour before. */
+const OWN_END: Forbidden = {
+  kind: 'forbidden',
+  message: 'You have a seat in this slot yourself. A colleague has to cancel it.',
+};
+
 /**
  * Sets seats, proctor and call of a slot (`readSlotSettings`). Those who have booked it are told another link to the call;
- * `told` is how many. Like a message, emails to many take a fresh proof.
+ * `told` is how many. Like a message, emails to many take a fresh proof. `forbidden` for whoever would be its proctor and has a
+ * seat in it.
  */
 export async function setSlot(
   context: DeskContext,
   { staffId, provedAt }: Who,
   { id, fields }: { id: string; fields: SentFields },
-): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid | ProofNeeded> {
+): Promise<{ kind: 'saved'; told: number } | { kind: 'unknown' } | Invalid | ProofNeeded | Forbidden> {
   return inTransaction(context.db, async (tx): ReturnType<typeof setSlot> => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
@@ -109,6 +119,11 @@ export async function setSlot(
     const booked = (await bookedSeats(tx, [id])).get(id) ?? 0;
     const read = readSlotSettings(fields, { staffIds, booked });
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+    const { proctorId } = read.value;
+    if (proctorId !== null && (await hasSeatIn(tx, { staffId: proctorId }, id)))
+      return proctorId === staffId
+        ? OWN_SEAT
+        : { kind: 'invalid', problems: [{ field: 'proctor', message: THEIR_SEAT }] };
     const now = context.now();
     const changed = { ...slot, ...read.value };
     const people = await countUntold(tx, context, { slot: changed, now });
@@ -145,16 +160,20 @@ export async function setSlot(
 
 /**
  * Cancels a slot in which nobody has begun: its learners are told, have no seat any more and book another one. `begun`:
- * somebody sits in it, and nothing was done. Like a message, emails to many take a fresh proof.
+ * somebody sits in it, and nothing was done. Like a message, emails to many take a fresh proof. `forbidden` for whoever has a
+ * seat in it.
  */
 export async function cancelSlot(
   context: DeskContext,
   { staffId, provedAt }: Who,
   id: string,
-): Promise<{ kind: 'cancelled'; told: number } | { kind: 'begun' } | { kind: 'unknown' } | Invalid | ProofNeeded> {
+): Promise<
+  { kind: 'cancelled'; told: number } | { kind: 'begun' } | { kind: 'unknown' } | Invalid | ProofNeeded | Forbidden
+> {
   return inTransaction(context.db, async (tx): ReturnType<typeof cancelSlot> => {
     const slot = await lockedSlot(tx, context, id);
     if (slot === undefined) return { kind: 'unknown' };
+    if (await hasSeatIn(tx, { staffId }, id)) return OWN_END;
     const begun = await tx
       .selectFrom('examAttempt')
       .innerJoin('examSeat', 'examSeat.id', 'examAttempt.seatId')

@@ -5,10 +5,13 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { addStaffMember } from '../sign-in/sign-in.fixture.ts';
 import { EXAM_COURSE } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
-import { allWrong, handedIn } from './handed-in.fixture.ts';
+import { allRight, allWrong, type Answering, handedIn } from './handed-in.fixture.ts';
 import { startExam } from './start.ts';
 
 const FORBIDDEN = { kind: 'forbidden' };
+
+/** An exam that no person has to mark. */
+const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
 
 test.each(dailyEngines)('on %s nobody marks themselves, by an address with a label either', async (engine) => {
   const { desk, db, context, confirmed, verifier, owner } = await examDesk(engine, { proctored: false });
@@ -77,9 +80,17 @@ test.each(dailyEngines)(
       one: await desk.oneQuestion(who, question),
       corrected: await desk.correctQuestion(who, { ...question, fields: {} }),
       answer: await desk.oneAnswer(who, { attemptId, place }),
+      mark: await desk.saveMarks(who, { attemptId, place, fields: {} }),
+      raise: await desk.raiseMarks(who, { attemptId, place: place === 1 ? 2 : 1, fields: {} }),
+      asked: (await desk.attemptsOf(who, marked.id))[0]?.questions.length,
     });
+    const marked = await confirmed(3);
+    await handedIn(context, { registrationId: marked.id, email: marked.learner.email }, withoutWords);
     const data = () => desk.personalData(owner, other.id);
-    const isOpen = { list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } };
+    const isOpen = {
+      ...{ list: { course: { id: EXAM_COURSE } }, one: { number: 12 }, answer: { attemptId } },
+      ...{ mark: { kind: 'invalid' }, raise: { kind: 'changed' }, asked: 7 },
+    };
     expect(await ask(owner)).toMatchObject({ ...isOpen, corrected: { kind: 'invalid' } });
     expect(await data()).toMatchObject({ kind: 'data' });
 
@@ -91,6 +102,9 @@ test.each(dailyEngines)(
       one: FORBIDDEN,
       corrected: FORBIDDEN,
       answer: FORBIDDEN,
+      mark: FORBIDDEN,
+      raise: FORBIDDEN,
+      asked: 0,
     });
     expect(await data()).toMatchObject(FORBIDDEN);
     expect(await desk.answersToMark(owner)).toMatchObject({ answers: [], elsewhere: 1 });
@@ -127,4 +141,22 @@ test.each(dailyEngines)('on %s nobody corrects a question of an exam that they s
   const second = { ...owner, staffId: await addStaffMember(db, 'second@example.org', 'owner') };
   const { questionId = '' } = asked[0] ?? {};
   expect(await desk.correctQuestion(second, form(questionId, ''))).toMatchObject({ kind: 'preview', gains: 2 });
+});
+
+test.each(dailyEngines)('on %s nobody watches over, or cancels, a slot in which they have a seat', async (engine) => {
+  const { desk, db, confirmed, slot, seat, verifier, owner } = await examDesk(engine);
+  const { id: slotId } = await slot({ proctorId: null });
+  const { id } = await confirmed(1);
+  await db.updateTable('registration').set({ email: verifier.email }).where('id', '=', id).execute();
+  await seat(slotId, id);
+  const slotRow = () => db.selectFrom('examSlot').selectAll().where('id', '=', slotId).executeTakeFirstOrThrow();
+  const before = await slotRow();
+  const settings = (proctor: string) => ({ id: slotId, fields: { seats: '14', proctor, call: '' } });
+  expect(await desk.takeExamSlot(verifier, { slotId, seen: '' })).toMatchObject(FORBIDDEN);
+  expect(await desk.setSlot(verifier, settings(verifier.staffId))).toMatchObject(FORBIDDEN);
+  expect(await desk.setSlot(owner, settings(verifier.staffId))).toMatchObject({ problems: [{ field: 'proctor' }] });
+  expect(await desk.cancelSlot(verifier, slotId)).toMatchObject(FORBIDDEN);
+  expect(await slotRow()).toEqual(before);
+  expect(await desk.setSlot(verifier, settings(owner.staffId))).toMatchObject({ kind: 'saved' });
+  expect(await desk.cancelSlot(owner, slotId)).toEqual({ kind: 'cancelled', told: 1 });
 });

@@ -1,4 +1,7 @@
-/** Staff who sit an exam themselves read none of its questions and keys meanwhile, and correct none of its questions afterwards. */
+/**
+ * Staff who sit an exam themselves read none of its questions and keys meanwhile, and correct none of its questions afterwards.
+ * Over a slot in which they have a seat they do not watch.
+ */
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -26,7 +29,7 @@ export async function coursesSatBy(db: Db | Tx, { staffId }: Pick<DeskUser, 'sta
 
 /** What somebody is told who asks for questions, keys or answers of an exam that they sit; undefined for anybody else. */
 export async function sitsNow(
-  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  { db, content }: { db: Db | Tx; content: DeskContext['content'] },
   who: Pick<DeskUser, 'staffId'>,
   courseId: string,
 ): Promise<Forbidden | undefined> {
@@ -51,6 +54,25 @@ export async function sitsExamOf(
     .limit(1)
     .executeTakeFirst();
   return answered === undefined ? undefined : SITS_NOW;
+}
+
+/** What somebody is told who would watch over a slot in which they have a seat. */
+export const OWN_SEAT: Forbidden = {
+  kind: 'forbidden',
+  message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
+};
+
+/** Whether somebody of the staff has a seat in a slot. */
+export async function hasSeatIn(db: Db | Tx, { staffId }: Pick<DeskUser, 'staffId'>, slotId: string): Promise<boolean> {
+  const seats = await db
+    .selectFrom('examSeat')
+    .select('registrationId')
+    .where('slotId', '=', slotId)
+    .where('cancelledAt', 'is', null)
+    .execute();
+  if (seats.length === 0) return false;
+  const learners = await staffLearners(db);
+  return seats.some(({ registrationId }) => learners.isOwn(staffId, registrationId));
 }
 
 const HAD_QUESTION: Forbidden = {

@@ -8,10 +8,11 @@ import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { DeskUser } from '../guard/allowed.ts';
+import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { lockSeats, uninvited } from '../registration/seats.ts';
+import { staffLearners } from '../staff/staff-learners.ts';
 import { forgetPlaces } from './forget-places.ts';
 import { seatsLeft } from './waiting-list.ts';
 
@@ -19,7 +20,16 @@ import { seatsLeft } from './waiting-list.ts';
 export type WaitingAnswer =
   | { kind: 'invited'; count: number }
   | { kind: 'removed'; count: number }
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | Forbidden;
+
+const OWN_PLACE: Forbidden = {
+  kind: 'forbidden',
+  message: 'This place on the waiting list is your own. A colleague has to invite you.',
+};
+
+/** So many places of whoever invites are passed over at most. */
+const MOST_OWN = 10;
 
 /** What a form asks for. */
 type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: number } | { do: 'remove'; person: string };
@@ -27,8 +37,9 @@ type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: numb
 /**
  * Invites one, or the next of the list, or removes one, as the fields say: `do` is `invite` or `remove` with the id of a
  * place as `person`, or `invite-next` with how many as `number`. Of the next no more are invited than seats are free by
- * then; one person is invited however full the course is. Everything is one transaction with its emails. `unknown` for
- * another course or wish.
+ * then; one person is invited however full the course is. Nobody invites themselves: their own place is `forbidden`, and of the
+ * next it is left out. Everything is one transaction with its emails. `unknown` for another
+ * course or wish.
  */
 export async function changeList(
   context: DeskContext,
@@ -39,14 +50,18 @@ export async function changeList(
   const wish = readWish(fields);
   if (course === undefined || wish === undefined) return { kind: 'unknown' };
   if (wish.do === 'remove') return { kind: 'removed', count: await remove(context, who, { course, id: wish.person }) };
-  const count = await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx): Promise<WaitingAnswer> => {
     // Two of the staff at once, and those who register, see the same free seats one after the other.
     await lockSeats(tx, context, course);
     const now = context.now();
+    const learners = await staffLearners(tx);
+    const isOwn = ({ email }: Chosen) =>
+      learners.withContact({ email, mobile: null }).some((member) => member.id === who.staffId);
     const chosen = await (wish.do === 'invite'
       ? onePlace(tx, course, { id: wish.person, now })
-      : nextPlaces(tx, context, { course, number: wish.number }));
-    if (chosen.length === 0) return 0;
+      : nextPlaces(tx, context, { course, number: wish.number, isOwn }));
+    if (chosen.some(isOwn)) return OWN_PLACE;
+    if (chosen.length === 0) return { kind: 'invited', count: 0 };
     const heldUntil = now + SEAT_HELD_FOR;
     for (const { id, email } of chosen) {
       // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
@@ -62,9 +77,8 @@ export async function changeList(
     }
     const detail = { course: course.id, count: chosen.length };
     await writeAudit(tx, { at: now, actor: `staff:${who.staffId}`, action: 'invite', detail });
-    return chosen.length;
+    return { kind: 'invited', count: chosen.length };
   });
-  return { kind: 'invited', count };
 }
 
 function readWish(fields: Readonly<Record<string, string>>): Wish | undefined {
@@ -95,21 +109,22 @@ function onePlace(tx: Tx, course: Entry<Course>, { id, now }: { id: string; now:
     .execute();
 }
 
-/** The first who were never invited: whoever let a seat go is asked again by their own button alone. */
+/** The first who were never invited, but for who invites: whoever let a seat go is asked again by their own button alone. */
 async function nextPlaces(
   tx: Tx,
   { content, now }: Pick<DeskContext, 'content' | 'now'>,
-  { course, number }: { course: Entry<Course>; number: number },
+  { course, number, isOwn }: { course: Entry<Course>; number: number; isOwn: (place: Chosen) => boolean },
 ): Promise<Chosen[]> {
   const left = await seatsLeft(tx, { content, now: now() }, course);
   const most = left === undefined ? number : Math.min(number, left.free);
-  return most === 0
-    ? []
-    : uninvited(tx, course)
-        .select(['waitingList.id', 'waitingList.email'])
-        .orderBy('waitingList.id')
-        .limit(most)
-        .execute();
+  if (most === 0) return [];
+  const first = await uninvited(tx, course)
+    .select(['waitingList.id', 'waitingList.email'])
+    .orderBy('waitingList.id')
+    // Somebody has one place on a list, and another with each address that they have.
+    .limit(most + MOST_OWN)
+    .execute();
+  return first.filter((place) => !isOwn(place)).slice(0, most);
 }
 
 /** Removes who has not registered by an invitation. A seat that was held for them is free again. */

@@ -7,7 +7,7 @@ import { newId } from '../db/id.ts';
 import type { WaitingListTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { placeTokenOf, tokenHash } from '../registration/token.ts';
-import { afterRename, courseOf } from '../registration/registration.fixture.ts';
+import { afterRename, courseOf, inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { changeList } from './invite.ts';
 import { forgetOldPlaces, forgetPlaces } from './forget-places.ts';
@@ -228,6 +228,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await change({ do: 'invite-next', number: '2' })).toEqual({ kind: 'invited', count: 2 });
     seats(1);
     expect(await change({ do: 'invite-next', number: '2' })).toEqual({ kind: 'invited', count: 0 });
+  });
+
+  test('nobody invites themselves, by an address or by a number that leads to one', async () => {
+    const { place, rows, change, desk, owner, verifier, learner, db } = await list();
+    const known = await learner(1, { email: verifier.email });
+    const by = await learner(2, { email: 'vera@example.net', mobile: inputOf(1).mobile });
+    await db.updateTable('registration').set({ confirmedAt: 1 }).where('id', 'in', [known, by]).execute();
+    const own = [await place({ email: 'verifier+react@example.org' }), await place({ email: 'vera@example.net' })];
+    const others = [await place(), await place(), await place()];
+    for (const { id } of own)
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await change({ do: 'invite', person: id })).toMatchObject({ kind: 'forbidden' });
+    expect(await change({ do: 'invite-next', number: '2' })).toEqual({ kind: 'invited', count: 2 });
+    const invited = async () => (await rows()).filter(({ invitedAt }) => invitedAt !== null).map(({ id }) => id);
+    expect(await invited()).toEqual(others.slice(0, 2).map(({ id }) => id));
+    const fields = { do: 'invite', person: own[0]?.id ?? '' };
+    expect(await desk.changeWaitingList(owner, { courseId: 'react', fields })).toEqual({ kind: 'invited', count: 1 });
   });
 
   test('courses in which a seat is free and somebody waits are told in their order', async () => {

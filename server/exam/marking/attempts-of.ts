@@ -1,4 +1,5 @@
 /** The exams of one registration, for its page at the desk. */
+import { sameCourse } from '../../../domain/course/former-ids.ts';
 import type { Marks } from '../../../domain/exam/marks.ts';
 import type { ShownQuestion } from '../../../domain/exam/paper.ts';
 import { isId } from '../../db/cursor.ts';
@@ -6,34 +7,36 @@ import type { Db, ExamAttemptTable } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { staffLearners } from '../../staff/staff-learners.ts';
+import { coursesSatBy } from '../own-exam.ts';
 
 export interface AttemptAtDesk extends Pick<
   ExamAttemptTable,
   'id' | 'number' | 'startedAt' | 'state' | 'marks' | 'mostMarks' | 'passMarks'
 > {
   passed: boolean;
-  /** The questions with their marks, once all are marked; none of one's own exam. */
+  /** The questions with their marks, once all are marked; none of one's own exam, nor of a course whose exam one sits now. */
   questions: readonly { place: number; text: string; marks: Marks; most: Marks; isMarkedByStaff: boolean }[];
 }
 
 /** Every attempt of a registration, the first one first. */
 export async function attemptsOf(
-  { db }: Pick<DeskContext, 'db'>,
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,
   registrationId: string,
 ): Promise<AttemptAtDesk[]> {
   if (!isId(registrationId)) return [];
   const attempts = await db
     .selectFrom('examAttempt')
-    .select(['id', 'number', 'startedAt', 'state', 'marks', 'mostMarks', 'passMarks', 'passed', 'paper'])
+    .select(['id', 'number', 'startedAt', 'state', 'marks', 'mostMarks', 'passMarks', 'passed', 'paper', 'courseId'])
     .where('registrationId', '=', registrationId)
     .orderBy('number')
     .execute();
   if (attempts.length === 0) return [];
   const isOwn = (await staffLearners(db)).isOwn(who.staffId, registrationId);
+  const sat = [...(await coursesSatBy(db, who))].flatMap((id) => sameCourse(content.courses, id));
   const found: AttemptAtDesk[] = [];
-  for (const { paper, passed, ...attempt } of attempts) {
-    const isHidden = attempt.state !== 'marked' || isOwn;
+  for (const { paper, passed, courseId, ...attempt } of attempts) {
+    const isHidden = attempt.state !== 'marked' || isOwn || sat.includes(courseId);
     found.push({
       ...attempt,
       passed: passed === 1,

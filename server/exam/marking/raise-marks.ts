@@ -12,6 +12,7 @@ import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
 import { staffLearners } from '../../staff/staff-learners.ts';
+import { sitsNow } from '../own-exam.ts';
 import type { AnswerPlace } from './markings.ts';
 
 export type RaiseAnswer =
@@ -34,6 +35,8 @@ export function raiseMarks(
     if (found === undefined || found.registration.erasedAt !== null) return { kind: 'unknown' };
     const { attempt, registration, row, question } = found;
     if ((await staffLearners(tx)).isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
+    const refusal = await sitsNow({ db: tx, content: context.content }, who, attempt.courseId);
+    if (refusal !== undefined) return refusal;
     if (attempt.state !== 'marked' || row.marks === null) return { kind: 'changed' };
     const read = readRaise(fields, raisedSteps(row.marks, question.marks));
     if ('problems' in read) return { kind: 'invalid', problems: read.problems };

@@ -13,6 +13,7 @@ import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
 import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
 import { staffLearners } from '../../staff/staff-learners.ts';
+import { sitsNow } from '../own-exam.ts';
 import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { nextAnswer } from './one-answer.ts';
 
@@ -50,6 +51,8 @@ async function saveIn(
   const { attempt, registration, row, key } = found;
   const learners = await staffLearners(tx);
   if (learners.isOwn(who.staffId, registration.id)) return OWN_REGISTRATION;
+  const refusal = await sitsNow({ db: tx, content: context.content }, who, attempt.courseId);
+  if (refusal !== undefined) return refusal;
   const staff = await staffNow(tx);
   const given = await markingsOf(tx, at);
   const state = soFar(given, row.secondAskedOf, staff);

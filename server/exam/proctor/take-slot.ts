@@ -2,15 +2,10 @@
 import { isId } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
-
-const OWN_SEAT: Forbidden = {
-  kind: 'forbidden',
-  message: 'You have a seat in this slot yourself. A colleague has to be its proctor.',
-};
+import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 
 /**
  * Makes somebody of the staff the proctor of a slot. `seen`: who was its proctor when the form was drawn, empty for nobody;
@@ -34,14 +29,7 @@ export async function takeSlot(
     if (slot.cancelledAt !== null) return invalid('action', 'This slot is cancelled, so it needs no proctor.');
     if (slot.proctorId === who.staffId) return { kind: 'done' };
     if ((slot.proctorId ?? '') !== seen) return { kind: 'changed' };
-    const seats = await tx
-      .selectFrom('examSeat')
-      .select('registrationId')
-      .where('slotId', '=', slotId)
-      .where('cancelledAt', 'is', null)
-      .execute();
-    const learners = await staffLearners(tx);
-    if (seats.some(({ registrationId }) => learners.isOwn(who.staffId, registrationId))) return OWN_SEAT;
+    if (await hasSeatIn(tx, who, slotId)) return OWN_SEAT;
     await tx.updateTable('examSlot').set({ proctorId: who.staffId }).where('id', '=', slotId).execute();
     await writeAudit(tx, {
       at: context.now(),

@@ -121,6 +121,7 @@ export const REQUESTS: Readonly<Record<RowName, Request>> = {
   letIn: { path: slot, form: ({ seatId }) => ({ action: 'let-in', seat: seatId }), taken: isRead },
   take: { path: slot, form: ({ proctorId }) => ({ action: 'take', seen: proctorId }), taken: 'step' },
   settings: { path: ({ slotId }) => deskSlotSettingsPath(slotId), shows: () => ['name="seats"'] },
+  cancel: { path: ({ slotId }) => deskSlotSettingsPath(slotId), form: () => ({ do: 'cancel' }), taken: 'step' },
   seat: { path: seat, shows: name, hides: nothingOfPaper },
   atSeat: { path: seat, form: () => ({ action: 'note', note: '' }), taken: isRead },
   issue: {

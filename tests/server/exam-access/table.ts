@@ -83,6 +83,7 @@ export const TABLE = {
   letIn: { what: 'Letting in', cells: staff('yes', 'no') },
   take: { what: 'Becoming the proctor', cells: staff('yes', 'no') },
   settings: { what: 'Settings of the slot', cells: staff('yes', 'yes') },
+  cancel: { what: 'Cancelling the slot', cells: staff('before', 'no') },
   seat: { what: 'Seat: how far, what was noted', cells: staff('yes', 'yes') },
   atSeat: { what: 'Time, notes, end at the seat', cells: staff('yes', 'no') },
   issue: { what: 'Asking for the certificate', cells: staff('before, during, marking', 'no') },

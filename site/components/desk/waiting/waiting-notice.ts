@@ -4,7 +4,7 @@ import type { WaitingAnswer } from '../../../../server/waiting/invite.ts';
 import { countIn } from '../../../count-in.ts';
 
 /** The page of the course, to which the form leads back. */
-export function afterChange(courseId: string, { kind, count }: Exclude<WaitingAnswer, { kind: 'unknown' }>): string {
+export function afterChange(courseId: string, { kind, count }: Extract<WaitingAnswer, { count: number }>): string {
   return `${deskCoursePath(courseId)}?${new URLSearchParams({ waiting: kind, count: String(count) })}#waiting`;
 }
 
