@@ -119,9 +119,12 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Wrong printed codes', 'mailbox', ['printed-address-hour']],
   [
     'Emails to many by one press of staff',
-    'links: member of staff; a new start: course; a call, the end of a slot: slot',
+    'links: member of staff; a new start, new slots: course; the end of a slot: slot',
     ['mailing'],
   ],
+  ['Emails of another link to a call', 'exam slot', ['slot-mailing']],
+  ['People whom staff write to without a fresh code', 'member of staff, in the hour before', ['unproved-mail']],
+  ['Emails by the hand of staff, but for money', 'registration, in the 24 hours before', ['mail-to-one']],
   ['Fresh codes by email', 'session', ['proof-mail-hour', 'proof-mail-day']],
   ['Fresh codes of the app', 'session', ['proof-app-quarter', 'proof-app-day']],
   ['Certificate numbers that nobody has', 'network', ['certificate']],

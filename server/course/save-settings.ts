@@ -60,7 +60,7 @@ export async function saveSettings(
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
     const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
     const mailing = { people: recipients.length, what: `start of ${course.id}`, field: 'startsOn' };
-    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
     if (refusal !== undefined) return refusal;
     await keep(tx, course, { ...after, staffId, changedAt: now });
     const days = context.content.site.linksWithinDays;

@@ -50,7 +50,7 @@ export async function saveLinks(
     const toAll = isChanged && before.length > 0 && fields['tellLinks'] === 'yes';
     const people = wanted.length === 0 ? 0 : await countRecipients(tx, course, { batch, toAll });
     const what = `links by ${staffId}`;
-    const refusal = await whyNotMailed(tx, context, { provedAt }, { people, what, field: 'links' });
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, { people, what, field: 'links' });
     if (refusal !== undefined) return refusal;
     await keepLinks(tx, course, { batch, links: read.value, staffId, now });
     const told = await sendLinks(tx, context, { course, batch, links: wanted, toAll, now });

@@ -13,12 +13,12 @@ import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../records/audit.ts';
 import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotMailed } from '../staff/mailing.ts';
+import { SLOT_MAILINGS, whyNotMailed } from '../staff/mailing.ts';
 import { countUntold, tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
 import { examCourse } from './exam-of.ts';
 import { hasSeatIn, OWN_SEAT } from './own-exam.ts';
-import { tellOfSlots } from './slot-waiters.ts';
+import { countWaiting, tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
@@ -30,63 +30,70 @@ interface Invalid {
 
 /**
  * Adds a slot on every day at every time of the form (`readNewSlots`), all or none. One that was cancelled is opened again,
- * with another code. Those who wait for a slot are told; `told` is how many.
+ * with another code. Those who wait for a slot are told; `told` is how many. Like a message, emails to many take a fresh proof.
  */
 export async function addSlots(
   context: DeskContext,
-  { staffId }: Pick<Who, 'staffId'>,
+  { staffId, provedAt }: Who,
   fields: SentFields,
-): Promise<{ kind: 'added'; count: number; told: number } | Invalid> {
+): Promise<{ kind: 'added'; count: number; told: number } | Invalid | ProofNeeded> {
   const { db } = context;
   const held = slotCourses(context);
   const now = context.now();
-  const answer = await inTransaction(db, async (tx): Promise<{ kind: 'added'; count: number } | Invalid> => {
-    const staffIds = (await staffChoices(tx)).map(({ id }) => id);
-    const courses = held.map(({ course, settings }) => ({ id: course.id, seats: settings.seats }));
-    const read = readNewSlots(fields, { courses, staffIds, now });
-    if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-    const { courseId, starts, seats, proctorId, callLink } = read.value;
-    const course = held.find((each) => each.course.id === courseId)?.course;
-    const there = await tx
-      .selectFrom('examSlot')
-      .select(['id', 'startsAt', 'cancelledAt'])
-      .where('courseId', 'in', course === undefined ? [courseId] : idsOf(course))
-      .where(
-        'startsAt',
-        'in',
-        starts.map(({ startsAt }) => startsAt),
-      )
-      .execute();
-    const known = new Map(there.map((slot) => [slot.startsAt, slot]));
-    const problems = starts.flatMap(({ startsAt, field }): Problem[] =>
-      known.get(startsAt)?.cancelledAt === null
-        ? [{ field, message: `${formatMoment(startsAt)} is there already. Give another day or time.` }]
-        : [],
-    );
-    if (problems.length > 0) return { kind: 'invalid', problems: firstOfEach(problems) };
-    for (const { startsAt } of starts) {
-      const cancelled = known.get(startsAt);
-      const settings = { seats, proctorId, callLink };
-      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-      await (cancelled === undefined
-        ? tx
-            .insertInto('examSlot')
-            .values(newSlot({ courseId, startsAt, createdAt: now, ...settings }))
-            .execute()
-        : tx
-            .updateTable('examSlot')
-            .set({ ...settings, code: newCode(), cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null })
-            .where('id', '=', cancelled.id)
-            .execute());
-    }
-    await writeAudit(tx, {
-      at: now,
-      actor: `staff:${staffId}`,
-      action: 'exam-add-slots',
-      detail: { course: courseId, slots: starts.length, firstAt: starts[0]?.startsAt, seats },
-    });
-    return { kind: 'added', count: starts.length };
-  });
+  const answer = await inTransaction(
+    db,
+    async (tx): Promise<{ kind: 'added'; count: number } | Invalid | ProofNeeded> => {
+      const staffIds = (await staffChoices(tx)).map(({ id }) => id);
+      const courses = held.map(({ course, settings }) => ({ id: course.id, seats: settings.seats }));
+      const read = readNewSlots(fields, { courses, staffIds, now });
+      if ('problems' in read) return { kind: 'invalid', problems: read.problems };
+      const { courseId, starts, seats, proctorId, callLink } = read.value;
+      const course = held.find((each) => each.course.id === courseId)?.course;
+      const there = await tx
+        .selectFrom('examSlot')
+        .select(['id', 'startsAt', 'cancelledAt'])
+        .where('courseId', 'in', course === undefined ? [courseId] : idsOf(course))
+        .where(
+          'startsAt',
+          'in',
+          starts.map(({ startsAt }) => startsAt),
+        )
+        .execute();
+      const known = new Map(there.map((slot) => [slot.startsAt, slot]));
+      const problems = starts.flatMap(({ startsAt, field }): Problem[] =>
+        known.get(startsAt)?.cancelledAt === null
+          ? [{ field, message: `${formatMoment(startsAt)} is there already. Give another day or time.` }]
+          : [],
+      );
+      if (problems.length > 0) return { kind: 'invalid', problems: firstOfEach(problems) };
+      const people = course === undefined ? 0 : await countWaiting(tx, course);
+      const mailing = { people, what: `slots of ${courseId}`, field: 'course' };
+      const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
+      if (refusal !== undefined) return refusal;
+      for (const { startsAt } of starts) {
+        const cancelled = known.get(startsAt);
+        const settings = { seats, proctorId, callLink };
+        // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+        await (cancelled === undefined
+          ? tx
+              .insertInto('examSlot')
+              .values(newSlot({ courseId, startsAt, createdAt: now, ...settings }))
+              .execute()
+          : tx
+              .updateTable('examSlot')
+              .set({ ...settings, code: newCode(), cancelledAt: null, proctorRemindedAt: null, callRemindedAt: null })
+              .where('id', '=', cancelled.id)
+              .execute());
+      }
+      await writeAudit(tx, {
+        at: now,
+        actor: `staff:${staffId}`,
+        action: 'exam-add-slots',
+        detail: { course: courseId, slots: starts.length, firstAt: starts[0]?.startsAt, seats },
+      });
+      return { kind: 'added', count: starts.length };
+    },
+  );
   return answer.kind === 'added' ? { ...answer, told: await tellOfSlots(context, now) } : answer;
 }
 
@@ -127,8 +134,8 @@ export async function setSlot(
     const now = context.now();
     const changed = { ...slot, ...read.value };
     const people = await countUntold(tx, context, { slot: changed, now });
-    const mailing = { people, what: `call of ${id}`, field: 'call' };
-    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    const mailing = { people, what: `call of ${id}`, field: 'call', most: SLOT_MAILINGS };
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
     if (refusal !== undefined) return refusal;
     await tx
       .updateTable('examSlot')
@@ -184,7 +191,7 @@ export async function cancelSlot(
     if (begun !== undefined) return { kind: 'begun' };
     const now = context.now();
     const mailing = { people: (await bookedSeats(tx, [id])).get(id) ?? 0, what: `end of ${id}`, field: 'seats' };
-    const refusal = await whyNotMailed(tx, context, { provedAt }, mailing);
+    const refusal = await whyNotMailed(tx, context, { staffId, provedAt }, mailing);
     if (refusal !== undefined) return refusal;
     await tx.updateTable('examSlot').set({ cancelledAt: now }).where('id', '=', id).execute();
     const told = await freeSeats(tx, context, slot, now);

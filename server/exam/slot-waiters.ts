@@ -2,7 +2,7 @@
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { examPath } from '../../domain/paths.ts';
 import type { ReminderContext } from '../alerts/learner-reminders.ts';
-import type { Db } from '../db/tables.ts';
+import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
@@ -57,7 +57,13 @@ export async function examsWithoutSlot(context: Context): Promise<WithoutSlot[]>
   return found;
 }
 
-async function waitingByCourse(db: Db): Promise<Map<string, number>> {
+/** How many wait for a slot in the exam of a course. */
+export async function countWaiting(db: Db | Tx, course: ExamCourse['course']): Promise<number> {
+  const waiting = await waitingByCourse(db);
+  return idsOf(course).reduce((sum, id) => sum + (waiting.get(id) ?? 0), 0);
+}
+
+async function waitingByCourse(db: Db | Tx): Promise<Map<string, number>> {
   const rows = await waitingFor(db, 'slot')
     .select(({ fn }) => ['registration.courseId', fn.countAll<number | string>().as('count')])
     .groupBy('registration.courseId')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
-import { isUsedUp, limitKey, mailboxOf, networkOf, takeAttempt, takeAttempts } from './limits.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { isUsedUp, limitKey, mailboxOf, networkOf, takeAttempt, takeAttempts, takeInSpan } from './limits.ts';
 import { DAY, HOUR, MINUTE, START } from '../sign-in/sign-in.fixture.ts';
 
 const SECRET = new Uint8Array(32).fill(1);
@@ -24,6 +25,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await takeAttempt(db, one)).toEqual({ allowed: false, retryAt: START + HOUR });
     expect(await takeAttempt(db, { ...one, now: START + HOUR - 1 })).toEqual({ allowed: false, retryAt: START + HOUR });
     expect(await takeAttempt(db, { ...one, now: START + HOUR })).toEqual({ allowed: true });
+  });
+
+  test('over the time before now nothing begins anew at the hour, and what has no room whole is not counted', async () => {
+    const db = await openTest(engine);
+    const take = (now: number, many: number) =>
+      inTransaction(db, (tx) => takeInSpan(tx, { ...FIVE_AN_HOUR, now: START + now }, many));
+    expect(await take(50 * MINUTE, 3)).toEqual({ allowed: true });
+    expect(await take(55 * MINUTE, 3)).toEqual({ allowed: false, since: START + 50 * MINUTE });
+    expect(await take(HOUR + MINUTE, 2)).toEqual({ allowed: true });
+    expect(await take(HOUR + 49 * MINUTE, 1)).toEqual({ allowed: false, since: START + 50 * MINUTE });
+    expect(await take(HOUR + 50 * MINUTE, 3)).toEqual({ allowed: true });
+    expect(await take(HOUR + 50 * MINUTE, 1)).toEqual({ allowed: false, since: START + HOUR + MINUTE });
+    // More than there can ever be.
+    expect(await take(9 * HOUR, 6)).toEqual({ allowed: false, since: START + 9 * HOUR });
+    expect(await take(DAY + 9 * HOUR, 1)).toEqual({ allowed: true });
+    const left = await db.selectFrom('rateLimit').select('windowStart').execute();
+    expect(left.map(({ windowStart }) => windowStart - START)).toEqual([DAY + 9 * HOUR]);
   });
 
   test('keys do not touch each other', async () => {

@@ -1,8 +1,9 @@
 /** How often somebody may try something, counted in the database: it holds for every process and over a restart. */
 import { isIPv6 } from 'node:net';
-import { DAY } from '../../domain/day.ts';
+import { DAY, MINUTE } from '../../domain/day.ts';
 import { keyedHash } from '../db/hash.ts';
 import { prepare } from '../db/prepare.ts';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/tables.ts';
 
 export interface Limit {
@@ -68,6 +69,49 @@ const countUp = prepare((db, { key, start, most }: { key: string; start: number;
     )
     .returning('count'),
 );
+
+/** What is counted over the time before now, by the minute: nothing begins anew at a whole hour. `windowMs`: how long that is. */
+export type Span = Limit;
+
+/** `since`, in milliseconds since 1970: when the first of those that fill it was counted. */
+export type InSpan = { allowed: true } | { allowed: false; since: number };
+
+/**
+ * Counts so many at once, if all of them have room; none of them otherwise. Of two that ask at the same time, the second waits
+ * for the transaction of the first.
+ */
+export async function takeInSpan(tx: Tx, { key, limit, windowMs, now }: Span, many = 1): Promise<InSpan> {
+  const minute = windowStart({ windowMs: MINUTE, now });
+  const { count } = await tx
+    .insertInto('rateLimit')
+    .values({ key, windowStart: minute, count: many })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key', 'windowStart'])
+        .doUpdateSet(({ eb, ref }) => ({ count: eb(ref('rateLimit.count'), '+', many) })),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow();
+  const filled = () =>
+    tx
+      .selectFrom('rateLimit')
+      .select(({ fn }) => [fn.sum<number | string>('count').as('count'), fn.min('windowStart').as('since')])
+      .where('key', '=', key)
+      .where('windowStart', '>', now - windowMs)
+      .where('count', '>', 0)
+      .executeTakeFirstOrThrow();
+  if (Number((await filled()).count) <= limit) {
+    if (Number(count) === many) await deleteWindows(tx, { until: now - LONGEST_WINDOW });
+    return { allowed: true };
+  }
+  await tx
+    .updateTable('rateLimit')
+    .set({ count: sql<number>`count - ${many}` })
+    .where('key', '=', key)
+    .where('windowStart', '=', minute)
+    .execute();
+  return { allowed: false, since: Number((await filled()).since ?? minute) };
+}
 
 /** When the window of a limit began, in milliseconds since 1970. */
 export function windowStart({ windowMs, now }: Pick<Limit, 'windowMs' | 'now'>): number {

@@ -15,7 +15,8 @@ import type { DeskContext } from '../desk-context.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import { MOST_UNPROVED, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotUnproved } from '../staff/mailing.ts';
 import { courseMessage, courseNews } from '../mail/templates/course-message.ts';
 import { writeAudit } from '../records/audit.ts';
 import { tokenHash, unsubscribeTokenOf } from '../registration/token.ts';
@@ -189,8 +190,7 @@ export async function writeToCourse(
       preview: { message, people, some, seen, words: wordsFor(context, { course, message, to: some[0] }) },
     };
   }
-  const proof = people > MOST_UNPROVED ? proofNeeded(context, who, 'message-course') : undefined;
-  return proof ?? send(context, who, { id, course, message, people });
+  return send(context, who, { id, course, message, people });
 }
 
 /** The email word for word, as far as it is no link. */
@@ -268,13 +268,16 @@ async function test(
 /** One row of the outbox each, held for five minutes, in the transaction of the message. */
 async function send(
   context: Context,
-  { staffId }: DeskUser,
+  who: DeskUser,
   { id, course, message, people }: { id: string; course: Course; message: CourseMessage; people: number },
 ): Promise<MessageAnswer> {
+  const { staffId } = who;
   const { kind, audience, subject, text } = message;
   const now = context.now();
   const leavesAt = now + HELD;
   return inTransaction(context.db, async (tx): Promise<MessageAnswer> => {
+    const proof = await whyNotUnproved(tx, context, who, people);
+    if (proof !== undefined) return proof;
     const key = limitKey(context.secret, 'message-course', staffId);
     const attempt = await takeAttempt(tx, { key, limit: MESSAGES_AN_HOUR, windowMs: HOUR, now });
     if (!attempt.allowed) {

@@ -5,7 +5,9 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
 import { lockForStaff } from '../staff/lock-for-staff.ts';
+import { whyNotWritten } from '../staff/mailing.ts';
 import { isId } from '../db/cursor.ts';
 import { type ActAnswer, invalid } from './answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
@@ -52,15 +54,18 @@ export async function mailsOf(db: Db, registrationId: string): Promise<MailRow[]
   }));
 }
 
-/** Queues a mail about a registration once more. `invalid` for one that waits still, or of somebody erased. */
+/**
+ * Queues a mail about a registration once more. `invalid` for one that waits still, or of somebody erased, and where the learner
+ * has had enough of them (mailing.ts).
+ */
 export async function sendMailAgain(
   context: DeskContext,
   who: DeskUser,
   { registrationId, mailId }: { registrationId: string; mailId: string },
-): Promise<ActAnswer> {
+): Promise<ActAnswer | ProofNeeded> {
   if (!isId(registrationId) || !isId(mailId)) return { kind: 'unknown' };
   const now = context.now();
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
     // Two who press at once: the second finds the mail that failed gone, or sends what was sent once more.
     const registration = await lockForStaff(tx, context, who, registrationId);
     if ('kind' in registration) return registration;
@@ -77,6 +82,8 @@ export async function sendMailAgain(
     if (row.state !== 'sent' && row.state !== 'failed') return invalid('action', 'This email is already on its way.');
     if (registrationTemplateOf(row.kind)?.needsConsent === true && registration.marketingConsentAt === null)
       return invalid('action', 'The learner has unsubscribed from news. This email cannot be sent again.');
+    const refusal = await whyNotWritten(tx, context, who, { registrationId });
+    if (refusal !== undefined) return refusal;
     await sendAgain(tx, context, { row, to: { id, learnerName, email }, now });
     await writeAudit(tx, {
       at: now,

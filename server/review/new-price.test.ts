@@ -4,6 +4,7 @@ import { registrationsOf } from '../registration/of-learner.ts';
 import { afterRename, courseOf, HOUR, inputOf, START } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 import type { ActAnswer } from './answer.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
 
 const AFTER_HOURS = START + 5 * HOUR;
 
@@ -16,16 +17,21 @@ async function seen(staffed: StaffedDesk, id: string): Promise<Fields> {
   return { seen: String((await staffed.row(id)).stateChangedAt) };
 }
 
-async function move(staffed: StaffedDesk, id: string, fields: Fields): Promise<ActAnswer> {
+async function move(staffed: StaffedDesk, id: string, fields: Fields): Promise<ActAnswer | ProofNeeded> {
   return staffed.desk.move(staffed.verifier, id, { ...(await seen(staffed, id)), ...fields });
 }
 
-async function reprice(staffed: StaffedDesk, id: string, fields: Fields, who = staffed.owner): Promise<ActAnswer> {
+async function reprice(
+  staffed: StaffedDesk,
+  id: string,
+  fields: Fields,
+  who = staffed.owner,
+): Promise<ActAnswer | ProofNeeded> {
   const answer = { ...(await seen(staffed, id)), reason: 'She is a teacher.', ...fields };
   return staffed.desk.changePrice(who, id, answer);
 }
 
-function problemsOf(answer: ActAnswer): string[] {
+function problemsOf(answer: ActAnswer | ProofNeeded): string[] {
   return answer.kind === 'invalid' ? answer.problems.map(({ field, message }) => `${field}: ${message}`) : [];
 }
 

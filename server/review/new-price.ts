@@ -27,7 +27,9 @@ import { writeAudit } from '../records/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { dropPromises } from '../registration/promised.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
 import { lockForStaff } from '../staff/lock-for-staff.ts';
+import { whyNotWritten } from '../staff/mailing.ts';
 import { walkInCourses } from '../walk-in/known.ts';
 import { readText } from './action-fields.ts';
 import { type ActAnswer, invalid } from './answer.ts';
@@ -93,7 +95,7 @@ export async function moveRegistration(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer> {
+): Promise<ActAnswer | ProofNeeded> {
   return withLocked(context, who, id, fields, async (tx, registration) => {
     const course = coursesToMoveTo(context, registration).find((each) => each.id === fields['course']);
     if (course === undefined) return invalid('course', 'Choose another course.');
@@ -140,7 +142,7 @@ export async function changePrice(
   who: DeskUser,
   id: string,
   fields: SentFields,
-): Promise<ActAnswer> {
+): Promise<ActAnswer | ProofNeeded> {
   return withLocked(context, who, id, fields, async (tx, registration) => {
     const price = readPrice(fields['price'] ?? '');
     const reason = readText(fields['reason'], 'Write why the price changes. The learner gets this by email.');
@@ -168,10 +170,10 @@ function withLocked(
   who: DeskUser,
   id: string,
   fields: SentFields,
-  work: (tx: Tx, registration: LockedRegistration) => Promise<ActAnswer>,
-): Promise<ActAnswer> {
+  work: (tx: Tx, registration: LockedRegistration) => Promise<ActAnswer | ProofNeeded>,
+): Promise<ActAnswer | ProofNeeded> {
   if (!isId(id)) return Promise.resolve({ kind: 'unknown' });
-  return inTransaction(context.db, async (tx): Promise<ActAnswer> => {
+  return inTransaction(context.db, async (tx): Promise<ActAnswer | ProofNeeded> => {
     const registration = await lockForStaff(tx, context, who, id);
     if ('kind' in registration) return registration;
     if (fields['seen'] !== String(registration.stateChangedAt)) return { kind: 'changed' };
@@ -206,13 +208,15 @@ async function change(
   tx: Tx,
   context: DeskContext,
   { who, registration, to }: { who: DeskUser; registration: LockedRegistration; to: Change },
-): Promise<ActAnswer> {
+): Promise<ActAnswer | ProofNeeded> {
   const now = context.now();
   const { id } = registration;
   const { action, price, course, words } = to;
   const kept = await moneyHere(tx, id);
   const outcome = outcomeOf({ ...registration, kept }, { ...to, tolerance: toleranceOf(context.content) });
   if ('problem' in outcome) return invalid('action', outcome.problem);
+  const refusal = await whyNotWritten(tx, context, who, { registrationId: id });
+  if (refusal !== undefined) return refusal;
   const { becomes, missing, refund } = outcome;
   const isConfirmed = becomes === 'confirmed';
   const changed: LockedRegistration = {

@@ -5,13 +5,15 @@ import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { readAct } from './action-fields.ts';
-import { MOST_UNPROVED, type ProofNeeded, proofNeeded } from '../staff/fresh-proof.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotUnproved } from '../staff/mailing.ts';
 import { act } from './take-action.ts';
 
 /** What can be done with several at once. */
 export type SeveralAction = 'ask' | 'hold';
 
-/** Why one was left: somebody else changed it, its state does not allow it, or there is none with this id. */
+/** Why one was left: somebody else changed it, it cannot be done with it now, or there is none with this id. */
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
 export type SeveralAnswer =
@@ -45,8 +47,8 @@ export async function actOnSeveral(
 ): Promise<SeveralAnswer> {
   const read = readAct(fields, { today: indianDayAt(context.now()) });
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
-  const isMessage = fields.action === 'ask' && registrations.length > MOST_UNPROVED;
-  const proof = isMessage ? proofNeeded(context, who, 'message-course') : undefined;
+  const people = fields.action === 'ask' ? registrations.length : 0;
+  const proof = await inTransaction(context.db, (tx) => whyNotUnproved(tx, context, who, people));
   if (proof !== undefined) return proof;
   const answer = { kind: 'done' as const, done: 0, left: [] as { id: string; why: WhyLeft }[] };
   for (const { id, seen } of registrations) {
@@ -54,7 +56,7 @@ export async function actOnSeveral(
     // oxlint-disable-next-line no-await-in-loop
     await othersAreAnswered();
     // oxlint-disable-next-line no-await-in-loop
-    const { kind } = await act(context, who, id, { ...fields, seen });
+    const { kind } = await act(context, who, id, { ...fields, seen }, { isAsked: true });
     if (kind === 'done') answer.done++;
     else answer.left.push({ id, why: kind === 'changed' || kind === 'unknown' ? kind : 'not-possible' });
   }

@@ -19,6 +19,7 @@ import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts
 import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
 import type { ProofNeeded } from '../staff/fresh-proof.ts';
 import { lockForStaff } from '../staff/lock-for-staff.ts';
+import { whyNotWritten } from '../staff/mailing.ts';
 
 /**
  * Does what a form asks for. Fields: `action`, and
@@ -36,13 +37,15 @@ import { lockForStaff } from '../staff/lock-for-staff.ts';
  * `seen` is the stateChangedAt of the registration that the form was drawn with: `changed` when it is another by now
  * (a note overwrites nothing and is always taken). A part payment is recorded, and `invalid` tells what is missing.
  * `forbidden` for what the role may not do in this state, and for a registration of one's own; `proof-needed` where an owner
- * changes the address or number of one that is a colleague's.
+ * changes the address or number of one that is a colleague's, and where many were written to (mailing.ts). `isAsked`: that was
+ * asked for before, with others.
  */
 export async function act(
   context: DeskContext,
   who: DeskUser,
   id: string,
   fields: SentFields,
+  { isAsked = false } = {},
 ): Promise<ActAnswer | ProofNeeded> {
   if (!isId(id)) return { kind: 'unknown' };
   const now = context.now();
@@ -58,7 +61,9 @@ export async function act(
       const refusal = await whyNotChanged(tx, context, { registration, who, contact: read.value.contact });
       if (refusal !== undefined) return refusal;
     }
-    return perform(tx, { context, registration, staffId: who.staffId, now }, read.value);
+    return perform(tx, { context, registration, staffId: who.staffId, now }, read.value, () =>
+      whyNotWritten(tx, context, who, { registrationId: id, isAsked }),
+    );
   });
 }
 
@@ -67,7 +72,13 @@ function mayAct({ state }: LockedRegistration, action: RegistrationAction, { rol
   return actionsIn(state, role).includes(action) || !actionsIn(state, 'owner').includes(action);
 }
 
-async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> {
+/** `askToWrite`: whether an email by the hand of staff may leave; what tells of money asks nothing. */
+async function perform(
+  tx: Tx,
+  deed: Deed,
+  input: ActInput,
+  askToWrite: () => Promise<ActAnswer | ProofNeeded | undefined>,
+): Promise<ActAnswer | ProofNeeded> {
   const { registration } = deed;
   if (input.action === 'confirm') return confirm(tx, deed, input);
   if (input.action === 'add-payment') return addPayment(tx, deed, input);
@@ -76,6 +87,8 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
   }
   if (input.action === 'change-contact') {
     const { staffId, now } = deed;
+    const refusal = input.contact.email === registration.email ? undefined : await askToWrite();
+    if (refusal !== undefined) return refusal;
     return changeContact(tx, deed.context, { ...input, registration, staffId, now });
   }
   if ((input.action === 'ask' || input.action === 'ask-rest') && registration.email === null) {
@@ -84,6 +97,8 @@ async function perform(tx: Tx, deed: Deed, input: ActInput): Promise<ActAnswer> 
   const paid = await moneyKept(tx, registration.id);
   const step = next(registration.state, input.action, { price: registration.price, paid });
   if ('problem' in step) return invalid('action', step.problem);
+  const refusal = input.action === 'ask' || input.action === 'ask-rest' ? await askToWrite() : undefined;
+  if (refusal !== undefined) return refusal;
   await writeStep(tx, deed, { input, step });
   await followUp(tx, deed, { input, step });
   return { kind: 'done' };

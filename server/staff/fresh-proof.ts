@@ -2,11 +2,16 @@
  * What takes a fresh proof of who one is. A session that was stolen, or a screen that was left open, can work the queue
  * for a while; it can neither shut its owner out nor carry the register away.
  */
+import { HOUR } from '../../domain/day.ts';
 import { PROOF_LIFETIME } from '../../domain/sign-in/limits.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Allowance } from '../guard/limits.ts';
 
-/** To more people a message takes one: whoever finds a screen that was left open does not write to a course. */
-export const MOST_UNPROVED = 20;
+/**
+ * To more people somebody of the staff writes with one alone, by all of their presses together (mailing.ts): whoever finds a
+ * screen that was left open does not write to a course.
+ */
+export const UNPROVED_MAIL = { name: 'unproved-mail', limit: 20, windowMs: HOUR } as const satisfies Allowance;
 
 /** Every deed that takes one, in words that go on from "to". */
 export const DEEDS_TO_PROVE = {
@@ -22,7 +27,7 @@ export const DEEDS_TO_PROVE = {
   export: 'export the registrations',
   accounts: 'download the accounts',
   'change-staff-contact': 'change the address or number of somebody on the staff',
-  'message-course': `write to more than ${MOST_UNPROVED} people`,
+  'message-course': `write to more than ${UNPROVED_MAIL.limit} people in an hour`,
 } as const;
 
 export type DeedToProve = keyof typeof DEEDS_TO_PROVE;

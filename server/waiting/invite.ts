@@ -12,6 +12,8 @@ import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
 import { lockSeats, uninvited } from '../registration/seats.ts';
+import type { ProofNeeded } from '../staff/fresh-proof.ts';
+import { whyNotUnproved } from '../staff/mailing.ts';
 import { staffLearners } from '../staff/staff-learners.ts';
 import { forgetPlaces } from './forget-places.ts';
 import { seatsLeft } from './waiting-list.ts';
@@ -21,6 +23,7 @@ export type WaitingAnswer =
   | { kind: 'invited'; count: number }
   | { kind: 'removed'; count: number }
   | { kind: 'unknown' }
+  | ProofNeeded
   | Forbidden;
 
 const OWN_PLACE: Forbidden = {
@@ -38,12 +41,12 @@ type Wish = { do: 'invite'; person: string } | { do: 'invite-next'; number: numb
  * Invites one, or the next of the list, or removes one, as the fields say: `do` is `invite` or `remove` with the id of a
  * place as `person`, or `invite-next` with how many as `number`. Of the next no more are invited than seats are free by
  * then; one person is invited however full the course is. Nobody invites themselves: their own place is `forbidden`, and of the
- * next it is left out. Everything is one transaction with its emails. `unknown` for another
- * course or wish.
+ * next it is left out. Everything is one transaction with its emails, and like a message, emails to many take a fresh proof.
+ * `unknown` for another course or wish.
  */
 export async function changeList(
   context: DeskContext,
-  who: Pick<DeskUser, 'staffId'>,
+  who: Pick<DeskUser, 'staffId' | 'provedAt'>,
   { courseId, fields }: { courseId: string; fields: Readonly<Record<string, string>> },
 ): Promise<WaitingAnswer> {
   const course = courseNamed(context.content.courses, courseId);
@@ -62,6 +65,8 @@ export async function changeList(
       : nextPlaces(tx, context, { course, number: wish.number, isOwn }));
     if (chosen.some(isOwn)) return OWN_PLACE;
     if (chosen.length === 0) return { kind: 'invited', count: 0 };
+    const proof = await whyNotUnproved(tx, context, who, chosen.length);
+    if (proof !== undefined) return proof;
     const heldUntil = now + SEAT_HELD_FOR;
     for (const { id, email } of chosen) {
       // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time

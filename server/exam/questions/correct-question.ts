@@ -11,6 +11,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../records/audit.ts';
+import type { ProofNeeded } from '../../staff/fresh-proof.ts';
+import { whyNotUnproved } from '../../staff/mailing.ts';
 import { type ExamCourse, examCourse } from '../exam-of.ts';
 import { correctionsOf } from './corrections.ts';
 import { markAgain } from './mark-again.ts';
@@ -27,11 +29,13 @@ export type CorrectionAnswer =
   | { kind: 'invalid'; problems: Problem[] }
   | ({ kind: 'preview' } & Effect)
   | ({ kind: 'corrected' } & Effect)
-  | { kind: 'unknown' };
+  | { kind: 'unknown' }
+  | ProofNeeded;
 
 /**
  * Shows what a correction comes to, or with `do=confirm` makes it. Fields: those of `readCorrectionForm`. Marks rise and
- * never fall, and whoever passed has passed. The same correction twice is one.
+ * never fall, and whoever passed has passed. The same correction twice is one. Whoever gains is told, and like a message, emails
+ * to many take a fresh proof.
  */
 export async function correctQuestion(
   context: DeskContext,
@@ -46,7 +50,8 @@ export async function correctQuestion(
   const { accepts, reason } = read.value;
   const effect = await effectOf(context, held, { questionId, accepts });
   if (fields['do'] !== 'confirm') return { kind: 'preview', ...effect };
-  await keep(context, who, { held, questionId, accepts, reason, effect });
+  const refusal = await keep(context, who, { held, questionId, accepts, reason, effect });
+  if (refusal !== undefined) return refusal;
   await markAgain(context, { courseIds: idsOf(held.course), questionId });
   return { kind: 'corrected', ...effect };
 }
@@ -73,16 +78,18 @@ export async function effectOf(
   return effect;
 }
 
+/** Answers why it is not kept. */
 async function keep(
   context: DeskContext,
-  { staffId }: DeskUser,
+  who: DeskUser,
   correction: { held: ExamCourse; questionId: string; accepts: Accepts; reason: string; effect: Effect },
-): Promise<void> {
+): Promise<ProofNeeded | undefined> {
+  const { staffId } = who;
   const { held, questionId, reason, effect } = correction;
   const { course } = held;
   const accepts = JSON.stringify(correction.accepts);
   const at = context.now();
-  await inTransaction(context.db, async (tx) => {
+  return inTransaction(context.db, async (tx): Promise<ProofNeeded | undefined> => {
     const same = await tx
       .selectFrom('questionCorrection')
       .select('id')
@@ -90,7 +97,9 @@ async function keep(
       .where('questionId', '=', questionId)
       .where('accepts', '=', accepts)
       .executeTakeFirst();
-    if (same !== undefined) return;
+    if (same !== undefined) return undefined;
+    const proof = await whyNotUnproved(tx, context, who, effect.gains);
+    if (proof !== undefined) return proof;
     await tx
       .insertInto('questionCorrection')
       .values({ id: newId(at), courseId: course.id, questionId, accepts, reason, staffId, correctedAt: at })
@@ -102,5 +111,6 @@ async function keep(
       detail: { course: course.id, question: questionId, ...effect },
       remark: reason,
     });
+    return undefined;
   });
 }

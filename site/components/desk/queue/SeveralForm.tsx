@@ -57,7 +57,7 @@ export function SeveralForm({ action, registrations, back, values, problems }: P
 
 const LEFT = {
   changed: 'a colleague or the learner has changed it in the meantime',
-  'not-possible': 'its state does not allow it',
+  'not-possible': 'this cannot be done with it now',
   unknown: 'there is no such registration any more',
 } as const;
 
