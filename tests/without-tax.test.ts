@@ -4,7 +4,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { aPaper, anInvoice } from '../domain/papers/paper.fixture.ts';
-import { NOT_REGISTERED } from '../domain/payment/gstin.ts';
+import { NOT_REGISTERED } from '../domain/papers/gstin.ts';
 import { loadContent } from '../server/content/load.ts';
 import { registered } from '../server/papers/papers.fixture.ts';
 import { LegalDetails } from '../site/components/about/LegalDetails.tsx';

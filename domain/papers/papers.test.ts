@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Paise, sumOf } from '../money.ts';
-import { isGstin, stateOfGstin } from '../payment/gstin.ts';
+import { isGstin, stateOfGstin } from './gstin.ts';
 import { financialYear } from './financial-year.ts';
 import { paperKinds } from './kinds.ts';
 import { isPrefix, paperNumber, prefixOf, seriesOf } from './number.ts';

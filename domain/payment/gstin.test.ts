@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGstin } from './gstin.ts';
+import { isGstin } from '../papers/gstin.ts';
 
 test.each([
   ['27AAPFU0939F1ZV', true],

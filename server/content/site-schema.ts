@@ -4,7 +4,7 @@ import { SHIPPED, unreadable } from '../../domain/colours.ts';
 import { isFilled } from '../../domain/filled.ts';
 import { isPrefix } from '../../domain/papers/number.ts';
 import { taxes } from '../../domain/papers/kinds.ts';
-import { isGstin, NOT_REGISTERED } from '../../domain/payment/gstin.ts';
+import { isGstin, NOT_REGISTERED } from '../../domain/papers/gstin.ts';
 import { isWhatsAppNumber } from '../../domain/person/phone.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';

@@ -2,7 +2,7 @@
 import { isFilled } from '../../domain/filled.ts';
 import type { Tax } from '../../domain/papers/kinds.ts';
 import type { Paper, PaperWords, PaymentOnPaper, TaxWords } from '../../domain/papers/paper.ts';
-import { stateOfGstin } from '../../domain/payment/gstin.ts';
+import { stateOfGstin } from '../../domain/papers/gstin.ts';
 import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { indianDayAt } from '../../domain/day.ts';

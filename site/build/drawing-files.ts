@@ -5,8 +5,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
-import type { DrawingFile } from '../certificate/drawing-file.ts';
 import { KEPT, kept } from '../kept.ts';
+
+export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
 
 const require = createRequire(import.meta.url);
 const own = (file: string) => readFile(require.resolve(file));

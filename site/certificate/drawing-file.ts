@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-
-export type DrawingFile = `${'latin' | 'signs' | 'devanagari'}-${500 | 800}.ttf` | 'resvg.wasm';
+import type { DrawingFile } from '../build/drawing-files.ts';
 
 const read = new Map<DrawingFile, Promise<Uint8Array>>();
 

@@ -6,7 +6,7 @@ import { certificatePdf } from '../certificate/pdf.tsx';
 import { certificatePicture } from '../certificate/picture.tsx';
 import type { Drawn } from '../certificate/drawn.ts';
 import { ownSeal } from '../own-seal.ts';
-import { paperFonts } from '../papers/fonts.ts';
+import { paperFonts } from './paper-fonts.ts';
 
 /** What is to be drawn: all that decides its bytes beside the program and the brand in it. */
 export type Given =

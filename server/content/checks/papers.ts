@@ -1,5 +1,5 @@
 import { isFilled } from '../../../domain/filled.ts';
-import { stateOfGstin } from '../../../domain/payment/gstin.ts';
+import { stateOfGstin } from '../../../domain/papers/gstin.ts';
 import type { Problem } from '../problems.ts';
 import { type Parts, SITE_FILE } from './parts.ts';
 

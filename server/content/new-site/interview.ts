@@ -7,7 +7,7 @@ import { sentenceOf } from '../schema-walk.ts';
 import { dump } from 'js-yaml';
 import { createInterface } from 'node:readline/promises';
 import { z } from 'zod';
-import { isGstin } from '../../../domain/payment/gstin.ts';
+import { isGstin } from '../../../domain/papers/gstin.ts';
 import { WEEKDAYS } from '../../../domain/support-hours.ts';
 import { type Answers, answersSchema, closesAfter, type CourseAnswers, taughtIn, toldApartFrom } from './answers.ts';
 

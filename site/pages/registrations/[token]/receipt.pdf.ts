@@ -4,7 +4,7 @@ import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
 import { theSite } from '../../../content.ts';
 import { learner } from '../../../drawing/drawn.ts';
-import { pdfFile } from '../../../papers/pdf-file.ts';
+import { pdfFile } from '../../../drawing/paper-file.ts';
 
 export const prerender = false;
 

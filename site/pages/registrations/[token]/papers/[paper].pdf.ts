@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
 import { learner } from '../../../../drawing/drawn.ts';
-import { pdfFile } from '../../../../papers/pdf-file.ts';
+import { pdfFile } from '../../../../drawing/paper-file.ts';
 
 export const prerender = false;
 

@@ -1,6 +1,6 @@
 /** A paper of a registration as a PDF, for staff. */
 import type { APIRoute } from 'astro';
-import { pdfFile } from '../../../../../papers/pdf-file.ts';
+import { pdfFile } from '../../../../../drawing/paper-file.ts';
 import { staffOf } from '../../../../../sign-in/desk-session.ts';
 
 export const prerender = false;

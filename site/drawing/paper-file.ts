@@ -1,7 +1,7 @@
 import { canBePdf } from '../../domain/papers/letters.ts';
 import type { Paper } from '../../domain/papers/paper.ts';
 import type { Asker } from '../../server/drawing/drawings.ts';
-import { drawn } from '../drawing/drawn.ts';
+import { drawn } from './drawn.ts';
 
 /** A paper as a PDF to download; undefined where our fonts lack letters of it. */
 export function pdfFile(paper: Paper, asker: Asker): Promise<Response> | undefined {
