@@ -1,6 +1,7 @@
 /** Erasing a person: who they were goes, what was paid stays. */
 import type { Ending } from '../../domain/certificate/state.ts';
 import { erasedFields } from '../../domain/registration/fields.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import { writeAudit } from './audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -24,7 +25,7 @@ import { staffLearners } from '../staff/staff-learners.ts';
  * Takes names, addresses and texts about them out of the registrations, their payments and their mails, and what its former addresses open and were sent. Course, price,
  * reference, payments, refunds, papers and the audit log stay, and the secret links, which show no more than those. Of
  * exams, marks and times stay, and a seat that is still to come is free again. Sessions and
- * codes of an address end, and its places on waiting lists are deleted, unless another registration has it. Mails that became files go with the person. Erasing twice
+ * codes of an address and of all others of its mailbox end, and their places on waiting lists are deleted, but of one that another registration has. Mails that became files go with the person. Erasing twice
  * changes nothing. Certificates lose the name; `certificates` says whether they are withdrawn besides, or stay valid without it.
  * All of it is one transaction. `forbidden` for whoever is that person.
  */
@@ -105,10 +106,10 @@ async function eraseOne(
       places.map((place) => place.id),
     )),
   );
-  const addresses = new Set([registration.email, ...former.map(({ email }) => email)]);
-  for (const email of addresses) {
+  const own = [registration.email, ...former.map(({ email }) => email)].filter((email) => email !== null);
+  for (const email of await addressesLike(tx, own)) {
     // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-    if (email !== null) forgotten.push(...(await forgetAddress(tx, email)));
+    forgotten.push(...(await forgetAddress(tx, email)));
   }
   await writeAudit(tx, { at: now, actor: `staff:${staffId}`, registrationId: id, action: 'erase' });
   return forgotten;
@@ -118,6 +119,19 @@ interface Erased {
   answer: ActAnswer;
   /** The mails that now have no recipient. */
   mails: MailOfFile[];
+}
+
+/** Some addresses with all others that have been typed for their mailboxes on waiting lists and for signing in. */
+async function addressesLike(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
+  const found = new Set(emails);
+  if (emails.length === 0) return found;
+  const mailboxes = emails.map(mailboxIn);
+  for (const table of ['waitingList', 'session', 'signInCode'] as const) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    const rows = await tx.selectFrom(table).select('email').where(mailboxColumn(tx), 'in', mailboxes).execute();
+    for (const { email } of rows) found.add(email);
+  }
+  return found;
 }
 
 /** Ends what an address of a learner opens, if no registration has it any more. Answers the mails that went there. */
