@@ -29,7 +29,7 @@ import { isToken, tokenHash } from './registration/token.ts';
 import { limitKey, mailboxOf, networkOf, takeAttempts } from './guard/limits.ts';
 import { createSignInDesk, type LearnerSession, type SignInDesk } from './sign-in/sign-in-desk.ts';
 import { joinList } from './waiting/join.ts';
-import { leaveList, type Place, placeBy } from './waiting/place.ts';
+import { keepPlace, leaveList, type Place, placeBy } from './waiting/place.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from './setup/readiness.ts';
 import { type Figures, figuresOf } from './metrics/figures.ts';
@@ -78,14 +78,20 @@ export interface Desk {
     fields: SentFields;
     ip: string | undefined;
   }): Promise<{ kind: 'corrected' } | Invalid | Limited>;
-  /** Puts somebody on the waiting list of a course, or says what is wrong. Throws a RangeError for an unknown course. */
+  /**
+   * Puts somebody on the waiting list of a course, or says what is wrong. `isKept`: they have signed in with that mailbox
+   * (`learner`), and need not confirm it. Throws a RangeError for an unknown course.
+   */
   joinList(form: {
     courseId: string;
     fields: SentFields;
     ip: string | undefined;
-  }): Promise<{ kind: 'joined' } | { kind: 'not-listed' } | Invalid | Limited>;
+    learner?: LearnerSession | undefined;
+  }): Promise<{ kind: 'joined'; isKept: boolean } | { kind: 'not-listed' } | Invalid | Limited>;
   /** The place on a waiting list behind a secret link. */
   place(token: string): Promise<Place | undefined>;
+  /** Confirms that its address is theirs who have the link: from then on it counts. False for a link that no email has. */
+  keepPlace(token: string): Promise<boolean>;
   /** Takes it away. False for a link that no email has. */
   leaveList(token: string): Promise<boolean>;
   /** What somebody who has signed in has registered for, the newest first. */
@@ -215,7 +221,7 @@ export function createDesk(context: DeskContext): Desk {
       return { kind: 'corrected' };
     },
 
-    joinList: async ({ courseId, fields, ip }) => {
+    joinList: async ({ courseId, fields, ip, learner }) => {
       const course = knownCourse(courseId);
       const network = ip && networkOf(ip);
       const read = readPlace(fields);
@@ -229,11 +235,13 @@ export function createDesk(context: DeskContext): Desk {
         if (refusal !== undefined) return refusal;
         // There is a seat, or there will be none.
         if (!listedOffers.includes(await offerOf(tx, context, course))) return { kind: 'not-listed' };
-        await joinList(tx, context, course, read.value);
-        return { kind: 'joined' };
+        const isTheirs = learner !== undefined && mailboxOf(learner.email) === mailboxOf(read.value.email);
+        await joinList(tx, context, course, { ...read.value, isTheirs });
+        return { kind: 'joined', isKept: isTheirs };
       });
     },
     place: (token) => placeBy(context, token),
+    keepPlace: (token) => keepPlace(context, token),
     leaveList: (token) => leaveList(context, token),
 
     registrationsOf: ({ email }) => registrationsOf(context, email),

@@ -9,13 +9,17 @@ test('name and address are read as the registration form reads them, and each pr
 });
 
 test.each([
-  [null, null, 'waiting'],
-  [11, null, 'held'],
-  [10, null, 'lapsed'],
-  [11, 'r1', 'registered'],
-] as const)('held until %j with registration %j is %s at 10', (heldUntil, registrationId, standing) => {
-  expect(standingAt({ heldUntil, registrationId }, 10)).toBe(standing);
-});
+  [null, null, null, 'unconfirmed'],
+  [5, null, null, 'waiting'],
+  [5, 11, null, 'held'],
+  [5, 10, null, 'lapsed'],
+  [5, 11, 'r1', 'registered'],
+] as const)(
+  'confirmed at %j, held until %j, with registration %j is %s at 10',
+  (confirmedAt, heldUntil, registrationId, standing) => {
+    expect(standingAt({ confirmedAt, heldUntil, registrationId }, 10)).toBe(standing);
+  },
+);
 
 test('free is what nobody has and is held for nobody, and never less than none', () => {
   expect(freeSeats({ seats: 30, taken: 26, held: 1 })).toBe(3);
@@ -23,9 +27,10 @@ test('free is what nobody has and is held for nobody, and never less than none',
 });
 
 describe('beyond the seats', () => {
-  const came = (...moments: number[]) => moments.map((at, index) => ({ id: `r${index}`, at, index }));
-  const beyond = (moments: number[], seats: number, invitedAt: number[] = []) => [
-    ...placesBeyond(came(...moments), { seats, invitedAt }),
+  const came = (...moments: number[]) =>
+    moments.map((at, index) => ({ id: `r${index}`, at, index, mailbox: `m${index}` }));
+  const beyond = (moments: number[], seats: number, invited: number[] = [], mailbox = 'other') => [
+    ...placesBeyond(came(...moments), { seats, invited: invited.map((at) => ({ at, mailbox })) }),
   ];
 
   test('are those who came when all were taken, with their place', () => {
@@ -40,5 +45,7 @@ describe('beyond the seats', () => {
     expect(beyond([1, 3], 2, [2])).toEqual([['r1', 3]]);
     expect(beyond([1, 2], 2, [3])).toEqual([]);
     expect(beyond([1], 1, [2, 3])).toEqual([]);
+    // Who was invited and registers without the link takes their own seat.
+    expect(beyond([1, 3], 2, [2], 'm1')).toEqual([]);
   });
 });

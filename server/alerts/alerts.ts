@@ -8,6 +8,7 @@ import { remindOfExam, tellOfNoCall, tellOfNoProctor } from '../exam/reminders.t
 import { tellOfSlots } from '../exam/slot-waiters.ts';
 import type { Log } from '../log.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
+import { noteOfferedAgain } from '../registration/seats.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
 import { remindOfAccess, remindOfReply, type ReminderContext } from './learner-reminders.ts';
 import { tellOfPromises } from './promise-alerts.ts';
@@ -27,6 +28,7 @@ export interface Alerts {
 /** Every kind of alert and reminder, and what ends or is deleted when its time is over. Each is tried by itself: one that fails keeps back no other, and is tried again. */
 const KINDS = [
   handInWhatIsOver,
+  noteOfferedAgain,
   tellOfNew,
   tellOfOverdue,
   tellOfPromises,

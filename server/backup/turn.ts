@@ -1,10 +1,8 @@
 /** Whose turn it is to make the backup of a night, where several processes share a database. */
 import { sql } from 'kysely';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { lastBackupOf } from '../db/last-backup.ts';
 import { openExistingDatabase, type Place } from '../db/open.ts';
-
-/** Any number, as long as it stays the same and no other lock has it (db/migrate.ts). */
-const LOCK = 1_263_555_433;
 
 /**
  * Does the work unless another process has done it since a moment, or is at it; answers undefined then. Both moments are in
@@ -21,7 +19,7 @@ export async function inTurn<Result>(
   try {
     if (engine === 'sqlite') return await unlessMade();
     return await db.connection().execute(async (session) => {
-      const key = sql`${sql.lit(LOCK)}, hashtext(current_schema())`;
+      const key = sql`${sql.lit(advisoryLocks.backup)}, hashtext(current_schema())`;
       const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${key}) as taken`.execute(session);
       if (rows[0]?.taken !== true) return undefined;
       try {

@@ -8,7 +8,7 @@ import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { heldSeats, offerOf, offeredAgain, seated } from '../registration/seats.ts';
+import { heldSeats, offerOf, offeredAgain, seated, takenSeats } from '../registration/seats.ts';
 import { type BatchLinks, courseLinks } from './course-links.ts';
 import { isDated } from './save-settings.ts';
 
@@ -60,7 +60,8 @@ export async function coursePage(context: DeskContext, courseId: string): Promis
   const batches = await batchesOf(db, course);
   const all = (state: 'confirmed' | 'waiting') => batches.reduce((sum, each) => sum + each[state], 0);
   const here = batches.find(({ day }) => day === batch);
-  const again = course.seats === undefined ? 0 : await offeredAgain(db, { content, now: now() }, course);
+  const seatsNow = { content, now: now() };
+  const isCounted = course.seats !== undefined;
   const dated = isDated(course);
   const isMovable = dated && movesBatch({ before: batch, after: '', today, isNew: false });
   return {
@@ -74,10 +75,10 @@ export async function coursePage(context: DeskContext, courseId: string): Promis
     hasSeats: course.register === undefined,
     confirmed: all('confirmed'),
     waiting: all('waiting'),
-    taken: (here === undefined ? 0 : here.confirmed + here.waiting) - again,
-    offeredAgain: again,
+    taken: isCounted ? await takenSeats(db, seatsNow, course) : (here?.confirmed ?? 0) + (here?.waiting ?? 0),
+    offeredAgain: isCounted ? await offeredAgain(db, seatsNow, course) : 0,
     seatHours: content.site.seatHours,
-    held: await heldSeats(db, course, now()),
+    held: await heldSeats(db, seatsNow, course),
     movable: isMovable ? await countAddressed(db, course) : undefined,
     batches,
     links: await courseLinks(db, course),

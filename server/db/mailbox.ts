@@ -3,11 +3,12 @@ import { type RawBuilder, sql, SqliteAdapter } from 'kysely';
 import { mailboxOf } from '../guard/limits.ts';
 import type { Db, Tx } from './tables.ts';
 
-/** The mailbox of a column `email`, as the indexes of migration 0021 have it. */
-export function mailboxColumn(db: Db | Tx): RawBuilder<string> {
+/** The mailbox of a column with email addresses, as the indexes of migration 0021 have it. */
+export function mailboxColumn(db: Db | Tx, column = 'email'): RawBuilder<string> {
+  const email = sql.ref(column);
   const position = sql.raw(db.getExecutor().adapter instanceof SqliteAdapter ? 'instr' : 'strpos');
-  const host = sql`substr(email, ${position}(email, '@'))`;
-  const name = sql`substr(email, 1, ${position}(email, case when ${position}(email, '+') > 1 then '+' else '@' end) - 1)`;
+  const host = sql`substr(${email}, ${position}(${email}, '@'))`;
+  const name = sql`substr(${email}, 1, ${position}(${email}, case when ${position}(${email}, '+') > 1 then '+' else '@' end) - 1)`;
   return sql<string>`(case when ${host} in ('@gmail.com', '@googlemail.com') then replace(${name}, '.', '') || '@gmail.com' else ${name} || ${host} end)`;
 }
 

@@ -10,12 +10,12 @@ import { tables } from '../records/every-column.fixture.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, type Place, tablesIn, unorderedPlace } from './databases.fixture.ts';
 import { migrate, migrationsOf } from './migrate.ts';
-import type { Engine, Db, Tables } from './tables.ts';
+import type { Engine, Db, Tables, WaitingListTable } from './tables.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as signIn from './migrations/0003-sign-in.ts';
 import { databaseFile } from './sqlite/file.ts';
 import { postgresDialect } from './postgres.ts';
-import { aMail, aRegistration, MOMENT } from './rows.fixture.ts';
+import { aMail, aRegistration, aRegistrationBefore0025, MOMENT } from './rows.fixture.ts';
 import { sqliteDialect } from './sqlite/sqlite.ts';
 
 const PROGRAM = fileURLToPath(new URL('migrating-process.fixture.ts', import.meta.url));
@@ -52,11 +52,38 @@ async function start(place: Place, count: number, ...more: string[]): Promise<Ch
 }
 
 describe.each(engines)('on %s', (engine) => {
+  test('who was on a waiting list before migration 0025 counts as confirmed', async () => {
+    const { db } = unmigrated(await emptyPlace(engine));
+    await migrate(db, engine, { upTo: '0021-mailbox-of-gmail' });
+    const place = {
+      ...{
+        id: 'p1',
+        tokenHash: 'hash',
+        formerTokenHash: null,
+        courseId: 'react',
+        name: 'Meera',
+        email: 'm@example.org',
+      },
+      ...{ joinedAt: MOMENT, invitedAt: null, heldUntil: null, registrationId: null },
+    };
+    await db
+      .insertInto('waitingList')
+      .values(place as WaitingListTable)
+      .execute();
+    await migrate(db, engine);
+    expect(await db.selectFrom('waitingList').select('confirmedAt').execute()).toEqual([{ confirmedAt: MOMENT }]);
+  });
+
   test('who was promised links or waits for a slot by an email of before still does after migration 0019', async () => {
     const { db } = unmigrated(await emptyPlace(engine));
     await migrate(db, engine, { upTo: '0016-former-contact' });
     const add = async (number: number, state: 'confirmed' | 'refunded', data: object, courseId = 'cloud') => {
-      const registration = aRegistration({ state, confirmedAt: MOMENT, reference: `5312345678${number}`, courseId });
+      const registration = aRegistrationBefore0025({
+        state,
+        confirmedAt: MOMENT,
+        reference: `5312345678${number}`,
+        courseId,
+      });
       await db.insertInto('registration').values(registration).execute();
       const mail = aMail({ kind: 'confirmed', registrationId: registration.id, data: JSON.stringify(data) });
       await db.insertInto('outbox').values(mail).execute();

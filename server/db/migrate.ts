@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { ConfigurationError } from '../configuration-error.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { firstHeld, tablesOf } from './copy-tables.ts';
 import * as desk from './migrations/0001-desk.ts';
 import * as installation from './migrations/0002-installation.ts';
@@ -24,6 +25,7 @@ import * as leftovers from './migrations/0018-leftovers.ts';
 import * as promised from './migrations/0019-promised.ts';
 import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
 import * as mailboxOfGmail from './migrations/0021-mailbox-of-gmail.ts';
+import * as seats from './migrations/0025-seats.ts';
 import type { Db, Engine, Tx } from './tables.ts';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
@@ -49,13 +51,11 @@ const MIGRATIONS = {
   '0019-promised': promised,
   '0020-reversal-answers': reversalAnswers,
   '0021-mailbox-of-gmail': mailboxOfGmail,
+  '0025-seats': seats,
 };
 
 /** Without it there is no table of ours. */
 export const FIRST_MIGRATION: keyof typeof MIGRATIONS = '0001-desk';
-
-/** Any number, as long as it stays the same: what processes lock that want to migrate the same tables. */
-const LOCK = 1_263_555_432;
 
 export interface MigrateOptions {
   /** The last to run, for the tables of an older version. */
@@ -108,7 +108,7 @@ async function lockSchema(tx: Tx): Promise<string> {
   await sql`set local statement_timeout = 0`.execute(tx);
   // While a backup is made, the transaction waits.
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(current_schema()))`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.migrations)}, hashtext(current_schema()))`.execute(tx);
   const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(tx);
   const name = rows[0]?.name ?? undefined;
   // PostgreSQL's own code for it; it says so itself only once a table is made.

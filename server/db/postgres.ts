@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import { isThisMachine } from '../setup/this-machine.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import { DatabaseBusy } from './database-busy.ts';
 
 /** How long to wait for a connection, whether the server or a free place in the pool is what is missing. */
@@ -20,9 +21,6 @@ const STATEMENT_TIMEOUT = 30_000;
 const LOCK_TIMEOUT = 10_000;
 /** A transaction of ours never waits for anything but the database. */
 const IDLE_IN_TRANSACTION_TIMEOUT = 30_000;
-
-/** Any number, as long as it stays the same and no other lock has it (migrate.ts, backup/turn.ts). */
-const LOCK = 1_263_555_434;
 
 /** Another program has the database to itself, or, for whoever wants that, any other uses it: `sessions` of the server. */
 export class DatabaseTaken extends Error {
@@ -86,7 +84,7 @@ async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
   for (let time = 1; time <= ASKED.times; time++) {
     // oxlint-disable no-await-in-loop -- asked again after a while
     const { rows } = await client.query<{ taken: boolean | null }>(
-      `select pg_try_advisory_lock${shared}(${LOCK}, hashtext(current_schema())) as taken`,
+      `select pg_try_advisory_lock${shared}(${advisoryLocks.use}, hashtext(current_schema())) as taken`,
     );
     // Null where there is no schema: the next statement says so.
     if (rows[0]?.taken !== false) return;
@@ -97,7 +95,7 @@ async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
     `select distinct pid, coalesce(host(client_addr), 'the server itself') as address
       from pg_locks join pg_stat_activity using (pid)
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
-        and classid = ${LOCK} and objid = hashtext(current_schema())::oid and pid <> pg_backend_pid() order by pid`,
+        and classid = ${advisoryLocks.use} and objid = hashtext(current_schema())::oid and pid <> pg_backend_pid() order by pid`,
   );
   throw new DatabaseTaken(sessions);
 }

@@ -31,9 +31,17 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
     erasedAt: null,
     registeredBy: null,
     resitOf: null,
+    offerThen: null,
+    offeredAgainAt: null,
     stateCode: null,
     ...changes,
   };
+}
+
+/** The same without the columns of migration 0025, for tables of before it. */
+export function aRegistrationBefore0025(changes: Partial<RegistrationTable> = {}): RegistrationTable {
+  const { offerThen: _offerThen, offeredAgainAt: _offeredAgainAt, ...row } = aRegistration(changes);
+  return row as RegistrationTable;
 }
 
 export function aStaffMember(changes: Partial<StaffTable> = {}): StaffTable {

@@ -100,6 +100,10 @@ export interface RegistrationTable extends RegistrationColumns {
   registeredBy: string | null;
   /** The registration whose exam is sat again for the fee of this one; null for any other. */
   resitOf: string | null;
+  /** What the course offered when it came, where that was no seat: such a registration takes none until its payment is found. */
+  offerThen: 'closed' | 'full' | 'waiting-list' | null;
+  /** When it was noticed that its seat is offered again in a course that is short of seats; null where it never was. */
+  offeredAgainAt: number | null;
 }
 
 /** What triggers derive for a registration: never written by a statement of ours. */
@@ -471,6 +475,8 @@ export interface WaitingListTable {
   name: string;
   email: string;
   joinedAt: number;
+  /** When they confirmed that the address is theirs: until then nobody counts them. */
+  confirmedAt: number | null;
   /** When staff last invited them; null before that. */
   invitedAt: number | null;
   /** Until then a seat is held for them. */

@@ -104,5 +104,7 @@ async function feeRow(
     erasedAt: null,
     registeredBy: null,
     resitOf,
+    offerThen: null,
+    offeredAgainAt: null,
   };
 }

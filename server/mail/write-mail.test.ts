@@ -285,6 +285,7 @@ function everyMail(
         payee: { name: words, vpa: 'kaksha@example', courseId: 'react', hasCode: true, opensApp: false },
       },
     },
+    { kind: 'joined-list', data: { place: 'p1', course: words, toConfirm: true } },
   ];
 }
 
@@ -471,6 +472,7 @@ test('each mail has a subject of its own that says the fact, and holds no code, 
     'sign-in-code: Your long sign-in code for Kaksha',
     'taken-back: The bank took back your payment: React.Js',
     'rest-awaited: Reminder: ₹650.50 still to pay for React.Js',
+    'joined-list: Keep your place on the waiting list: React.Js',
   ]);
 });
 
@@ -668,6 +670,11 @@ test.each([
   ['taken-back of what is refunded', 68, ['has ended', 'do not send it again', REPLY]],
   ['rest-awaited after it was taken back', 69, ['any UPI app', 'want to pay again', REPLY]],
   [
+    'joined-list, to confirm',
+    70,
+    ['press "Keep my place"', 'After 48 hours we delete', 'do not have to do anything', PLACE],
+  ],
+  [
     'second-factor-reset, to another owner',
     51,
     ['meena@example.org', 'all their sessions have ended', 'anyone who can read their email', '/desk/staff'],
@@ -823,6 +830,7 @@ test('each mail begins with what it is about', () => {
     'taken-back: Hello, On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.',
     'taken-back: Hello, On 21 Nov 2026, the bank took back ₹650.50 that you had paid for React.Js.',
     'rest-awaited: Hello, The bank took back what you paid for React.Js, so ₹650.50 is still to pay.',
+    'joined-list: Hello, Do you want a seat in React.Js? Open the page below and press "Keep my place":',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { courseNamed } from '../../domain/course/former-ids.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { isId } from '../db/cursor.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { HistoryEntry } from '../records/history.ts';
@@ -106,7 +107,8 @@ async function waitsFor(
   const rows = await db
     .selectFrom('waitingList')
     .select(['courseId', 'joinedAt as since'])
-    .where('email', 'in', emails)
+    .where(mailboxColumn(db), 'in', emails.map(mailboxIn))
+    .where('confirmedAt', 'is not', null)
     .where('registrationId', 'is', null)
     .orderBy('id')
     .execute();

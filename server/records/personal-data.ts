@@ -4,6 +4,7 @@ import { paperNames } from '../../domain/papers/kinds.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { describeState } from '../../domain/registration/states.ts';
 import { isId } from '../db/cursor.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { AuditTable, OutboxTable, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -53,7 +54,7 @@ async function collect(tx: Tx, { ids, keptBy, now }: { ids: readonly string[]; k
   for (const row of rows) registrations.push(await registrationData(tx, row));
   const waitingLists = [];
   // oxlint-disable-next-line no-await-in-loop
-  for (const address of addresses) waitingLists.push(...(await placeData(tx, address)));
+  for (const mailbox of new Set(addresses.map(mailboxIn))) waitingLists.push(...(await placeData(tx, mailbox)));
   const signIn = [];
   // oxlint-disable-next-line no-await-in-loop
   for (const address of addresses) signIn.push(await signInData(tx, address));
@@ -71,6 +72,7 @@ async function registrationData(tx: Tx, row: RegistrationTable) {
     state: describeState(state, 'staff').label,
     ...pick(row, ['stateReason', 'method', 'reference', 'referenceTyped', 'paidOn', 'stateCode']),
     receivedAt: moment(row.receivedAt),
+    courseWas: row.offerThen ?? 'open',
     registeredBy: row.registeredBy === null ? 'you, on our site' : 'our staff, at our desk',
     examAgainOf: row.resitOf === null ? null : registrationNumber(row.resitOf),
     answerPromisedBy: moment(row.dueAt),
@@ -213,12 +215,18 @@ function mailFacts(row: OutboxTable) {
   };
 }
 
-/** The waiting lists that an address is on. */
-async function placeData(tx: Tx, email: string) {
-  const rows = await tx.selectFrom('waitingList').selectAll().where('email', '=', email).orderBy('id').execute();
+/** The waiting lists that a mailbox is on. */
+async function placeData(tx: Tx, mailbox: string) {
+  const rows = await tx
+    .selectFrom('waitingList')
+    .selectAll()
+    .where(mailboxColumn(tx), '=', mailbox)
+    .orderBy('id')
+    .execute();
   return rows.map((row) => ({
     ...pick(row, ['courseId', 'name', 'email']),
     joinedAt: moment(row.joinedAt),
+    confirmedAt: moment(row.confirmedAt),
     invitedAt: moment(row.invitedAt),
     seatHeldUntil: moment(row.heldUntil),
   }));

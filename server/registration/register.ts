@@ -93,6 +93,8 @@ export async function registerIn(
     erasedAt: null,
     registeredBy: null,
     resitOf: null,
+    offerThen: offer === 'open' ? null : offer,
+    offeredAgainAt: null,
   };
   const [inserted] = await insertRegistration(tx, row);
   if (inserted === undefined) {

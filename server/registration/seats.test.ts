@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { DAY } from '../../domain/day.ts';
+import type { Paise } from '../../domain/money.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content } from '../content/schema.ts';
 import { engines } from '../db/databases.fixture.ts';
+import { newId } from '../db/id.ts';
 import { PRICE, staffedDesk, type StaffedDesk, statement } from '../staff-desk.fixture.ts';
 import { courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
-import { offerOf } from './seats.ts';
+import { noteOfferedAgain, offeredAgainBetween, offerOf } from './seats.ts';
 
 const BATCH = '2027-01-05';
 const NEXT = '2027-03-05';
@@ -133,6 +136,87 @@ describe.each(engines)('on %s', (engine) => {
     expect(await own.row(paid)).toMatchObject({ state: 'confirmed', batch: BATCH });
     expect((await staff.one(verifier, fourth))?.beyond).toBeUndefined();
     expect((await staff.one(verifier, fifth))?.beyond).toEqual({ place: 4, seats: 3 });
+  });
+
+  test('money that the bank took back holds no seat', async () => {
+    const own = await desk(1);
+    const { context, db, desk: staff, verifier } = own;
+    const id = await own.learner(1);
+    const part = { action: 'confirm', amount: '100', paidOn: '20-11-2026', reference: inputOf(1).reference };
+    expect(await own.act(id, part)).toMatchObject({ partly: true });
+    context.pass(7 * HOUR);
+    expect(await own.offer()).toBe('full');
+    await db
+      .insertInto('refund')
+      .values({
+        ...{ id: newId(context.now()), registrationId: id, amount: 10_000 as Paise, reason: null },
+        ...{ dueAt: context.now(), refundedAt: context.now(), refundReference: null },
+      })
+      .execute();
+    expect(await own.offer()).toBe('open');
+    expect((await staff.one(verifier, id))?.isOfferedAgain).toBe(true);
+  });
+
+  test('a registration that came when the course was full has no seat before its money is found', async () => {
+    const own = await desk(2);
+    const { context, desk: staff, verifier } = own;
+    const [first, second] = [await own.learner(1), await own.learner(2)];
+    context.pass(1);
+    const late = await own.learner(3);
+    await own.act(first, { action: 'reject', reason: 'No payment came.' });
+    expect(await staff.coursePage(verifier, 'react')).toMatchObject({ taken: 1, offeredAgain: 0 });
+    // Whoever comes now is not asked for money while they may have paid for that seat.
+    expect(await own.offer()).toBe('full');
+    await own.act(second, {
+      action: 'confirm',
+      amount: PRICE.typed,
+      paidOn: '2026-11-20',
+      reference: inputOf(2).reference,
+    });
+    context.pass(6 * HOUR);
+    expect(await own.offer()).toBe('open');
+    // It never had a seat that could be offered again.
+    expect((await staff.one(verifier, late))?.isOfferedAgain).toBe(false);
+    const answer = await own.act(late, {
+      action: 'confirm',
+      amount: PRICE.typed,
+      paidOn: '2026-11-20',
+      reference: inputOf(3).reference,
+    });
+    expect(answer).toEqual({ kind: 'done' });
+    expect(await own.offer()).toBe('full');
+  });
+
+  test('a seat that lapsed while there were enough is told once the course is short, and once alone', async () => {
+    const own = await desk(3);
+    const { context, db } = own;
+    const first = await own.learner(1);
+    context.pass(7 * HOUR);
+    const note = () => noteOfferedAgain({ db, content: context.content }, context.now());
+    const told = (since: number) => {
+      const now = context.now();
+      return offeredAgainBetween(db, { content: context.content, now }, { since, until: now, most: 50 });
+    };
+    await note();
+    expect(await told(0)).toEqual([]);
+    context.pass(DAY);
+    await own.learner(2);
+    await own.learner(3);
+    const before = context.now() - 1;
+    await note();
+    expect((await told(before)).map(({ id }) => id)).toEqual([first]);
+    context.pass(HOUR);
+    const later = context.now() - 1;
+    await note();
+    expect(await told(later)).toEqual([]);
+    // Whose money is found by then is told of no more.
+    await own.act(first, {
+      action: 'confirm',
+      amount: PRICE.typed,
+      paidOn: '2026-11-20',
+      reference: inputOf(1).reference,
+    });
+    expect(await told(before)).toEqual([]);
   });
 
   test('where there are seats enough nobody is troubled with it', async () => {

@@ -1,5 +1,5 @@
 /** How many seats of a course are taken, counted from its registrations: no number of them is kept anywhere. */
-import { type ExpressionBuilder, expressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf, type BeyondSeats, countsSeats, seatStates } from '../../domain/course/seats.ts';
 import { saidOffer, type Offer } from '../../domain/course/offer.ts';
@@ -8,11 +8,10 @@ import { HOUR, indianDayAt } from '../../domain/day.ts';
 import { grouped } from '../../domain/lists.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content, Entry } from '../content/schema.ts';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable, Tables, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-
-/** Any number that no other lock has: see migrate.ts. */
-const LOCK = 1_263_555_433;
 
 /**
  * Has those who register for a course wait for each other until the end of the transaction, so that no two are told of
@@ -23,13 +22,14 @@ export async function lockSeats(
   { engine }: Pick<DeskContext, 'engine'>,
   { id }: Pick<Entry<Course>, 'id'>,
 ): Promise<void> {
-  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)}, hashtext(${id}))`.execute(tx);
+  if (engine === 'postgres')
+    await sql`select pg_advisory_xact_lock(${sql.lit(advisoryLocks.seats)}, hashtext(${id}))`.execute(tx);
 }
 
 /**
  * Whether the course is open to somebody who comes now: whether it is closed, staff invite from its waiting list, or the
- * seats of its batch are taken, or held for whom staff invited. A seat that is free belongs to who waits for it: others
- * get one only where there are more.
+ * seats of its batch are taken, or held for whom staff invited. A seat that is free belongs to who waits for it, and to who has
+ * just said that they paid for it though none was free: others get one only where there are more.
  */
 export async function offerOf(
   db: Db | Tx,
@@ -41,18 +41,23 @@ export async function offerOf(
   if (said !== 'open') return said;
   const { seats } = course;
   if (seats === undefined || !countsSeats(course)) return 'open';
-  const left = seats - (await heldSeats(db, course, at));
   const seatsNow = { content, now: at };
-  if (!(await areFree(db, seatsNow, course, left))) return 'full';
-  const waiting = await countUninvited(db, course);
-  return waiting === 0 || (await areFree(db, seatsNow, course, left - waiting)) ? 'open' : 'waiting-list';
+  const left = seats - (await heldSeats(db, seatsNow, course));
+  if (!(await areFree(db, course, { seats: left, who: takesSeat(seatsNow) }))) return 'full';
+  const waiting = await countUninvited(db, seatsNow, course);
+  if (await areFree(db, course, { seats: left - waiting, who: standsInRow(seatsNow) })) return 'open';
+  return waiting > 0 ? 'waiting-list' : 'full';
 }
 
-/** Whether fewer than so many seats are taken in the batch that is on offer. */
-async function areFree(db: Db | Tx, now: SeatsNow, course: Entry<Course>, seats: number): Promise<boolean> {
+/** Whether fewer registrations than so many seats are of these, in the batch that is on offer. */
+async function areFree(
+  db: Db | Tx,
+  course: Entry<Course>,
+  { seats, who }: { seats: number; who: Condition },
+): Promise<boolean> {
   if (seats <= 0) return false;
   const last = await seated(db, course, batchOf(course.dates))
-    .where(takesSeat(now))
+    .where(who)
     .select('id')
     .offset(seats - 1)
     .limit(1)
@@ -60,44 +65,47 @@ async function areFree(db: Db | Tx, now: SeatsNow, course: Entry<Course>, seats:
   return last === undefined;
 }
 
-/** Those on the list of a course whom nobody has invited yet, without who has got a seat in another way. */
-export function uninvited(db: Db | Tx, course: Entry<Course>) {
-  const ids = idsOf(course);
-  const batch = batchOf(course.dates);
+/**
+ * Those on the list of a course whom nobody has invited yet, without who has got a seat in another way, and without whose
+ * address nobody has confirmed. Who registered and has not paid waits on: anybody can name anybody's address there.
+ */
+export function uninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>) {
   return db
     .selectFrom('waitingList')
-    .where('waitingList.courseId', 'in', ids)
+    .where('waitingList.courseId', 'in', idsOf(course))
+    .where('waitingList.confirmedAt', 'is not', null)
     .where('waitingList.invitedAt', 'is', null)
     .where('waitingList.registrationId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('registration')
-            .select('registration.id')
-            .whereRef('registration.email', '=', 'waitingList.email')
-            .where('registration.courseId', 'in', ids)
-            .where('registration.batch', batch === null ? 'is' : '=', batch)
-            .where('registration.state', 'in', seatStates),
-        ),
-      ),
-    );
+    .where(({ not, exists }) => not(exists(ofMailbox(db, course).where(keepsSeat(now)))));
 }
 
-export async function countUninvited(db: Db | Tx, course: Entry<Course>): Promise<number> {
-  const { waiting } = await uninvited(db, course)
+/** The registrations in the batch on offer that have the mailbox of a place on the waiting list. */
+function ofMailbox(db: Db | Tx, course: Entry<Course>) {
+  return seated(db, course, batchOf(course.dates))
+    .clearOrderBy()
+    .select('registration.id')
+    .where(mailboxColumn(db, 'registration.email'), '=', mailboxColumn(db, 'waitingList.email'));
+}
+
+export async function countUninvited(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<number> {
+  const { waiting } = await uninvited(db, now, course)
     .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
     .executeTakeFirstOrThrow();
   return Number(waiting);
 }
 
-/** How many seats of a course are held at a moment, in milliseconds since 1970, for those whom staff invited. */
-export async function heldSeats(db: Db | Tx, course: Entry<Course>, at: number): Promise<number> {
+/**
+ * How many seats of a course are held for those whom staff invited. Who was invited and has a seat without having used the
+ * invitation has one, not two.
+ */
+export async function heldSeats(db: Db | Tx, seatsNow: SeatsNow, course: Entry<Course>): Promise<number> {
   const { held } = await db
     .selectFrom('waitingList')
     .select(({ fn }) => fn.countAll<number | string>().as('held'))
-    .where('courseId', 'in', idsOf(course))
-    .where('heldUntil', '>', at)
-    .where('registrationId', 'is', null)
+    .where('waitingList.courseId', 'in', idsOf(course))
+    .where('waitingList.heldUntil', '>', seatsNow.now)
+    .where('waitingList.registrationId', 'is', null)
+    .where(({ not, exists }) => not(exists(ofMailbox(db, course).where(takesSeat(seatsNow)))))
     .executeTakeFirstOrThrow();
   return Number(held);
 }
@@ -121,28 +129,70 @@ export interface SeatsNow {
   now: number;
 }
 
+type Condition = (builder: ExpressionBuilder<Tables, 'registration'>) => Expression<SqlBool>;
+
 /**
- * Who has a seat: the confirmed, whose money has come in part, who was invited, and for `seatHours` of the site whoever
- * registered. After that a seat is offered again: references that nobody has paid would fill a course otherwise.
+ * Who has a seat for as long as things are as they are: the confirmed, those of whose money we keep something, and who
+ * registered by an invitation, until that ends.
  */
-function takesSeat({ content, now }: SeatsNow) {
-  const since = now - content.site.seatHours * HOUR;
-  return ({ eb, or, exists, selectFrom }: ExpressionBuilder<Tables, 'registration'>) =>
-    or([
+function keepsSeat({ now }: Pick<SeatsNow, 'now'>): Condition {
+  return ({ eb, or, exists, selectFrom }) => {
+    const total = (table: 'payment' | 'refund') =>
+      selectFrom(table)
+        .select(({ fn, lit }) => fn.coalesce(fn.sum('amount'), lit(0)).as('total'))
+        .whereRef('registrationId', '=', 'registration.id');
+    return or([
       eb('registration.state', '=', 'confirmed'),
-      eb('registration.receivedAt', '>', since),
-      exists(selectFrom('payment').select('payment.id').whereRef('payment.registrationId', '=', 'registration.id')),
+      eb(total('payment'), '>', total('refund')),
       exists(
         selectFrom('waitingList')
           .select('waitingList.id')
-          .whereRef('waitingList.registrationId', '=', 'registration.id'),
+          .whereRef('waitingList.registrationId', '=', 'registration.id')
+          .where('waitingList.heldUntil', '>', now),
       ),
     ]);
+  };
+}
+
+/**
+ * Who has a seat: those besides for whom one was free when they registered, for `seatHours` of the site. After that it is
+ * offered again: references that nobody has paid would fill a course otherwise. Who came when none was free has one once
+ * their payment is found.
+ */
+function takesSeat(seatsNow: SeatsNow): Condition {
+  return (builder) =>
+    builder.or([
+      keepsSeat(seatsNow)(builder),
+      builder.and([cameLately(seatsNow)(builder), builder('registration.offerThen', 'is', null)]),
+    ]);
+}
+
+/** Those, and for as long after they registered who came when no seat was free. */
+function standsInRow(seatsNow: SeatsNow): Condition {
+  return (builder) => builder.or([keepsSeat(seatsNow)(builder), cameLately(seatsNow)(builder)]);
+}
+
+function cameLately({ content, now }: SeatsNow): Condition {
+  return ({ eb }) => eb('registration.receivedAt', '>', now - content.site.seatHours * HOUR);
 }
 
 /** Those whose seat is offered again, since no payment of theirs was found in time. */
 function lapsed(db: Db | Tx, now: SeatsNow, course: Entry<Course>, batch: string | null) {
-  return seated(db, course, batch).where(({ not }) => not(takesSeat(now)(expressionBuilder<Tables, 'registration'>())));
+  return seated(db, course, batch)
+    .where('registration.offerThen', 'is', null)
+    .where((builder) => builder.not(takesSeat(now)(builder)));
+}
+
+/** Whether a registration has a seat in its batch now. */
+export async function hasSeat(db: Db | Tx, now: SeatsNow, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '=', id)
+    .where('state', 'in', seatStates)
+    .where(takesSeat(now))
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many of the batch that is on offer have a seat no more until their payment is found. */
@@ -157,7 +207,7 @@ export async function offeredAgain(db: Db | Tx, now: SeatsNow, course: Entry<Cou
 /** A course that would be full if no seat were offered again: there alone staff are told of it. */
 async function isShort(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<boolean> {
   if (course.seats === undefined || !countsSeats(course)) return false;
-  const taken = (await takenSeats(db, now, course)) + (await heldSeats(db, course, now.now));
+  const taken = (await takenSeats(db, now, course)) + (await heldSeats(db, now, course));
   return taken + (await offeredAgain(db, now, course)) >= course.seats;
 }
 
@@ -173,28 +223,51 @@ export async function isOfferedAgain(
   return row !== undefined && isShort(db, now, course);
 }
 
-/** The registrations whose seat was offered again between two moments, in courses that are short of seats: the first so many. */
+/**
+ * Writes down whose seat is offered again in a course that is short of seats, however long ago it lapsed: staff are told of
+ * these. `now` in milliseconds since 1970.
+ */
+export async function noteOfferedAgain(
+  { db, content }: Pick<DeskContext, 'content'> & { db: Db },
+  now: number,
+): Promise<void> {
+  const seatsNow = { content, now };
+  for (const course of content.courses) {
+    if (!countsSeats(course)) continue;
+    // oxlint-disable no-await-in-loop -- few courses count their seats
+    const untold = lapsed(db, seatsNow, course, batchOf(course.dates))
+      .clearOrderBy()
+      .select('id')
+      .where('offeredAgainAt', 'is', null);
+    const first = await untold.limit(1).executeTakeFirst();
+    if (first === undefined || !(await isShort(db, seatsNow, course))) continue;
+    await db
+      .updateTable('registration')
+      .set({ offeredAgainAt: now })
+      .where('id', 'in', untold)
+      .where('offeredAgainAt', 'is', null)
+      .execute();
+    // oxlint-enable no-await-in-loop
+  }
+}
+
+/** The registrations of which that was noted between two moments and which are still so: the first so many. */
 export async function offeredAgainBetween(
   db: Db | Tx,
   now: SeatsNow,
   { since, until, most }: { since: number; until: number; most: number },
 ): Promise<Pick<RegistrationTable, 'id' | 'courseName' | 'price' | 'dueAt' | 'state'>[]> {
-  const held = now.content.site.seatHours * HOUR;
-  const found = [];
-  for (const course of now.content.courses) {
-    if (!countsSeats(course)) continue;
-    // Few courses count their seats.
-    // oxlint-disable-next-line no-await-in-loop
-    const rows = await lapsed(db, now, course, batchOf(course.dates))
-      .select(['id', 'courseName', 'price', 'dueAt', 'state'])
-      .where('receivedAt', '>', since - held)
-      .where('receivedAt', '<=', until - held)
-      .limit(most)
-      .execute();
-    // oxlint-disable-next-line no-await-in-loop
-    if (rows.length > 0 && (await isShort(db, now, course))) found.push(...rows);
-  }
-  return found.slice(0, most);
+  return db
+    .selectFrom('registration')
+    .select(['id', 'courseName', 'price', 'dueAt', 'state'])
+    .where('offeredAgainAt', '>', since)
+    .where('offeredAgainAt', '<=', until)
+    .where('state', 'in', seatStates)
+    .where((builder) => builder.not(takesSeat(now)(builder)))
+    .orderBy('offeredAgainAt')
+    .orderBy('id')
+    .limit(most)
+    .execute();
 }
 
 /** Who came when the seats of their batch were taken, by their ids: in the batches of some registrations. */
@@ -210,10 +283,10 @@ export async function beyondSeats(
     const { seats } = course;
     // Few queries for each batch of a course with seats: a page of the queue has few.
     // oxlint-disable no-await-in-loop
-    const invitedAt = await invitationsOf(db, course, { batch: first.batch, now: seatsNow.now });
-    const came = byThemselves(db, course, first.batch).select(['id', 'receivedAt']);
+    const invited = await invitationsOf(db, course, { batch: first.batch, now: seatsNow.now });
+    const came = byThemselves(db, course, first.batch).select(['id', 'receivedAt', 'email']);
     const taking = await came
-      .where(takesSeat(seatsNow))
+      .where(standsInRow(seatsNow))
       .limit(seats + MOST_BEYOND)
       .execute();
     const inRow = new Set(taking.map(({ id }) => id));
@@ -223,17 +296,18 @@ export async function beyondSeats(
     // oxlint-enable no-await-in-loop
     const places = placesBeyond(
       [
-        ...taking.map(({ id, receivedAt: at }, index) => ({ id, at, index })),
-        ...late.map(({ id, receivedAt: at }) => ({
-          ...{ id, at },
-          index: taking.filter((other) => other.id < id).length,
-        })),
+        ...taking.map((row, index) => ({ ...asCome(row), index })),
+        ...late.map((row) => ({ ...asCome(row), index: taking.filter(({ id }) => id < row.id).length })),
       ],
-      { seats, invitedAt },
+      { seats, invited },
     );
     for (const [id, place] of places) found.set(id, { place, seats });
   }
   return found;
+}
+
+function asCome({ id, receivedAt, email }: Pick<RegistrationTable, 'id' | 'receivedAt' | 'email'>) {
+  return { id, at: receivedAt, mailbox: email === null ? null : mailboxIn(email) };
 }
 
 /** Those of a batch whom nobody invited, in the order in which they came. */
@@ -252,17 +326,17 @@ function byThemselves(db: Db | Tx, course: Entry<Course>, batch: string | null) 
 /** Nobody counts further: who finds so many has other worries than their places. */
 const MOST_BEYOND = 1000;
 
-/** When those were invited who have a seat in a batch by that: it is held for them, or they registered by it. */
+/** Who was invited and has a seat in a batch by that, with when: it is held for them, or they registered by it. */
 async function invitationsOf(
   db: Db | Tx,
   course: Entry<Course>,
   { batch, now }: { batch: string | null; now: number },
-): Promise<number[]> {
+): Promise<{ at: number; mailbox: string }[]> {
   const isOnOffer = batch === batchOf(course.dates);
   const rows = await db
     .selectFrom('waitingList')
     .leftJoin('registration', 'registration.id', 'waitingList.registrationId')
-    .select('waitingList.invitedAt')
+    .select(['waitingList.invitedAt', 'waitingList.email'])
     .where('waitingList.courseId', 'in', idsOf(course))
     .where('waitingList.invitedAt', 'is not', null)
     .where(({ eb, and, or }) =>
@@ -278,7 +352,7 @@ async function invitationsOf(
       ]),
     )
     .execute();
-  return rows.flatMap(({ invitedAt }) => invitedAt ?? []);
+  return rows.flatMap(({ invitedAt: at, email }) => (at === null ? [] : [{ at, mailbox: mailboxIn(email) }]));
 }
 
 /**

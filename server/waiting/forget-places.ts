@@ -1,5 +1,5 @@
 /** Who is on a waiting list no more leaves nothing behind. */
-import { KEPT_ON_LIST } from '../../domain/course/waiting-list.ts';
+import { KEPT_ON_LIST, KEPT_UNCONFIRMED } from '../../domain/course/waiting-list.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -46,10 +46,18 @@ function idsIn(rows: readonly { id: string }[]): string[] {
   return rows.map(({ id }) => id);
 }
 
-/** Deletes who joined too long ago (KEPT_ON_LIST). `now` in milliseconds since 1970. */
-export async function forgetOldPlaces(
+/**
+ * Deletes who joined too long ago (KEPT_ON_LIST), and who has not confirmed their address in time (KEPT_UNCONFIRMED). `now` in
+ * milliseconds since 1970.
+ */
+export async function forgetOldPlaces(context: Pick<DeskContext, 'db' | 'forgetMails'>, now: number): Promise<void> {
+  await forgetJoined(context, { until: now - KEPT_ON_LIST });
+  await forgetJoined(context, { until: now - KEPT_UNCONFIRMED, isUnconfirmed: true });
+}
+
+async function forgetJoined(
   { db, forgetMails }: Pick<DeskContext, 'db' | 'forgetMails'>,
-  now: number,
+  { until, isUnconfirmed = false }: { until: number; isUnconfirmed?: boolean },
 ): Promise<void> {
   let found = AT_ONCE;
   // oxlint-disable no-await-in-loop -- one portion after the other
@@ -58,7 +66,8 @@ export async function forgetOldPlaces(
       const old = await tx
         .selectFrom('waitingList')
         .select('id')
-        .where('joinedAt', '<=', now - KEPT_ON_LIST)
+        .where('joinedAt', '<=', until)
+        .$if(isUnconfirmed, (some) => some.where('confirmedAt', 'is', null))
         .orderBy('joinedAt')
         .limit(AT_ONCE)
         .execute();

@@ -97,12 +97,13 @@ interface Chosen {
   email: string;
 }
 
-/** Those of a course who have not registered by an invitation. */
+/** Those of a course who have confirmed their address and not registered by an invitation. */
 function waitingFor(tx: Tx, course: Entry<Course>) {
   return tx
     .selectFrom('waitingList')
     .select(['id', 'email'])
     .where('courseId', 'in', idsOf(course))
+    .where('confirmedAt', 'is not', null)
     .where('registrationId', 'is', null);
 }
 
@@ -120,10 +121,11 @@ async function nextPlaces(
   { content, now }: Pick<DeskContext, 'content' | 'now'>,
   { course, number, isOwn }: { course: Entry<Course>; number: number; isOwn: (place: Chosen) => boolean },
 ): Promise<Chosen[]> {
-  const left = await seatsLeft(tx, { content, now: now() }, course);
+  const seatsNow = { content, now: now() };
+  const left = await seatsLeft(tx, seatsNow, course);
   const most = left === undefined ? number : Math.min(number, left.free);
   if (most === 0) return [];
-  const first = await uninvited(tx, course)
+  const first = await uninvited(tx, seatsNow, course)
     .select(['waitingList.id', 'waitingList.email'])
     .orderBy('waitingList.id')
     // Somebody has one place on a list, and another with each address that they have.

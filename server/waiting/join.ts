@@ -1,41 +1,53 @@
-/** Asking to be told of a seat in a course: somebody is on its list once, however often they ask. */
+/** Asking to be told of a seat in a course: a mailbox is on its list once, however often it is typed there. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import { seatStates } from '../../domain/course/seats.ts';
 import type { PlaceInput } from '../../domain/course/waiting-list.ts';
+import { HOUR } from '../../domain/day.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import { newId } from '../db/id.ts';
+import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import { lockSeats } from '../registration/seats.ts';
+import { hasSeat, lockSeats } from '../registration/seats.ts';
 import { placeTokenOf, tokenHash } from '../registration/token.ts';
 
+/** The email with the button: who asks again may have lost it, and whoever types the address of another sends them no more. */
+const EMAILS = { name: 'waiting-list-email', limit: 1, windowMs: HOUR };
+
 /**
- * Puts somebody at the end of the list of a course, with an email that has their link. Whoever is on it already stays
- * where they are and gets no second email; whose registration by an invitation has come to nothing joins anew. Throws
- * where `tx` is none of inTransaction.
+ * Puts somebody at the end of the list of a course, with an email that has their link. Nobody counts them before they confirm by it
+ * that the address is theirs, unless that is known (`isTheirs`). Whoever is on the list stays where they are and gets no second email
+ * once that is done; whose registration by an invitation has no seat any more joins anew. Throws where `tx` is none of inTransaction.
  */
 export async function joinList(
   tx: Tx,
   context: Omit<DeskContext, 'db'>,
   course: Entry<Course>,
-  { learnerName: name, email }: PlaceInput,
+  { learnerName: name, email, isTheirs = false }: PlaceInput & { isTheirs?: boolean },
 ): Promise<void> {
   await lockSeats(tx, context, course);
+  const now = context.now();
+  const confirmedAt = isTheirs ? now : null;
   const before = await tx
     .selectFrom('waitingList')
-    .leftJoin('registration', 'registration.id', 'waitingList.registrationId')
-    .select(['waitingList.id', 'waitingList.registrationId', 'registration.state'])
-    .where('waitingList.courseId', 'in', idsOf(course))
-    .where('waitingList.email', '=', email)
+    .select(['id', 'email', 'confirmedAt', 'registrationId'])
+    .where('courseId', 'in', idsOf(course))
+    .where(mailboxColumn(tx), '=', mailboxIn(email))
     .executeTakeFirst();
+  const place = { course, now };
   if (before !== undefined) {
-    const hasSeat = seatStates.some((state) => state === before.state);
-    if (before.registrationId === null || hasSeat) return;
-    await tx.deleteFrom('waitingList').where('id', '=', before.id).execute();
+    const { id, registrationId } = before;
+    if (registrationId === null) {
+      if (before.confirmedAt !== null) return;
+      if (isTheirs) await tx.updateTable('waitingList').set({ confirmedAt }).where('id', '=', id).execute();
+      else await ask(tx, context, { ...place, id, email: before.email });
+      return;
+    }
+    if (await hasSeat(tx, { content: context.content, now }, registrationId)) return;
+    await tx.deleteFrom('waitingList').where('id', '=', id).execute();
   }
-  const now = context.now();
   const id = newId(now);
   await tx
     .insertInto('waitingList')
@@ -47,16 +59,39 @@ export async function joinList(
       name,
       email,
       joinedAt: now,
+      confirmedAt,
       invitedAt: null,
       heldUntil: null,
       registrationId: null,
     })
     .execute();
-  await queueMail(tx, context, {
+  if (isTheirs) await tell(tx, context, { ...place, id, email, toConfirm: false });
+  else await ask(tx, context, { ...place, id, email });
+}
+
+interface Addressee {
+  course: Entry<Course>;
+  id: string;
+  email: string;
+  now: number;
+}
+
+/** Asks whether the address is theirs, unless that was asked a short while ago. */
+async function ask(tx: Tx, context: Omit<DeskContext, 'db'>, place: Addressee): Promise<void> {
+  const limits = limitsOf(context.secret, [EMAILS], { whom: place.id, now: place.now });
+  if ((await takeAttempts(tx, limits)).allowed) await tell(tx, context, { ...place, toConfirm: true });
+}
+
+function tell(
+  tx: Tx,
+  context: Omit<DeskContext, 'db'>,
+  { course, id: place, email, now, toConfirm }: Addressee & { toConfirm: boolean },
+): Promise<void> {
+  return queueMail(tx, context, {
     kind: 'joined-list',
     id: newId(now),
     recipient: email,
-    data: { place: id, course: course.name },
+    data: { place, course: course.name, ...(toConfirm && { toConfirm }) },
     now,
   });
 }

@@ -12,7 +12,7 @@ import { staffedDesk } from '../staff-desk.fixture.ts';
 import { changeList } from './invite.ts';
 import { forgetOldPlaces, forgetPlaces } from './forget-places.ts';
 import { joinList } from './join.ts';
-import { heldPlace, leaveList, placeBy } from './place.ts';
+import { heldPlace, keepPlace, leaveList, placeBy } from './place.ts';
 import { seatsToGive } from './seats-to-give.ts';
 import { waitingList } from './waiting-list.ts';
 
@@ -26,7 +26,7 @@ describe.each(engines)('on %s', (engine) => {
       const id = newId(context.now());
       const row = {
         ...{ id, tokenHash: tokenHash(placeTokenOf(context.secret, id)), formerTokenHash: null, courseId: 'react' },
-        ...{ name: 'Asha', email: `${id}@example.org`, joinedAt: context.now() },
+        ...{ name: 'Asha', email: `${id}@example.org`, joinedAt: context.now(), confirmedAt: context.now() },
         ...{ invitedAt: null, heldUntil: null, registrationId: null, ...own },
       };
       await db.insertInto('waitingList').values(row).execute();
@@ -158,13 +158,14 @@ describe.each(engines)('on %s', (engine) => {
     expect(row).toEqual({
       ...{ id: row?.id, tokenHash: tokenHash(placeTokenOf(context.secret, row?.id ?? '')), formerTokenHash: null },
       ...{ courseId: 'react', name: meera.learnerName, email: meera.email, joinedAt: now },
+      confirmedAt: null,
       ...{ invitedAt: null, heldUntil: null, registrationId: null },
     });
     const [letter, ...others] = await letters();
     expect([letter?.kind, letter?.recipient, JSON.parse(letter?.data ?? ''), letter?.createdAt]).toEqual([
       'joined-list',
       meera.email,
-      { place: row?.id, course: 'React.Js' },
+      { place: row?.id, course: 'React.Js', toConfirm: true },
       now,
     ]);
     expect(others).toEqual([]);
@@ -248,7 +249,7 @@ describe.each(engines)('on %s', (engine) => {
   });
 
   test('courses in which a seat is free and somebody waits are told in their order', async () => {
-    const { place, context, seats, db, learner } = await list();
+    const { place, context, seats, db, learner, put } = await list();
     const told = () => seatsToGive(context);
     await place();
     const python = { courseId: 'python', courseName: 'Advanced Python with Libraries', free: undefined, waiting: 1 };
@@ -259,7 +260,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(await told()).toContainEqual(python);
     seats(1);
     expect(await told()).toContainEqual(expect.objectContaining({ courseId: 'react', free: 1, waiting: 1 }));
-    await learner(1);
+    await put(await learner(1), 'confirmed');
     expect(await told()).toEqual([python]);
     await db.updateTable('waitingList').set({ invitedAt: 1 }).execute();
     expect(await told()).toEqual([]);
@@ -274,6 +275,7 @@ describe.each(engines)('on %s', (engine) => {
     await join();
     await join(courseOf(context, 'python'));
     const [react, python] = await rows();
+    for (const each of [react, python]) await keepPlace(context, placeTokenOf(context.secret, each?.id ?? ''));
     await change({ do: 'invite', person: react?.id ?? '' });
     const before = await letters();
     await db
@@ -316,7 +318,8 @@ describe.each(engines)('on %s', (engine) => {
     const later = await place({ joinedAt: joinedAt + 1 });
     await forgetOldPlaces(context, joinedAt + KEPT_ON_LIST);
     expect(await rows()).toEqual([later]);
-    expect(portions).toHaveLength(2);
+    // One more looks for who has not confirmed.
+    expect(portions).toHaveLength(3);
     await forgetOldPlaces(context, joinedAt + KEPT_ON_LIST);
     expect(await rows()).toEqual([later]);
   });

@@ -50,6 +50,22 @@ export async function heldPlace(
 }
 
 /**
+ * Writes down that the address of a place is that of whoever has its link: from then on it counts. Once is enough, and nothing changes
+ * after that. False for a link that none of our emails has, or of who has left.
+ */
+export async function keepPlace({ db, now }: Pick<DeskContext, 'db' | 'now'>, token: string): Promise<boolean> {
+  const row = await rowBy(db, token);
+  if (row === undefined) return false;
+  await db
+    .updateTable('waitingList')
+    .set({ confirmedAt: now() })
+    .where('id', '=', row.id)
+    .where('confirmedAt', 'is', null)
+    .execute();
+  return true;
+}
+
+/**
  * Takes somebody off the list, with the emails that we sent them about it. Who has registered by their invitation keeps
  * the place, which says since when they have their seat; it goes with the registration. False for a link that none of our
  * emails has, or of who has left.
@@ -70,7 +86,7 @@ async function rowBy(db: Db | Tx, token: string) {
   const hash = tokenHash(token);
   return db
     .selectFrom('waitingList')
-    .select(['id', 'courseId', 'joinedAt', 'heldUntil', 'registrationId'])
+    .select(['id', 'courseId', 'joinedAt', 'confirmedAt', 'heldUntil', 'registrationId'])
     .where(({ eb, or }) => or([eb('tokenHash', '=', hash), eb('formerTokenHash', '=', hash)]))
     .executeTakeFirst();
 }

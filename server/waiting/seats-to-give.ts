@@ -24,8 +24,9 @@ export async function seatsToGive({
   for (const course of content.courses) {
     if (![course.id, ...course.formerIds].some((id) => ids.has(id))) continue;
     // oxlint-disable no-await-in-loop -- few courses have a list
-    const waiting = await countUninvited(db, course);
-    const left = waiting === 0 ? undefined : await seatsLeft(db, { content, now: now() }, course);
+    const seatsNow = { content, now: now() };
+    const waiting = await countUninvited(db, seatsNow, course);
+    const left = waiting === 0 ? undefined : await seatsLeft(db, seatsNow, course);
     // oxlint-enable no-await-in-loop
     if (waiting === 0 || left?.free === 0) continue;
     found.push({ courseId: course.id, courseName: course.name, free: left?.free, waiting });

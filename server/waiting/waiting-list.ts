@@ -22,7 +22,7 @@ export interface WaitingPerson {
   joinedAt: number;
   /** Until when a seat is or was held for them; null for who was never invited. */
   heldUntil: number | null;
-  standing: Exclude<Standing, 'registered'>;
+  standing: Exclude<Standing, 'unconfirmed' | 'registered'>;
 }
 
 /** Of the seats of a course: how many registrations and invitations have, and how many are free. */
@@ -57,37 +57,44 @@ export async function waitingList(
   const course = courseNamed(content.courses, courseId);
   if (course === undefined) return undefined;
   const at = now();
+  const seatsNow = { content, now: at };
   const rows = await db
     .selectFrom('waitingList')
-    .select(['id', 'name', 'email', 'joinedAt', 'heldUntil'])
+    .select(['id', 'name', 'email', 'joinedAt', 'confirmedAt', 'heldUntil'])
     .where('courseId', 'in', idsOf(course))
+    .where('confirmedAt', 'is not', null)
     .where('registrationId', 'is', null)
     .$if(after !== undefined && isId(after), (some) => some.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(PAGE + 1)
     .execute();
-  const people = rows.slice(0, PAGE).map((row) => {
-    const standing = standingAt({ ...row, registrationId: null }, at) as WaitingPerson['standing'];
+  const people = rows.slice(0, PAGE).map(({ confirmedAt, ...row }) => {
+    const standing = standingAt({ ...row, confirmedAt, registrationId: null }, at) as WaitingPerson['standing'];
     return { ...row, standing };
   });
   return {
     courseId: course.id,
     people,
     next: rows.length > PAGE ? people.at(-1)?.id : undefined,
-    ...(await counts(db, course)),
-    left: await seatsLeft(db, { content, now: at }, course),
+    ...(await counts(db, seatsNow, course)),
+    left: await seatsLeft(db, seatsNow, course),
     registered: await registeredOf(db, course),
   };
 }
 
-async function counts(db: Db, course: Entry<Course>): Promise<Pick<WaitingPage, 'waiting' | 'uninvited'>> {
+async function counts(
+  db: Db,
+  now: SeatsNow,
+  course: Entry<Course>,
+): Promise<Pick<WaitingPage, 'waiting' | 'uninvited'>> {
   const { waiting } = await db
     .selectFrom('waitingList')
     .select(({ fn }) => fn.countAll<number | string>().as('waiting'))
     .where('courseId', 'in', idsOf(course))
+    .where('confirmedAt', 'is not', null)
     .where('registrationId', 'is', null)
     .executeTakeFirstOrThrow();
-  return { waiting: Number(waiting), uninvited: await countUninvited(db, course) };
+  return { waiting: Number(waiting), uninvited: await countUninvited(db, now, course) };
 }
 
 async function registeredOf(db: Db, course: Entry<Course>): Promise<WaitingPage['registered']> {
@@ -108,6 +115,6 @@ async function registeredOf(db: Db, course: Entry<Course>): Promise<WaitingPage[
 export async function seatsLeft(db: Db | Tx, now: SeatsNow, course: Entry<Course>): Promise<SeatsLeft | undefined> {
   const { seats } = course;
   if (seats === undefined) return undefined;
-  const [taken, held] = [await takenSeats(db, now, course), await heldSeats(db, course, now.now)];
+  const [taken, held] = [await takenSeats(db, now, course), await heldSeats(db, now, course)];
   return { seats, taken, held, free: freeSeats({ seats, taken, held }) };
 }

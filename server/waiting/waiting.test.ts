@@ -1,7 +1,7 @@
 /** Waiting for a seat, being invited and registering by that, on both engines. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { RegistrationMode } from '../../domain/course/settings.ts';
-import { KEPT_ON_LIST, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
+import { KEPT_ON_LIST, KEPT_UNCONFIRMED, SEAT_HELD_FOR } from '../../domain/course/waiting-list.ts';
 import { createAlerts } from '../alerts/alerts.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
@@ -10,11 +10,13 @@ import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
 import { placeTokenOf } from '../registration/token.ts';
 import { courseOf, HOUR, inputOf, register } from '../registration/registration.fixture.ts';
-import { staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
+import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
 const emailOf = (number: number) => `waits${number}@example.org`;
 const nameOf = (number: number) => `Meera ${'abcdefghij'.charAt(number % 10)}deshpande`;
-const JOINED = { kind: 'joined' };
+const learnerOf = (email: string) => ({ email }) as LearnerSession;
+const JOINED = { kind: 'joined', isKept: false };
 
 /**
  * Who is on the list of another course: one for whom a seat is held, and one who has registered. Once the test is over, both
@@ -26,7 +28,7 @@ async function neighbours({ db, context }: StaffedDesk): Promise<void> {
   const neighbour = (number: number, registrationId: string | null) => ({
     ...{ id: newId(context.now()), tokenHash: `neighbour ${number}`, formerTokenHash: null, courseId: 'python' },
     ...{ name: `Neighbour ${number}`, email: `neighbour${number}@example.org`, registrationId },
-    ...{ joinedAt: ahead, invitedAt: ahead, heldUntil: ahead },
+    ...{ joinedAt: ahead, confirmedAt: ahead, invitedAt: ahead, heldUntil: ahead },
   });
   const rows = () => db.selectFrom('waitingList').selectAll().where('courseId', '=', 'python').orderBy('id').execute();
   await db
@@ -50,16 +52,21 @@ async function office(
     const fields = { registration, seats: String(all), closesOn: '', startsOn: '' };
     expect(await staff.saveSettings(verifier, { courseId: 'react', fields })).toMatchObject({ kind: 'saved' });
   };
-  await set(mode);
+  await set('open', Math.max(seats, taken));
   const ids: string[] = [];
   // oxlint-disable-next-line no-await-in-loop
   for (let number = 1; number <= taken; number++) ids.push(await staffed.learner(number));
+  await set(mode);
 
   const places = () => db.selectFrom('waitingList').selectAll().where('courseId', '=', 'react').orderBy('id').execute();
   const placeOf = async (number: number) => {
     const place = (await places()).find(({ email }) => email === emailOf(number));
     if (place === undefined) throw new Error(`number ${number} is on no list`);
     return place;
+  };
+  const ask = (number: number, changes: Record<string, string> = {}, ip?: string) => {
+    const fields = { learnerName: nameOf(number), email: emailOf(number), ...changes };
+    return desk.joinList({ courseId: 'react', fields, ip });
   };
   const change = (fields: Record<string, string>) => staff.changeWaitingList(verifier, { courseId: 'react', fields });
   return {
@@ -71,9 +78,13 @@ async function office(
     places,
     placeOf,
     change,
-    join: (number: number, changes: Record<string, string> = {}, ip?: string) => {
-      const fields = { learnerName: nameOf(number), email: emailOf(number), ...changes };
-      return desk.joinList({ courseId: 'react', fields, ip });
+    ask,
+    /** The same, and they press the button behind the link in the email. */
+    join: async (number: number) => {
+      const answer = await ask(number);
+      const place = (await places()).find(({ email }) => email === emailOf(number));
+      if (place !== undefined) await desk.keepPlace(placeTokenOf(context.secret, place.id));
+      return answer;
     },
     invite: async (number: number) => change({ do: 'invite', person: (await placeOf(number)).id }),
     inviteNext: (number: number) => change({ do: 'invite-next', number: String(number) }),
@@ -123,11 +134,11 @@ async function office(
 describe.each(engines)('on %s', (engine) => {
   describe('joining', () => {
     test('somebody is on the list once, with one email, and who asks again learns nothing from the answer', async () => {
-      const { join, places, letters, context } = await office(engine);
+      const { ask, join, places, letters, context } = await office(engine);
       expect(await join(1)).toEqual(JOINED);
       context.pass(HOUR);
       expect(await join(2)).toEqual(JOINED);
-      expect(await join(1, { learnerName: 'Somebody Else', email: ' WAITS1@example.org ' })).toEqual(JOINED);
+      expect(await ask(1, { learnerName: 'Somebody Else', email: ' WAITS1@example.org ' })).toEqual(JOINED);
       expect((await places()).map(({ name, email }) => [name, email])).toEqual([
         [nameOf(1), emailOf(1)],
         [nameOf(2), emailOf(2)],
@@ -136,8 +147,8 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('of many forms of one person at once one place comes', async () => {
-      const { join, places, letters } = await office(engine);
-      await Promise.all(Array.from({ length: 5 }, () => join(1)));
+      const { ask, places, letters } = await office(engine);
+      await Promise.all(Array.from({ length: 5 }, () => ask(1)));
       expect([(await places()).length, (await letters()).length]).toEqual([1, 1]);
     });
 
@@ -154,25 +165,110 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('with mistakes nobody is put on it, and each is told at its field', async () => {
-      const { join, places } = await office(engine);
-      const answer = await join(1, { learnerName: '7', email: 'meera@gmail.con' });
+      const { ask, places } = await office(engine);
+      const answer = await ask(1, { learnerName: '7', email: 'meera@gmail.con' });
       expect(answer).toMatchObject({ kind: 'invalid', problems: [{ field: 'learnerName' }, { field: 'email' }] });
       expect(await places()).toEqual([]);
     });
 
     test('one mailbox and one network send only so many forms an hour', async () => {
-      const { join, context } = await office(engine);
-      const tries = async (many: number, form: (number: number) => ReturnType<typeof join>) => {
+      const { ask, context } = await office(engine);
+      const tries = async (many: number, form: (number: number) => ReturnType<typeof ask>) => {
         const kinds = [];
         // oxlint-disable-next-line no-await-in-loop
         for (let number = 0; number < many; number++) kinds.push((await form(number)).kind);
         return kinds.findIndex((kind) => kind === 'limited');
       };
-      expect(await tries(21, (number) => join(1, { email: `meera+${number}@example.org` }))).toBe(20);
-      expect(await tries(301, () => join(1, { email: 'x' }, '203.0.113.9'))).toBe(300);
-      expect(await join(2, {}, '203.0.113.9')).toMatchObject({ kind: 'limited', problems: [{ field: 'email' }] });
+      expect(await tries(21, (number) => ask(1, { email: `meera+${number}@example.org` }))).toBe(20);
+      expect(await tries(301, () => ask(1, { email: 'x' }, '203.0.113.9'))).toBe(300);
+      expect(await ask(2, {}, '203.0.113.9')).toMatchObject({ kind: 'limited', problems: [{ field: 'email' }] });
       context.pass(HOUR);
-      expect(await join(2, {}, '203.0.113.9')).toEqual(JOINED);
+      expect(await ask(2, {}, '203.0.113.9')).toEqual(JOINED);
+    });
+  });
+
+  describe('confirming the address', () => {
+    test('invented addresses keep no seat from others, are nobody whom staff see, and go after two days', async () => {
+      const own = await office(engine, { seats: 3, taken: 3 });
+      const { ask, desk, staff, owner, ids, put, page, inviteNext, places, letters, context } = own;
+      // oxlint-disable-next-line no-await-in-loop
+      for (let number = 1; number <= 30; number++) await ask(number);
+      for (const id of ids) await put(id, 'rejected'); // oxlint-disable-line no-await-in-loop
+      expect(await desk.offer('react')).toBe('open');
+      expect(await page()).toMatchObject({ people: [], waiting: 0, uninvited: 0 });
+      expect((await staff.queue(owner, { view: 'now' })).seatsToGive).toEqual([]);
+      expect(await inviteNext(3)).toEqual({ kind: 'invited', count: 0 });
+      expect(await own.invite(1)).toEqual({ kind: 'invited', count: 0 });
+      const { look } = createAlerts(context, keptLog());
+      context.pass(KEPT_UNCONFIRMED - 1);
+      await look();
+      expect(await places()).toHaveLength(30);
+      context.pass(1);
+      await look();
+      expect([await places(), await letters()]).toEqual([[], []]);
+    });
+
+    test('a place counts once its button was pressed, in the order in which people joined', async () => {
+      const { ask, join, desk, tokenOf, page, placeOf, context, ids, put } = await office(engine);
+      await ask(1);
+      context.pass(1);
+      await join(2);
+      const token = await tokenOf(1);
+      expect(await desk.place(token)).toMatchObject({ standing: 'unconfirmed' });
+      expect((await page()).people.map(({ email }) => email)).toEqual([emailOf(2)]);
+      expect(await desk.keepPlace(token)).toBe(true);
+      const confirmedAt = context.now();
+      context.pass(1);
+      expect(await desk.keepPlace(token)).toBe(true);
+      expect(await placeOf(1)).toMatchObject({ confirmedAt });
+      expect(await desk.place(token)).toMatchObject({ standing: 'waiting' });
+      expect((await page()).people.map(({ email }) => email)).toEqual([emailOf(1), emailOf(2)]);
+      await put(ids[0] ?? '', 'rejected');
+      expect(await desk.offer('react')).toBe('waiting-list');
+      expect(await desk.keepPlace('A'.repeat(32))).toBe(false);
+    });
+
+    test('who asks again gets the email again, once an hour, until the button was pressed', async () => {
+      const { ask, letters, desk, tokenOf, context } = await office(engine);
+      await ask(1);
+      await ask(1);
+      expect(await letters()).toHaveLength(1);
+      context.pass(HOUR);
+      await ask(1);
+      await ask(1);
+      expect(await letters()).toHaveLength(2);
+      await desk.keepPlace(await tokenOf(1));
+      context.pass(HOUR);
+      await ask(1);
+      expect(await letters()).toHaveLength(2);
+    });
+
+    test('a mailbox has one place, with whatever label it is written', async () => {
+      const { ask, places } = await office(engine);
+      for (const email of ['me.era@gmail.com', 'meera+a@gmail.com', 'm.eera+b@googlemail.com']) {
+        // oxlint-disable-next-line no-await-in-loop
+        expect(await ask(1, { email })).toEqual(JOINED);
+      }
+      expect((await places()).map(({ email }) => email)).toEqual(['me.era@gmail.com']);
+    });
+
+    test('who has signed in with the mailbox need not press it, and with another they must', async () => {
+      const { desk, places, letters, ask } = await office(engine);
+      const as = (email: string) => {
+        const fields = { learnerName: nameOf(1), email: emailOf(1) };
+        return desk.joinList({ courseId: 'react', fields, ip: undefined, learner: learnerOf(email) });
+      };
+      expect(await as('other@example.org')).toEqual(JOINED);
+      expect(await places()).toMatchObject([{ confirmedAt: null }]);
+      expect(await as('waits1+course@example.org')).toEqual({ kind: 'joined', isKept: true });
+      expect(await places()).toMatchObject([{ confirmedAt: expect.any(Number) }]);
+      const fields = { learnerName: nameOf(2), email: emailOf(2) };
+      const learner = learnerOf(emailOf(2));
+      expect(await desk.joinList({ courseId: 'react', fields, ip: undefined, learner })).toMatchObject({
+        isKept: true,
+      });
+      expect(await ask(2)).toEqual(JOINED);
+      expect(await letters()).toHaveLength(2);
     });
   });
 
@@ -270,16 +366,81 @@ describe.each(engines)('on %s', (engine) => {
       expect(await told()).toMatchObject([{ free: 3, waiting: 2 }]);
     });
 
-    test('who has got a seat in another way waits no longer', async () => {
-      const { join, inviteNext, desk, learner, page, set } = await office(engine, { seats: 2, taken: 1 });
+    test('who has paid for a seat in another way waits no longer', async () => {
+      const { join, inviteNext, desk, learner, page, set, act } = await office(engine, { seats: 2, taken: 1 });
       await set('waiting-list');
       await join(1);
       await set('open');
-      await learner(60, { email: emailOf(1) });
+      const id = await learner(60, { email: 'Waits1+course@example.org'.toLowerCase() });
+      await act(id, payment(inputOf(60).reference));
       await set('open', 3);
       expect(await desk.offer('react')).toBe('open');
       expect((await page()).uninvited).toBe(0);
       expect(await inviteNext(1)).toEqual({ kind: 'invited', count: 0 });
+    });
+
+    test('who was named by a stranger, or lost the seat, keeps their turn', async () => {
+      const { join, set, learner, page, inviteNext, context, desk } = await office(engine);
+      await join(1);
+      await set('open', 2);
+      // Anybody can type the address of another; and who registered and lost the seat has it no more.
+      await set('open', 4);
+      await learner(60, { email: emailOf(1) });
+      expect((await page()).uninvited).toBe(1);
+      context.pass(7 * HOUR);
+      expect((await page()).uninvited).toBe(1);
+      await set('open', 1);
+      expect(await desk.offer('react')).toBe('waiting-list');
+      expect(await inviteNext(1)).toEqual({ kind: 'invited', count: 1 });
+    });
+
+    test('unpaid forms that came while staff invite keep nobody from being invited', async () => {
+      const { join, set, learner, inviteNext, page, ids, act, context } = await office(engine, { seats: 3, taken: 1 });
+      await act(ids[0] ?? '', payment(inputOf(1).reference));
+      await set('waiting-list');
+      await join(1);
+      await join(2);
+      for (const number of [50, 51, 52]) {
+        // oxlint-disable-next-line no-await-in-loop
+        await learner(number);
+        context.pass(1);
+      }
+      expect(await page()).toMatchObject({ left: { seats: 3, taken: 1, held: 0, free: 2 } });
+      expect(await inviteNext(2)).toEqual({ kind: 'invited', count: 2 });
+    });
+
+    test('who is invited and registers without the link has one seat, not two', async () => {
+      const { join, set, invite, learner, page, act, staff, owner, desk } = await office(engine, {
+        seats: 2,
+        taken: 0,
+        mode: 'waiting-list',
+      });
+      await join(1);
+      await invite(1);
+      await set('open');
+      const id = await learner(60, { email: 'waits1+me@example.org' });
+      expect((await page()).left).toEqual({ seats: 2, taken: 1, held: 0, free: 1 });
+      expect(await desk.offer('react')).toBe('open');
+      expect((await staff.one(owner, id))?.beyond).toBeUndefined();
+      await act(id, payment(inputOf(60).reference));
+      expect((await page()).left).toEqual({ seats: 2, taken: 1, held: 0, free: 1 });
+    });
+
+    test('in a full course the seat that is held for them is theirs, also without the link', async () => {
+      const { join, invite, learner, page, staff, owner, set, context } = await office(engine, {
+        seats: 1,
+        taken: 0,
+        mode: 'waiting-list',
+      });
+      await join(1);
+      await invite(1);
+      await set('open');
+      context.pass(1);
+      const id = await learner(60, { email: emailOf(1) });
+      expect((await page()).left).toEqual({ seats: 1, taken: 0, held: 1, free: 0 });
+      expect((await staff.one(owner, id))?.beyond).toBeUndefined();
+      const other = await learner(61);
+      expect((await staff.one(owner, other))?.beyond).toEqual({ place: 3, seats: 1 });
     });
 
     test('who let a seat go is invited again by name alone, and nobody twice at a time', async () => {
@@ -349,7 +510,7 @@ describe.each(engines)('on %s', (engine) => {
         return {
           ...{ id: `01900000-0000-7000-8000-000000000${number}`, tokenHash: number, formerTokenHash: null },
           ...{ courseId: 'react', name: `Meera ${number}`, email: `w${number}@example.org`, joinedAt: context.now() },
-          ...{ invitedAt: null, heldUntil: null, registrationId: null },
+          ...{ confirmedAt: 1, invitedAt: null, heldUntil: null, registrationId: null },
         };
       });
       await db.insertInto('waitingList').values(rows).execute();
@@ -382,7 +543,7 @@ describe.each(engines)('on %s', (engine) => {
       expect(await desk.place(await tokenOf(1))).toMatchObject({ standing: 'registered' });
       expect(await desk.offer('react')).toBe('full');
       const { people, registered, left } = await page();
-      expect([people, left]).toEqual([[], { seats: 2, taken: 3, held: 0, free: 0 }]);
+      expect([people, left]).toEqual([[], { seats: 2, taken: 2, held: 0, free: 0 }]);
       expect(registered).toEqual([expect.objectContaining({ name: nameOf(1), registrationId: invited.id })]);
       const { detail } = await own.db
         .selectFrom('audit')
@@ -404,6 +565,36 @@ describe.each(engines)('on %s', (engine) => {
       // The same form sent twice is the same registration.
       const [first] = both.filter(({ state }) => state === 'received');
       expect((await registerBy(first?.email === inputOf(50).email ? 50 : 51, token)).id).toBe(first?.id);
+    });
+
+    test('a reference that nobody has paid holds the seat until the invitation ends, and for six hours at least', async () => {
+      const own = await office(engine, { seats: 1, taken: 0, mode: 'waiting-list' });
+      const { join, invite, tokenOf, registerBy, staff, owner, context, page, act, ask, places } = own;
+      await join(1);
+      await invite(1);
+      context.pass(HOUR);
+      const { id } = await registerBy(50, await tokenOf(1));
+      const isFree = async () => [(await page()).left?.free, (await staff.one(owner, id))?.isOfferedAgain];
+      context.pass(SEAT_HELD_FOR - HOUR - 1);
+      expect(await isFree()).toEqual([0, false]);
+      context.pass(1);
+      expect(await isFree()).toEqual([1, true]);
+      // They may wait again; once their money is found the seat is theirs.
+      await join(1);
+      expect(await places()).toMatchObject([{ registrationId: null, invitedAt: null }]);
+      await act(id, payment(inputOf(50).reference));
+      expect(await isFree()).toEqual([0, false]);
+
+      const late = await office(engine, { seats: 1, taken: 0, mode: 'waiting-list' });
+      await late.join(1);
+      await late.invite(1);
+      late.context.pass(SEAT_HELD_FOR - 1);
+      await late.registerBy(50, await late.tokenOf(1));
+      late.context.pass(6 * HOUR - 1);
+      expect((await late.page()).left?.free).toBe(0);
+      late.context.pass(1);
+      expect((await late.page()).left?.free).toBe(1);
+      expect(await ask(2)).toEqual(JOINED);
     });
 
     test('two who are invited to one seat that is free both have theirs: staff gave one more', async () => {
@@ -502,11 +693,29 @@ describe.each(engines)('on %s', (engine) => {
       expect(await letters()).toEqual(['joined-list waits2@example.org']);
     });
 
+    test('goes with them under whatever label of their mailbox they typed it, and stays with whom else it is of', async () => {
+      const { desk, staff, owner, learner, places, letters } = await office(engine);
+      const id = await learner(9, { email: 'meera@gmail.com' });
+      await learner(10, { email: 'meera+sister@gmail.com' });
+      const join = (courseId: string, email: string) =>
+        desk.joinList({ courseId, fields: { learnerName: nameOf(1), email }, ip: undefined });
+      await join('react', 'me.era+list@gmail.com');
+      await join('react', 'another@gmail.com');
+      expect(await staff.personalData(owner, id)).toMatchObject({
+        data: { waitingLists: [{ email: 'me.era+list@gmail.com' }] },
+      });
+      await staff.erase(owner, id, [id]);
+      expect((await places()).map(({ email }) => email)).toEqual(['another@gmail.com']);
+      expect(await letters()).toEqual(['joined-list another@gmail.com']);
+    });
+
     test('stands with their registrations at the desk, and is deleted with them', async () => {
       const { desk, staff, owner, learner, places, letters, context } = await office(engine);
       const { email, learnerName } = inputOf(9);
       const id = await learner(9);
       await desk.joinList({ courseId: 'react', fields: { learnerName, email }, ip: undefined });
+      const [place] = await places();
+      await desk.keepPlace(placeTokenOf(context.secret, place?.id ?? ''));
       const { name } = courseOf(context, 'react');
       expect((await staff.person(owner, id))?.waitsFor).toEqual([{ course: name, since: context.now() }]);
       expect(await staff.personalData(owner, id)).toMatchObject({

@@ -137,6 +137,8 @@ async function add(tx: Tx, context: DeskContext, { who, course, number, input, s
     erasedAt: null,
     registeredBy: who.staffId,
     resitOf: null,
+    offerThen: null,
+    offeredAgainAt: null,
     // They are at the desk: the place of supply is ours (IGST Act, 2017, section 12(5)).
     stateCode: null,
   };

@@ -1,9 +1,13 @@
-import { formatMoment } from '../../../domain/day.ts';
-import { action, link, oneLine, paragraph } from '../letter/letter.ts';
+import { counted } from '../../../domain/counted.ts';
+import { KEPT_UNCONFIRMED } from '../../../domain/course/waiting-list.ts';
+import { formatMoment, HOUR } from '../../../domain/day.ts';
+import { action, type Letter, link, oneLine, paragraph } from '../letter/letter.ts';
 import { type OfPlace, placeMail } from '../define-mail.ts';
 
 interface Joined extends OfPlace {
   course: string;
+  /** They have to press the button on the page of their place before anybody counts it. */
+  toConfirm?: boolean;
 }
 
 const leave = (url: string) => link('Take me off the list', url);
@@ -11,7 +15,32 @@ const leave = (url: string) => link('Take me off the list', url);
 /** To somebody who asked to be told of a seat. */
 export const joinedList = placeMail<Joined>({
   expiresAt: null,
-  letter: ({ course }, { link: url }) => ({
+  letter: ({ course, toConfirm = false }, { link: url }) =>
+    toConfirm ? confirmFirst(course, url) : onTheList(course, url),
+});
+
+function confirmFirst(course: string, url: string): Letter {
+  return {
+    subject: oneLine(`Keep your place on the waiting list: ${course}`),
+    news: 'Open the page and press "Keep my place". Until then you are not on the list.',
+    parts: [
+      paragraph(
+        `Do you want a seat in ${course}? Open the page below and press "Keep my place": so we know that this is your address.`,
+      ),
+      action('Open my place', url),
+      paragraph(
+        `Until you press it you are not on the list. After ${counted(KEPT_UNCONFIRMED / HOUR, 'hour')} we delete your name and address.`,
+      ),
+      paragraph(
+        'We invite people in the order in which they joined, but we cannot promise you a seat. Please do not pay now.',
+      ),
+      paragraph('Did you not ask for this? Then you do not have to do anything.'),
+    ],
+  };
+}
+
+function onTheList(course: string, url: string): Letter {
+  return {
     subject: oneLine(`You are on the waiting list: ${course}`),
     news: 'We will email you when a seat is free for you.',
     parts: [
@@ -24,8 +53,8 @@ export const joinedList = placeMail<Joined>({
       paragraph('Did you not ask for this, or do you not want to wait any more? Then leave the list here:'),
       leave(url),
     ],
-  }),
-});
+  };
+}
 
 interface SeatFree extends OfPlace {
   course: string;

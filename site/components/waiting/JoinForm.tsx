@@ -1,6 +1,6 @@
 import { counted } from '../../../domain/counted.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
-import { placeFields, SEAT_HELD_FOR } from '../../../domain/course/waiting-list.ts';
+import { KEPT_UNCONFIRMED, placeFields, SEAT_HELD_FOR } from '../../../domain/course/waiting-list.ts';
 import { HOUR } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Problem } from '../../../domain/problem.ts';
@@ -39,7 +39,8 @@ export function JoinForm({ course, site, offer, values, problems, today }: Props
       <div className={styles.part}>
         <p>{text}</p>
         <p>
-          Leave your name and email address. When a seat is free for you, we email you and hold it for{' '}
+          Leave your name and email address. We send you an email with a link: open it and press <b>Keep my place</b>,
+          so that nobody else can put you on the list. When a seat is free for you, we email you and hold it for{' '}
           {counted(SEAT_HELD_FOR / HOUR, 'hour')}. We cannot promise you one.
         </p>
       </div>
@@ -63,7 +64,8 @@ export function JoinForm({ course, site, offer, values, problems, today }: Props
         })}
         <p className={styles.small}>
           We use your name and address only to tell you of a seat in this course. You can leave the list at any time by
-          the link in our email, and we then delete both. We delete them a year after you joined at the latest. Read our{' '}
+          the link in our email, and we then delete both. Without your press we delete them after{' '}
+          {counted(KEPT_UNCONFIRMED / HOUR, 'hour')}, and a year after you joined at the latest. Read our{' '}
           <a href={paths.privacy}>privacy notice</a>.
         </p>
         <button className={`button ${styles.go}`} type="submit">

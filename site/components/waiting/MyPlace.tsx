@@ -1,3 +1,4 @@
+import { KEPT_UNCONFIRMED } from '../../../domain/course/waiting-list.ts';
 import { formatMoment } from '../../../domain/day.ts';
 import { learnerPaths, paths } from '../../../domain/paths.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
@@ -18,6 +19,7 @@ interface Props {
 }
 
 const FACTS: Readonly<Record<Place['standing'], string>> = {
+  unconfirmed: 'One press to go',
   waiting: 'You are on it',
   held: 'A seat is held for you',
   lapsed: 'You are on it',
@@ -35,18 +37,20 @@ export function MyPlace({ place, course, site, paymentPath }: Props) {
         ) : (
           <Standing place={place} course={course} paymentPath={paymentPath} />
         )}
-        <p className={styles.small}>On the list since {formatMoment(joinedAt)}.</p>
+        {standing !== 'unconfirmed' && <p className={styles.small}>On the list since {formatMoment(joinedAt)}.</p>}
       </section>
       {standing !== 'registered' && (
         <section className={styles.part}>
-          <h2>No longer waiting?</h2>
+          <h2>{standing === 'unconfirmed' ? 'Do you not want to wait?' : 'No longer waiting?'}</h2>
           <p>
-            {standing === 'held' && heldUntil !== null
-              ? 'If you leave the list, the seat goes to somebody else. '
-              : 'You can leave the list at any time. '}
-            We then delete your name and email address from it.
+            {standing === 'held' && heldUntil !== null && 'If you leave the list, the seat goes to somebody else. '}
+            {(standing === 'waiting' || standing === 'lapsed') && 'You can leave the list at any time. '}
+            {standing === 'unconfirmed'
+              ? 'Press this, and we delete your name and email address at once.'
+              : 'We then delete your name and email address from it.'}
           </p>
           <form method="post">
+            <input type="hidden" name="do" value="leave" />
             <button className="button-quiet" type="submit">
               Take me off the list
             </button>
@@ -63,11 +67,28 @@ export function MyPlace({ place, course, site, paymentPath }: Props) {
 }
 
 function Standing({
-  place: { standing, heldUntil },
+  place: { standing, heldUntil, joinedAt },
   course: { name, lang },
   paymentPath,
 }: Pick<Props, 'place' | 'paymentPath'> & { course: NonNullable<Props['course']> }) {
   switch (standing) {
+    case 'unconfirmed':
+      return (
+        <>
+          <h2>Do you want a seat in this course?</h2>
+          <p>
+            Press the button by {formatMoment(joinedAt + KEPT_UNCONFIRMED)}, and you are on the list for{' '}
+            <Words lang={lang}>{name}</Words>. Until then you are not. When a seat is free for you, we hold it and email
+            you. Please do not pay now.
+          </p>
+          <form className={styles.go} method="post">
+            <input type="hidden" name="do" value="keep" />
+            <button className={`button ${styles.go}`} type="submit">
+              Keep my place
+            </button>
+          </form>
+        </>
+      );
     case 'held':
       return (
         <>

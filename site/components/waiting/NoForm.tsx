@@ -7,7 +7,7 @@ import { Slip } from '../slip/Slip.tsx';
 import styles from './waiting.module.css';
 
 /** Why a page of the waiting list has no form now. */
-export type Instead = 'open' | 'closed' | 'joined' | 'left';
+export type Instead = 'open' | 'closed' | 'joined' | 'kept' | 'left';
 
 interface Props {
   course: CourseEntry;
@@ -63,16 +63,27 @@ const WORDS: Readonly<
     way: 'other',
   },
   joined: {
+    fact: 'One press to go',
+    heading: 'Look at your email',
+    text: (
+      <>
+        <p>
+          An email to you is on its way. Open the link in it and press <b>Keep my place</b>: you are on the list only
+          then. If you have done that before, you are on it already, and no second email comes.
+        </p>
+        <p>Please do not pay now. When a seat is free for you, we hold it and email you.</p>
+        <p>No email from us? Check your spam folder, or send the form again in an hour. You can also call us.</p>
+      </>
+    ),
+    way: 'course',
+  },
+  kept: {
     fact: 'You are on it',
     heading: 'You are on the list',
     text: (
       <>
-        <p>
-          We wrote to your email address when you joined. The link in that email shows where you stand, and lets you
-          leave the list at any time.
-        </p>
+        <p>The link in our email shows where you stand, and lets you leave the list at any time.</p>
         <p>Please do not pay now. When a seat is free for you, we hold it and email you.</p>
-        <p>No email from us? Check your spam folder, or call us.</p>
       </>
     ),
     way: 'course',

@@ -15,7 +15,7 @@ async function join(page: Page, course: string, { name, email }: Pick<Learner, '
   await page.getByLabel('Full name').fill(name);
   await page.getByLabel('Email address').fill(email);
   await press(page, 'Tell me when a seat is free');
-  await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Look at your email' })).toBeVisible();
 }
 
 /** The path of the link in the newest email with a subject. */
@@ -30,7 +30,7 @@ async function linkIn(learner: Learner, subject: RegExp): Promise<string> {
   return /\/waiting-list\/[\w-]+\/[\w-]{32}/.exec(text)?.[0] ?? '';
 }
 
-const JOINED = /^You are on the waiting list/;
+const JOINED = /^Keep your place on the waiting list/;
 const INVITED = /^A seat is free for you/;
 
 for (const [javaScriptEnabled, course, name] of [
@@ -49,7 +49,11 @@ for (const [javaScriptEnabled, course, name] of [
       await registerFor(request, examSite.url, course, somebody());
       await setCourse(examSite, course, 'open', '1');
       await join(page, course, learner);
+      // Opening the page alone changes nothing.
       await page.goto(await linkIn(learner, JOINED));
+      await page.reload();
+      await press(page, 'Keep my place');
+      await expect(page.getByRole('heading', { name: 'You are on the list' })).toBeVisible();
       await expect(page.getByText(`When a seat in ${name} is free for you, we hold it and email you.`)).toBeVisible();
       await expect(page.getByRole('link', { name: 'Pay and register' })).toHaveCount(0);
 
@@ -140,6 +144,10 @@ test('its pages have no faults that axe finds, and nothing is wider than the scr
   const learner = somebody();
   await setCourse(examSite, 'data-management', 'waiting-list', '5');
   await join(page, 'data-management', learner);
+  const unconfirmed = await linkIn(learner, JOINED);
+  await page.goto(unconfirmed);
+  await look(page, unconfirmed);
+  await press(page, 'Keep my place');
   await inviteNext(examSite, 'data-management');
   const place = await linkIn(learner, INVITED);
   for (const path of ['/waiting-list/data-management', '/waiting-list/data-management?joined', place, `${place}/pay`]) {
