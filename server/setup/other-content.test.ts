@@ -85,6 +85,21 @@ test('a copy of the sample that still has its name is other content, while the s
   expect(asked(built, '../other')).toContain('a provider whose name cannot be read (in ../other)');
 });
 
+test.each([
+  ['cannot be read any more', BROKEN, 'cannot be read (in ../institute), as CONTENT_DIR says'],
+  ['has no name', 'brand:\n', 'cannot be read (in ../institute)'],
+  ['has payees of its own', `${named('Kaksha')}payees:\n  - vpa: meera@okbank\n`, 'is of "Kaksha" (in ../institute)'],
+  ['is of another provider', named('Meera'), 'is of "Meera" (in ../institute)'],
+])('a copy of the sample that was built in its place is served no more once it %s', (_, site, words) => {
+  expect(asked(project('../institute', { '../institute': site }, sample), '../institute')).toContain(words);
+});
+
+test('a mistake in another file of the sample leaves its build, and so does one in a course of a copy', () => {
+  const site = `${named('Kaksha')}payees:\n  - vpa: kaksha@example\n`;
+  expect(asked(project('../institute', { '../institute': site }, sample), '../institute')).toBeUndefined();
+  expect(asked(project('content', { content: site }, sample), 'content')).toBeUndefined();
+});
+
 test('a folder that is not there is other content, and before the first build there is none', () => {
   const root = project('content', {});
   expect(asked(root, '../nowhere')).toContain('a provider whose name cannot be read (in ../nowhere)');
