@@ -6,7 +6,9 @@ import { formatMoment } from '../domain/day.ts';
 import type { Content } from './content/schema.ts';
 import { loadContent } from './content/load.ts';
 import { asIfElsewhere, emptyPlace, engines } from './db/databases.fixture.ts';
-import { openDatabase } from './db/open.ts';
+import { migrationsOf } from './db/migrate.ts';
+import { openDatabase, openDatabaseIfMade } from './db/open.ts';
+import { aRegistrationBefore0025 } from './db/rows.fixture.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnv } from './env.ts';
@@ -16,6 +18,7 @@ import { mailFile } from './mail/outbox/mail-files.ts';
 import { answer as smtpAnswer, smtpServer } from './mail/transport/smtp.fixture.ts';
 import { openDesk } from './open-desk.ts';
 import { afterRemoval, afterRename } from './registration/registration.fixture.ts';
+import { settleSecret } from './setup/installation.ts';
 import { addStaffMember } from './sign-in/sign-in.fixture.ts';
 
 const content = loadContent(join(import.meta.dirname, '..'));
@@ -112,6 +115,48 @@ test('a secret that was lost is noticed at every start, no other takes its place
   writeFileSync(secret, kept);
   expect(await (await start()).desk.registration(token)).toMatchObject({ learnerName: 'Meera Deshpande' });
 });
+
+test.each(engines)(
+  'on %s, an upgrade without the secret is refused before anything is changed or backed up',
+  async (engine) => {
+    const place = await emptyPlace(engine);
+    const before = await openDatabase(place, { upTo: '0021-mailbox-of-gmail' });
+    await before.db.insertInto('registration').values(aRegistrationBefore0025()).execute();
+    const settled = { db: before.db, secret: new Uint8Array(32).fill(7), now: Date.now, log: keptLog() };
+    // The links in it were made with that secret once somebody says so.
+    await settleSecret({ ...settled, previous: 'lost' });
+    await before.close();
+    const calls: string[] = [];
+    const start = (settings: Record<string, string> = {}) =>
+      openDesk({
+        env: { ...readEnv(settings), ...place },
+        content,
+        proxies: undefined,
+        publicUrl: () => 'https://www.example.org',
+        log: keptLog(),
+        backUp: (kind) => {
+          calls.push(kind);
+          return Promise.resolve({ kind: 'failed', why: 'It was only counted.' });
+        },
+      });
+    const missing = async () => {
+      const { db, close } = (await openDatabaseIfMade(place))!;
+      const found = await migrationsOf(db, engine);
+      await close();
+      return found.missing;
+    };
+    const first = await missing();
+    expect(first).toContain('0025-seats');
+    for (const settings of [{}, { SECRET: 'x'.repeat(32) }, { SECRET_PREVIOUS: 'y'.repeat(32) }]) {
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await refusal(start(settings))).toContain('made with another secret');
+    }
+    expect([calls, await missing(), existsSync(join(place.dataDir, 'secret'))]).toEqual([[], first, false]);
+    writeFileSync(join(place.dataDir, 'secret'), '07'.repeat(32));
+    expect(await refusal(start())).toContain('It was only counted.');
+    expect(calls).toEqual(['upgrade']);
+  },
+);
 
 test('a secret that is lost for good is replaced once somebody says so, and links that were sent still open', async () => {
   const { secret, start } = await folder();

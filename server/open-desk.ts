@@ -16,13 +16,13 @@ import { createDesk, type Desk } from './desk.ts';
 import type { Env } from './env.ts';
 import type { Proxies } from './guard/proxies.ts';
 import type { Log } from './log.ts';
-import { settleSecret } from './setup/installation.ts';
+import { expectSecret, settleSecret } from './setup/installation.ts';
 import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
 import { createSender } from './mail/outbox/sender.ts';
 import { createTransport } from './mail/transport/transport.ts';
 import { missingCourses } from './registration/missing-courses.ts';
 import { placeLink, registrationLinks } from './registration/token.ts';
-import { withSecret } from './setup/secret.ts';
+import { existingSecret, withSecret } from './setup/secret.ts';
 import { createReadiness } from './setup/readiness.ts';
 import { type Setup, setupFacts } from './setup/setup-facts.ts';
 import { readApart } from './statement/apart.ts';
@@ -67,7 +67,13 @@ export async function openDesk(options: OpenDeskOptions): Promise<OpenDesk> {
   prepareDataFolder(env.dataDir, log);
   // Before the secret: where the database is refused, none is made.
   const { backUp } = options;
-  const database = await openDatabase(env, { before: backUp && beforeUpgrade({ env, backUp, log }) });
+  const toBackUp = backUp && beforeUpgrade({ env, backUp, log });
+  const database = await openDatabase(env, {
+    before: async (missing, tx) => {
+      await expectSecret(tx, { missing, secret: existingSecret(env), previous: env.secretPrevious });
+      await toBackUp?.(missing);
+    },
+  });
   const { db, close, newer } = database;
   const unsafe = env.databaseUrl && inClear(env.databaseUrl);
   if (unsafe !== undefined) log.warn({}, unsafe);

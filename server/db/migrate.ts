@@ -61,10 +61,10 @@ export interface MigrateOptions {
   /** The last to run, for the tables of an older version. */
   upTo?: string | undefined;
   /**
-   * Called with the names of those that will run, before they do, where the database holds data. Meanwhile nobody else migrates, and
-   * on PostgreSQL whoever uses the database goes on.
+   * Called with the names of those that will run, before they do, where the database holds data, and with a way to read that as it
+   * is. Meanwhile nobody else migrates, and on PostgreSQL whoever uses the database goes on.
    */
-  before?: ((missing: readonly string[]) => Promise<void>) | undefined;
+  before?: ((missing: readonly string[], tx: Tx) => Promise<void>) | undefined;
 }
 
 /**
@@ -83,7 +83,7 @@ export async function migrate(
     const { missing } = await migrationsOf(tx, engine);
     if (missing.length === 0) return;
     if (missing.includes(FIRST_MIGRATION)) await expectNoStranger(tx, engine);
-    else if ((await firstHeld(tx, await tablesOf({ db: tx, engine }))) !== undefined) await before(missing);
+    else if ((await firstHeld(tx, await tablesOf({ db: tx, engine }))) !== undefined) await before(missing, tx);
     const migrator = new Migrator({
       // Migrations name columns as the database does.
       db: tx.withoutPlugins(),

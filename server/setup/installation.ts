@@ -37,13 +37,9 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
     const kept = await keptFingerprint(tx);
     const own = fingerprintOf(secret);
     if (kept === own) return 'as-before';
-    const fits = (candidate: Uint8Array) =>
-      kept === '' ? madeNewest(tx, candidate) : Promise.resolve(kept === fingerprintOf(candidate));
-    const isKnown = await fits(secret);
-    if (!isKnown && previous === undefined) return 'unknown';
-    if (!isKnown && previous !== undefined && previous !== LOST && !(await anyFits(previous, fits))) {
-      return 'previous-unknown';
-    }
+    const finding = await findingOf(tx, { kept, secret, previous });
+    if (finding !== 'known' && finding !== 'new') return finding;
+    const isKnown = finding === 'known';
     const renewed = await renewTokens(tx, secret);
     if (!isKnown) await tx.deleteFrom('recoveryCode').execute();
     await tx.updateTable('installation').set({ secretFingerprint: own }).execute();
@@ -57,6 +53,43 @@ export async function settleSecret({ db, secret, previous, now, log }: SecretOfD
   if (outcome === 'unknown' || outcome === 'previous-unknown') throw new ConfigurationError(refusal(outcome));
   if (outcome === 'changed') log.warn({}, 'the secret was changed: links in emails that were sent still work');
   if (previous !== undefined) log.warn({}, 'SECRET_PREVIOUS has done its work: take it out of the settings');
+}
+
+/**
+ * How a secret stands to a database: its links were made with it, or with SECRET_PREVIOUS, which says that it is `new`; else what
+ * is wrong. Changes nothing. `kept`: the fingerprint that the database has, empty where there is none.
+ */
+async function findingOf(
+  tx: Tx,
+  { kept, secret, previous }: { kept: string; secret: Uint8Array; previous: string | undefined },
+): Promise<'known' | 'new' | 'unknown' | 'previous-unknown'> {
+  const fits = (candidate: Uint8Array) =>
+    kept === '' ? madeNewest(tx, candidate) : Promise.resolve(kept === fingerprintOf(candidate));
+  if (await fits(secret)) return 'known';
+  if (previous === undefined) return 'unknown';
+  return previous === LOST || (await anyFits(previous, fits)) ? 'new' : 'previous-unknown';
+}
+
+/** Before it every database had no fingerprint. */
+const INSTALLATION = '0002-installation';
+
+/**
+ * Throws a ConfigurationError where settleSecret would, before migrations run: a start that is refused has changed nothing. `missing`
+ * are the migrations that the database does not have yet. Without a secret it is as with a new one.
+ */
+export async function expectSecret(
+  tx: Tx,
+  {
+    missing,
+    secret = new Uint8Array(),
+    previous,
+  }: { missing: readonly string[]; secret: Uint8Array | undefined; previous: string | undefined },
+): Promise<void> {
+  const row = missing.includes(INSTALLATION)
+    ? undefined
+    : await tx.selectFrom('installation').select('secretFingerprint').executeTakeFirst();
+  const finding = await findingOf(tx, { kept: row?.secretFingerprint ?? '', secret, previous });
+  if (finding === 'unknown' || finding === 'previous-unknown') throw new ConfigurationError(refusal(finding));
 }
 
 /**
