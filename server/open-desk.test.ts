@@ -8,7 +8,7 @@ import { loadContent } from './content/load.ts';
 import { asIfElsewhere, emptyPlace, engines } from './db/databases.fixture.ts';
 import { migrationsOf } from './db/migrate.ts';
 import { openDatabase, openDatabaseIfMade } from './db/open.ts';
-import { aRegistrationBefore0025 } from './db/rows.fixture.ts';
+import { aRegistrationBefore0022 } from './db/rows.fixture.ts';
 import { databaseFile } from './db/sqlite/file.ts';
 import { ConfigurationError } from './configuration-error.ts';
 import { readEnv } from './env.ts';
@@ -121,13 +121,13 @@ test.each(engines)(
   async (engine) => {
     const place = await emptyPlace(engine);
     const before = await openDatabase(place, { upTo: '0021-mailbox-of-gmail' });
-    await before.db.insertInto('registration').values(aRegistrationBefore0025()).execute();
+    await before.db.insertInto('registration').values(aRegistrationBefore0022()).execute();
     const settled = { db: before.db, secret: new Uint8Array(32).fill(7), now: Date.now, log: keptLog() };
     // The links in it were made with that secret once somebody says so.
     await settleSecret({ ...settled, previous: 'lost' });
     await before.close();
     const calls: string[] = [];
-    const start = (settings: Record<string, string> = {}) =>
+    const start = (settings: NodeJS.ProcessEnv = {}) =>
       openDesk({
         env: { ...readEnv(settings), ...place },
         content,
@@ -135,7 +135,7 @@ test.each(engines)(
         publicUrl: () => 'https://www.example.org',
         log: keptLog(),
         backUp: (kind) => {
-          calls.push(kind);
+          calls.push(String(kind));
           return Promise.resolve({ kind: 'failed', why: 'It was only counted.' });
         },
       });
@@ -146,7 +146,7 @@ test.each(engines)(
       return found.missing;
     };
     const first = await missing();
-    expect(first).toContain('0025-seats');
+    expect(first).toContain('0022-seats');
     for (const settings of [{}, { SECRET: 'x'.repeat(32) }, { SECRET_PREVIOUS: 'y'.repeat(32) }]) {
       // oxlint-disable-next-line no-await-in-loop
       expect(await refusal(start(settings))).toContain('made with another secret');

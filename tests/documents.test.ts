@@ -130,6 +130,7 @@ const LIMITS: [what: string, whom: string, names: readonly string[]][] = [
   ['Certificate numbers that nobody has', 'network', ['certificate']],
   ['Certificates made public', 'registration', ['certificate-opened']],
   ['Seats in exams that are booked', 'registration', ['exam-booked']],
+  ['Emails of a place on a waiting list', 'place, until its button is pressed', ['waiting-list-email']],
   ['Codes at removing the second factor', 'person', ['remove-second-factor', 'remove-second-factor-day']],
 ];
 

@@ -25,7 +25,7 @@ import * as leftovers from './migrations/0018-leftovers.ts';
 import * as promised from './migrations/0019-promised.ts';
 import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
 import * as mailboxOfGmail from './migrations/0021-mailbox-of-gmail.ts';
-import * as seats from './migrations/0025-seats.ts';
+import * as seats from './migrations/0022-seats.ts';
 import type { Db, Engine, Tx } from './tables.ts';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
@@ -51,7 +51,7 @@ const MIGRATIONS = {
   '0019-promised': promised,
   '0020-reversal-answers': reversalAnswers,
   '0021-mailbox-of-gmail': mailboxOfGmail,
-  '0025-seats': seats,
+  '0022-seats': seats,
 };
 
 /** Without it there is no table of ours. */

@@ -38,8 +38,8 @@ export function aRegistration(changes: Partial<RegistrationTable> = {}): Registr
   };
 }
 
-/** The same without the columns of migration 0025, for tables of before it. */
-export function aRegistrationBefore0025(changes: Partial<RegistrationTable> = {}): RegistrationTable {
+/** The same without the columns of migration 0022, for tables of before it. */
+export function aRegistrationBefore0022(changes: Partial<RegistrationTable> = {}): RegistrationTable {
   const { offerThen: _offerThen, offeredAgainAt: _offeredAgainAt, ...row } = aRegistration(changes);
   return row as RegistrationTable;
 }

@@ -7,7 +7,7 @@ import { migrate } from '../db/migrate.ts';
 import type { Engine, Db, RefundTable, RegistrationTable } from '../db/tables.ts';
 import * as keptCounts from '../db/migrations/0006-kept-counts-and-search.ts';
 import { postgresDialect } from '../db/postgres.ts';
-import { aRegistration, aRegistrationBefore0025, MOMENT } from '../db/rows.fixture.ts';
+import { aRegistration, aRegistrationBefore0022, MOMENT } from '../db/rows.fixture.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import { sqliteDialect } from '../db/sqlite/sqlite.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
@@ -25,7 +25,7 @@ function asOf0005(changes: Partial<RegistrationTable>): RegistrationTable {
     resitOf: _resitOf,
     stateCode: _stateCode,
     ...row
-  } = aRegistrationBefore0025(changes);
+  } = aRegistrationBefore0022(changes);
   return row as RegistrationTable;
 }
 

@@ -110,7 +110,7 @@ test('so are those who are invited, who may book, whose slots change, and who ge
   const places = await several(10, async (number) => {
     const id = newId(context.now());
     const row = { id, tokenHash: `${number}`, formerTokenHash: null, courseId: 'react', name: 'Asha' };
-    const times = { joinedAt: 1, invitedAt: null, heldUntil: null, registrationId: null };
+    const times = { joinedAt: 1, confirmedAt: 1, invitedAt: null, heldUntil: null, registrationId: null };
     await db
       .insertInto('waitingList')
       .values({ ...row, ...times, email: `${number}@example.net` })
