@@ -234,7 +234,7 @@ export function createStaffDesk(context: DeskContext) {
       correctQuestion(context, who, form),
     /** Marks the exams with a question again, where that was not done to its end. */
     markAgain: async (who: DeskUser, of: { courseId: string; questionId: string }) =>
-      forbidden(who, 'correct-question') ?? markQuestionAgain(context, of),
+      forbidden(who, 'correct-question') ?? markQuestionAgain(context, who, of),
     /** A slot as its proctor sees it; undefined for one that there is not. */
     examSlot: async (who: DeskUser, slotId: string) => forbidden(who, 'proctor') ?? slotLive(context, who, slotId),
     /** Makes whoever asks its proctor. */

@@ -104,7 +104,8 @@ function ownStanding(facts: ExamFacts, now: number): Standing {
   if (last?.state === 'handed-in') return { kind: 'marking', attemptId: last.id };
   const passed = counted.find((attempt) => attempt.passed === true);
   if (passed !== undefined) return { kind: 'passed', attemptId: passed.id };
-  if (last !== undefined && counted.length > facts.feesPaid + freeAttempts(settings) - 1) {
+  const mayGoOn = counted.length < settings.attempts && isPaidFor(facts, counted.length + 1);
+  if (last !== undefined && !mayGoOn) {
     return { kind: 'not-passed', attemptId: last.id, again: againAfter(facts, last) };
   }
   if (last !== undefined && seat === undefined && now < fromOf(settings, last)) {
@@ -137,6 +138,11 @@ export function freeAttempts({ attempts, resit }: Pick<ExamSettings, 'attempts' 
   return resit.fee > 0 ? 1 : attempts;
 }
 
+/** Whether the price of the course and the fees that are paid now cover so many sittings. */
+export function isPaidFor({ settings, feesPaid }: Pick<ExamFacts, 'settings' | 'feesPaid'>, sittings: number): boolean {
+  return sittings <= freeAttempts(settings) + feesPaid;
+}
+
 /** The moment from which it can be sat again after an attempt. */
 export function fromOf({ resit }: Pick<ExamSettings, 'resit'>, { startedAt }: Pick<PastAttempt, 'startedAt'>): number {
   return startedAt + resit.afterDays * DAY;
@@ -146,7 +152,7 @@ function againAfter(facts: ExamFacts, last: PastAttempt): { from: number; fee: n
   const { settings } = facts;
   const others = countedOf({ attempts: facts.elsewhere });
   if (timesSat(facts) >= settings.attempts || others.some(({ passed }) => passed === true)) return undefined;
-  const isPaid = countedOf(facts).length < freeAttempts(settings) + facts.feesPaid;
+  const isPaid = isPaidFor(facts, countedOf(facts).length + 1);
   const from = Math.max(...[last, ...others].map((attempt) => fromOf(settings, attempt)));
   return { from, fee: isPaid ? 0 : settings.resit.fee };
 }

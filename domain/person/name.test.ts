@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { calledName, namesAgree, parsePersonName, sameName } from './name.ts';
+import { calledName, mayBeSameName, namesAgree, parsePersonName, sameName } from './name.ts';
 
 function agree(payer: string, person: string): boolean {
   return namesAgree(parsePersonName(payer), parsePersonName(person));
@@ -113,5 +113,26 @@ describe('sameName', () => {
     ['Meera', 'Meera Joshi'],
   ])('takes %s and %s for two', (one, other) => {
     expect(sameName(one, other)).toBe(false);
+  });
+});
+
+describe('mayBeSameName', () => {
+  it.each([
+    'Asha',
+    'Ashaa Rao',
+    'Aasha Rao',
+    'Asha Roa',
+    'Asha Ra0',
+    'A. Rao',
+    'Rao Asha Kumari',
+    'आशा राव',
+    'ASHA RAO',
+  ])('takes %s for Asha Rao where address and number are the same', (name) => {
+    expect(mayBeSameName(name, 'Asha Rao')).toBe(true);
+    expect(mayBeSameName('Asha Rao', name)).toBe(true);
+  });
+
+  it.each(['Ravi Rao', 'Usha Rao', 'Asha Kumar', 'Rohan Iyer', '', 'Ra'])('takes %s for somebody else', (name) => {
+    expect(mayBeSameName(name, 'Asha Rao')).toBe(false);
   });
 });

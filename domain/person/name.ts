@@ -1,5 +1,7 @@
 /** Names of people as banks and learners write them: whether two may be the same person. A hint, never a proof. */
 
+import { distance } from '../nearest.ts';
+
 /** A name taken apart: in small letters, without accents and titles. */
 export interface PersonName {
   /** Words of two letters or more, in their order. */
@@ -72,6 +74,47 @@ export function sameName(one: string, other: string): boolean {
       .replace(/[^\p{L}\p{M}]+/gu, ' ')
       .trim();
   return plain(one) === plain(other) || namesAgree(parsePersonName(one), parsePersonName(other));
+}
+
+/** A beginning of a word that is shorter may be an initial, or of any other word. */
+const LEAST_BEGINNING = 3;
+
+/**
+ * Whether two names may be one person's who writes it otherwise each time, for where address and number are the same as well: each
+ * word of the shorter one is a word of the longer, its initial or beginning, or differs from it by one letter or digit behind
+ * the first. Names in different scripts cannot be compared, and may be.
+ */
+export function mayBeSameName(one: string, other: string): boolean {
+  if (sameName(one, other)) return true;
+  const [few, many] = [wordsOfName(one), wordsOfName(other)].toSorted((a, b) => a.length - b.length);
+  if (few === undefined || many === undefined || few.length === 0) return false;
+  if (isLatin(few) !== isLatin(many)) return true;
+  const left = [...many];
+  return few.every((word) => {
+    const at = left.findIndex((each) => isNearlyWord(word, each));
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  });
+}
+
+function wordsOfName(name: string): string[] {
+  return name
+    .slice(0, LONGEST_NAME)
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter((part) => part !== '' && !TITLES.has(part));
+}
+
+function isLatin(words: readonly string[]): boolean {
+  return words.some((word) => /[a-z]/.test(word));
+}
+
+function isNearlyWord(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.startsWith(short)) return short.length === 1 || short.length >= LEAST_BEGINNING || short === long;
+  return short.length >= LEAST_BEGINNING && short[0] === long[0] && distance(short, long) <= 1;
 }
 
 /**

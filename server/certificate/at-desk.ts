@@ -87,15 +87,26 @@ function isOfItsCourse(
   return sameCourse(courses, courseId).includes(examOf);
 }
 
-/** Attempts that are passed, of registrations that stand and have had no certificate: one that was withdrawn is not asked for. */
+/**
+ * Attempts that are passed, of registrations that stand and have had no certificate since: one that was withdrawn is not asked for, and
+ * one from before is that of another course.
+ */
 function waitingFor(db: DeskContext['db']) {
   return db
     .selectFrom('examAttempt')
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
-    .leftJoin('certificate', 'certificate.registrationId', 'examAttempt.registrationId')
     .where('examAttempt.state', '=', 'marked')
     .where('examAttempt.passed', '=', 1)
-    .where('certificate.id', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('certificate')
+            .select('certificate.id')
+            .whereRef('certificate.registrationId', '=', 'examAttempt.registrationId')
+            .whereRef('certificate.issuedAt', '>=', 'examAttempt.startedAt'),
+        ),
+      ),
+    )
     .where('registration.state', '=', 'confirmed')
     .where('registration.erasedAt', 'is', null);
 }

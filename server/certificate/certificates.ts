@@ -11,6 +11,7 @@ import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { isToken, tokenHash } from '../registration/token.ts';
 import { credentialOf, didDocument, signed, statusListCredential } from './badge.ts';
 import { type Certificate, certificateByNumber, certificatesOf } from './certificates-of.ts';
+import { whyNone } from './ground.ts';
 import { signingKey } from './signing-key.ts';
 import { encodedList } from './status-list.ts';
 
@@ -49,10 +50,13 @@ export function createCertificates(context: DeskContext) {
     return signed(context, await signingKey(db, at), statusListCredential(context, { list, encoded, at }));
   }
 
-  async function ofToken(token: string): Promise<Certificate[]> {
+  /** The newest certificate behind a secret link, and whether its registration still stands: whose money went back opens nothing anew. */
+  async function ofToken(token: string): Promise<{ newest: Certificate; stands: boolean } | undefined> {
     const registration = isToken(token) ? await registrationByTokenHash(db, tokenHash(token)) : undefined;
     // Of somebody who was erased the link shows payments alone.
-    return registration === undefined || registration.erasedAt !== null ? [] : certificatesOf(db, registration.id);
+    if (registration === undefined || registration.erasedAt !== null) return undefined;
+    const [newest] = await certificatesOf(db, registration.id);
+    return newest && { newest, stands: whyNone(context, registration) === undefined };
   }
 
   return {
@@ -72,13 +76,13 @@ export function createCertificates(context: DeskContext) {
     },
 
     /** The newest certificate of a registration behind its secret link. */
-    ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))[0],
+    ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))?.newest,
 
-    /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none. `retryAfter` in seconds. */
+    /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none, or it may not be opened. `retryAfter` in seconds. */
     setPublic: async (token: string, isPublic: boolean): Promise<'done' | 'unknown' | { retryAfter: number }> => {
-      const [known] = await ofToken(token);
-      if (known === undefined) return 'unknown';
-      const { registrationId } = known;
+      const known = await ofToken(token);
+      if (known === undefined || (isPublic && !known.stands)) return 'unknown';
+      const { registrationId } = known.newest;
       return inTransaction(db, async (tx) => {
         // Of many presses at the same moment one is a change.
         await lockRegistration(tx, context, registrationId);
@@ -99,8 +103,8 @@ export function createCertificates(context: DeskContext) {
 
     /** The Open Badge of a learner's valid certificate, signed. */
     badge: async (token: string): Promise<string | undefined> => {
-      const [newest] = await ofToken(token);
-      if (newest?.state !== 'valid' || newest.learnerName === null) return undefined;
+      const { newest, stands } = (await ofToken(token)) ?? {};
+      if (newest?.state !== 'valid' || newest.learnerName === null || stands !== true) return undefined;
       const { learnerName } = newest;
       const key = await signingKey(db, context.now());
       return signed(context, key, credentialOf(context, { ...newest, learnerName }));

@@ -4,8 +4,7 @@ import { DAY, HOUR } from '../../domain/day.ts';
 import { registrationPath } from '../../domain/paths.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
-import { EXAM_COURSE, examBank, examSettingsOf, FIRST_SLOT } from './exam-content.fixture.ts';
+import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk, type ExamDesk } from './exam.fixture.ts';
 import { examOf } from './exam-of.ts';
 import { allRight, allWrong, type Answering, answered, handedIn } from './handed-in.fixture.ts';
@@ -15,34 +14,10 @@ import { present } from './presence.ts';
 import { finishExam, saveAnswer } from './save-answer.ts';
 import { sitting, takeOver } from './sitting.ts';
 import { startExam } from './start.ts';
-
-/** Another course that holds its exam here. */
-const OTHER = 'cpp';
+import { move, OTHER, twoExams } from './two-exams.fixture.ts';
 
 /** Nobody has to read an answer: a written one is left out. */
 const withoutWords: Answering = (question, key) => (key.kind === 'written' ? undefined : allRight(question, key));
-
-/** A desk with two courses that hold the same exam, which nobody watches over. */
-async function twoExams(engine: DeskContext['engine']): Promise<ExamDesk> {
-  const exam = await examDesk(engine, { proctored: false });
-  const { context } = exam;
-  const { courses, exams, ...rest } = context.content;
-  Object.assign(context, {
-    content: {
-      ...rest,
-      exams: [...exams, { ...examBank, id: OTHER }],
-      courses: courses.map((course) =>
-        course.id === OTHER ? { ...course, exam: examSettingsOf({ proctored: false }) } : course,
-      ),
-    },
-  });
-  return exam;
-}
-
-async function move(exam: ExamDesk, id: string, course = OTHER) {
-  const { stateChangedAt } = await exam.row(id);
-  return exam.desk.move(exam.verifier, id, { seen: String(stateChangedAt), course, access: 'keep' });
-}
 
 async function certificatesOf({ db }: ExamDesk) {
   return db.selectFrom('certificate').select(['courseId', 'registrationId']).execute();
@@ -103,7 +78,12 @@ test.each(engines)('on %s an exam that was passed gives no certificate of anothe
   const attemptId = await sat(id, { passed: true });
   expect(await desk.certificates(owner)).toMatchObject({ total: 1 });
   expect(await desk.certificatesToIssue(owner)).toBe(1);
-  expect(await move(exam, id)).toEqual({ kind: 'done' });
+  expect(await move(exam, id)).toMatchObject({
+    kind: 'invalid',
+    problems: [{ message: expect.stringMatching(/has passed .* not issued yet\. Issue it/) }],
+  });
+  // Who was moved before this was asked.
+  await db.updateTable('registration').set({ courseId: OTHER }).where('id', '=', id).execute();
 
   expect(await desk.certificates(owner)).toMatchObject({ total: 0, waiting: [] });
   expect(await desk.certificatesToIssue(owner)).toBe(0);

@@ -1,8 +1,44 @@
 /** What of an exam has to end before its learner can go to another course: attempts, seats and certificate of one stay with it. */
+import { idsOf } from '../../domain/course/former-ids.ts';
+import { isPaidFor } from '../../domain/exam/standing.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { examCourse } from './exam-of.ts';
+import { type ExamCourse, examCourse, feesAndSittings } from './exam-of.ts';
+
+/** A certificate that was earned, or a fee that was paid, and would be lost with the course. */
+async function whatIsUnused(
+  tx: Tx,
+  { registrationId, held }: { registrationId: string; held: ExamCourse },
+): Promise<string | undefined> {
+  const courseIds = idsOf(held.course);
+  const passed = await tx
+    .selectFrom('examAttempt')
+    .select('startedAt')
+    .where('registrationId', '=', registrationId)
+    .where('courseId', 'in', courseIds)
+    .where('state', '=', 'marked')
+    .where('passed', '=', 1)
+    .orderBy('startedAt', 'desc')
+    .executeTakeFirst();
+  const issued =
+    passed &&
+    (await tx
+      .selectFrom('certificate')
+      .select('id')
+      .where('registrationId', '=', registrationId)
+      .where('issuedAt', '>=', passed.startedAt)
+      .executeTakeFirst());
+  if (passed !== undefined && issued === undefined)
+    return 'The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well.';
+  const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds });
+  const fee = paid.at(-1);
+  return fee !== undefined && !isPaidFor({ settings: held.settings, feesPaid: paid.length - 1 }, sittings)
+    ? undefined
+    : fee &&
+        `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
+}
 
 /** Why a registration can't be moved yet, with what to do first, in words for staff; undefined where nothing stands against it. */
 export async function whyNotMovedYet(
@@ -28,6 +64,14 @@ export async function whyNotMovedYet(
   // It stays that of this course, and a registration has one at a time.
   if (certificate !== undefined)
     return 'The learner has the certificate of this course. Register them for the other course as well, or ask an owner to withdraw the certificate first.';
+  const registration = await tx
+    .selectFrom('registration')
+    .select('courseId')
+    .where('id', '=', registrationId)
+    .executeTakeFirstOrThrow();
+  const held = examCourse(context, registration.courseId);
+  const unused = held && (await whatIsUnused(tx, { registrationId, held }));
+  if (unused !== undefined) return unused;
   const seats = await tx
     .selectFrom('examSeat')
     .innerJoin('examSlot', 'examSlot.id', 'examSeat.slotId')

@@ -107,13 +107,7 @@ export async function examOf(
     .select('extraMinutes')
     .where('registrationId', '=', registrationId)
     .executeTakeFirst();
-  const paid = await db
-    .selectFrom('registration')
-    .select(['id', 'state', 'courseId'])
-    .where('resitOf', '=', registrationId)
-    .orderBy('id')
-    .execute();
-  const fees = paid.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
+  const fees = await feesOf(db, { registrationId, courseIds });
   const extraMinutes = arrangement?.extraMinutes ?? 0;
   const facts: ExamFacts = {
     settings: held.settings,
@@ -126,7 +120,7 @@ export async function examOf(
     })),
     elsewhere: await satElsewhere(db, registration, courseIds),
     seat: seat && { id: seat.id, startsAt: seat.slot.startsAt },
-    feesPaid: fees.filter(({ state }) => state === 'confirmed').length,
+    feesPaid: fees.filter(isPaidFee).length,
   };
   return {
     ...held,
@@ -138,6 +132,43 @@ export async function examOf(
     facts,
     standing: standingOf(facts, context.now()),
   };
+}
+
+/** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
+async function feesOf(
+  db: Db | Tx,
+  { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },
+): Promise<Pick<RegistrationTable, 'id' | 'state' | 'courseId'>[]> {
+  const fees = await db
+    .selectFrom('registration')
+    .select(['id', 'state', 'courseId'])
+    .where('resitOf', '=', registrationId)
+    .orderBy('id')
+    .execute();
+  return fees.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
+}
+
+function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean {
+  return state === 'confirmed';
+}
+
+/**
+ * The fees that are paid now for sitting the exam of a course again, and how many sittings of it count: a fee may have been refunded
+ * since its exam began.
+ */
+export async function feesAndSittings(
+  db: Db | Tx,
+  of: { registrationId: string; courseIds: readonly string[] },
+): Promise<{ paid: string[]; sittings: number }> {
+  const fees = await feesOf(db, of);
+  const { sittings } = await db
+    .selectFrom('examAttempt')
+    .select(({ fn }) => fn.countAll<number | string>().as('sittings'))
+    .where('registrationId', '=', of.registrationId)
+    .where('courseId', 'in', of.courseIds)
+    .where('state', '!=', 'void')
+    .executeTakeFirstOrThrow();
+  return { paid: fees.filter(isPaidFee).map(({ id }) => id), sittings: Number(sittings) };
 }
 
 /** The seat in the exam of a course that is neither cancelled nor sat in, the newest where there are several. */

@@ -9,15 +9,20 @@ import { issueByItself } from '../certificate/by-itself.ts';
 import type { Tx } from '../db/tables.ts';
 import { writeAudit } from '../records/audit.ts';
 import { type ExamContext, examCourse } from './exam-of.ts';
-import { correctionsOf } from './questions/corrections.ts';
+import { acceptsFor, correctionsOf } from './questions/corrections.ts';
 import { tellResult } from './tell-result.ts';
 
 /**
  * Marks all of an attempt that ended and that nobody has to read, and, once nothing is left for a person, says whether it
  * is passed and tells the learner. Done again it marks again: marks of a written answer stay, a mark can rise and never
- * fall, and who has passed has passed. Nothing for an attempt that is open or void.
+ * fall, and who has passed has passed. Nothing for an attempt that is open or void. `by`: who of the staff has it marked again, for the log.
  */
-export async function markAttempt(tx: Tx, context: ExamContext, attemptId: string): Promise<void> {
+export async function markAttempt(
+  tx: Tx,
+  context: ExamContext,
+  attemptId: string,
+  { by }: { by?: string } = {},
+): Promise<void> {
   const attempt = await tx.selectFrom('examAttempt').selectAll().where('id', '=', attemptId).executeTakeFirstOrThrow();
   if (attempt.state !== 'handed-in' && attempt.state !== 'marked') return;
   const paper = JSON.parse(attempt.paper) as ShownQuestion[];
@@ -25,6 +30,7 @@ export async function markAttempt(tx: Tx, context: ExamContext, attemptId: strin
   const settings = examCourse(context, attempt.courseId)?.settings;
   const wrongCosts = marksFrom(settings?.wrongCosts ?? 0);
   const corrections = await correctionsOf(tx, sameCourse(context.content.courses, attempt.courseId));
+  const accepts = corrections.size === 0 ? () => [] : await acceptsFor(tx);
   const answers = await tx
     .selectFrom('examAnswer')
     .selectAll()
@@ -39,7 +45,7 @@ export async function markAttempt(tx: Tx, context: ExamContext, attemptId: strin
     const answer = row.answer === null ? undefined : (JSON.parse(row.answer) as Answer);
     const found = markCorrected(question, key, answer, {
       wrongCosts,
-      corrections: corrections.get(row.questionId) ?? [],
+      corrections: accepts(attempt.registrationId, corrections.get(row.questionId) ?? []),
     });
     const most = found === undefined ? row.marks : Math.max(found, row.marks ?? found);
     marks.push(most);
@@ -64,7 +70,7 @@ export async function markAttempt(tx: Tx, context: ExamContext, attemptId: strin
     .execute();
   await writeAudit(tx, {
     at: now,
-    actor: 'system',
+    actor: by === undefined ? 'system' : `staff:${by}`,
     registrationId: attempt.registrationId,
     action: 'exam-marked',
     detail: { attempt: attemptId, marks: sum, before: attempt.marks, most: attempt.mostMarks, passed: passed === 1 },

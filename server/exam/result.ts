@@ -40,7 +40,7 @@ export interface ExamResult extends Pick<
   minutes: number;
   /** Of a result. */
   topics: (TopicMarks & { readAgain: string | undefined })[];
-  /** What staff wrote to the learner beside a mark. */
+  /** What staff wrote to the learner beside a mark; kept back as questions are, since it tells of answers. */
   notes: { place: number; note: string }[];
   /** Where the course shows questions; else empty. */
   seen: QuestionSeen[];
@@ -74,7 +74,9 @@ export async function resultOf(
     .execute();
   const isMarked = attempt.state === 'marked';
   const isShown = isMarked && held?.settings.showQuestions === true;
-  const isHeldBack = isShown && (await isSatBeside(db, { ...attempt, id: attempt.registrationId }, idsOf(held.course)));
+  const isBeside =
+    held !== undefined && (await isSatBeside(db, { ...attempt, id: attempt.registrationId }, idsOf(held.course)));
+  const isHeldBack = isShown && isBeside;
   const notes = await db
     .selectFrom('examMarking')
     .select(['place', 'note'])
@@ -100,7 +102,7 @@ export async function resultOf(
           readAgain: held?.bank.topics.find(({ title }) => title === topic.title)?.readAgain,
         }))
       : [],
-    notes: isMarked ? notes.flatMap(({ place, note }) => (note === null ? [] : [{ place, note }])) : [],
+    notes: isMarked && !isBeside ? notes.flatMap(({ place, note }) => (note === null ? [] : [{ place, note }])) : [],
     isHeldBack,
     seen:
       isShown && !isHeldBack

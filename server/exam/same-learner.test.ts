@@ -66,6 +66,36 @@ describe.each(engines)('on %s', (engine) => {
     expect([await start(first), await start(second)]).toEqual([{ kind: 'elsewhere' }, { kind: 'elsewhere' }]);
   });
 
+  test('a name that is written otherwise with the same address and number is the same person’s', async () => {
+    const { context, again, first, standing } = await twice(engine);
+    const { learnerName } = inputOf(1);
+    await handedIn(context, { registrationId: first.id, email: first.email }, wrong);
+    for (const name of [`${learnerName}a`, learnerName.split(' ')[0] ?? '', 'मीरा']) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      const { id } = await again({ learnerName: name });
+      // oxlint-disable-next-line no-await-in-loop
+      expect(await standing(id)).toMatchObject({ kind: 'elsewhere', registrationId: first.id });
+    }
+    const { id } = await again({ learnerName: 'मीरा', email: 'another@example.net' });
+    expect(await standing(id)).toEqual({ kind: 'ready' });
+  });
+
+  test('staff who correct how somebody is reached make nobody else of them', async () => {
+    const { context, again, first, standing, act, row, verifier, provide } = await twice(engine);
+    provide({ proctored: false, showQuestions: true, attempts: 2, resit: { afterDays: 14, fee: 0 } });
+    const sat = await handedIn(context, { registrationId: first.id, email: first.email }, wrong);
+    const { learnerName, guardianName } = await row(first.id);
+    const email = 'new@example.net';
+    const fields = { learnerName: learnerName ?? '', guardianName: guardianName ?? '', email, mobile: '98111 00009' };
+    expect(await act(first.id, { action: 'change-contact', ...fields }, verifier)).toMatchObject({ kind: 'done' });
+    const later = await again({});
+    expect(await standing(later.id)).toMatchObject({ kind: 'elsewhere', why: 'waits' });
+    context.pass(14 * DAY);
+    const learner = { audience: 'learner', email: later.email, handle: 'x', provedAt: 1 } as const;
+    await answered(context, { registrationId: later.id, learner }, wrong);
+    expect(await resultOf(context, { ...learner, email }, sat)).toMatchObject({ isHeldBack: true, seen: [] });
+  });
+
   test('of exams that one person begins at the same moment one is open', async () => {
     const { again, first, second, start, standing, db } = await twice(engine);
     const third = await again({});

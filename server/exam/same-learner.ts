@@ -1,9 +1,11 @@
 /**
  * What one person sat under several registrations: attempts, and the days between them, are counted by person and course.
- * A person is told by the name together with the mailbox or the mobile number: a family may share a phone, and an address too.
+ * A person is told by the name together with the mailbox or the mobile number: a family may share a phone, and an address too. With
+ * both the same, a name that is nearly the same is theirs as well.
  */
+import { type RawBuilder, sql } from 'kysely';
 import type { SatElsewhere } from '../../domain/exam/standing.ts';
-import { sameName } from '../../domain/person/name.ts';
+import { mayBeSameName, sameName } from '../../domain/person/name.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
@@ -11,18 +13,41 @@ import type { DeskContext } from '../desk-context.ts';
 
 type Learner = Pick<RegistrationTable, 'id' | 'learnerName' | 'email' | 'mobile'>;
 
-/** The registrations with the mailbox or number of one, without it and without those that pay for an exam. */
-async function sharingContact(db: Db | Tx, { id, email, mobile }: Learner): Promise<Learner[]> {
+/** A registration that has, or had, a mailbox or a number of another one. */
+type Sharing = Pick<Learner, 'id' | 'learnerName'> & { sharesMailbox: boolean; sharesMobile: boolean };
+
+/**
+ * The registrations that have or had a mailbox or number which one has or had, without it and without those that pay for an
+ * exam: staff who correct how a learner is reached make nobody else of them.
+ */
+async function sharingContact(db: Db | Tx, { id, email, mobile }: Learner): Promise<Sharing[]> {
   if (email === null || mobile === null) return [];
-  const mailbox = mailboxIn(email);
+  const before = await db
+    .selectFrom('formerContact')
+    .select(['email', 'mobile'])
+    .where('registrationId', '=', id)
+    .execute();
+  const contacts = [{ email, mobile }, ...before];
+  const mailboxes = [...new Set(contacts.map((each) => mailboxIn(each.email)))];
+  const mobiles = [...new Set(contacts.flatMap((each) => each.mobile ?? []))];
   // An index each: SQLite would go through all registrations for one question that names both.
-  const by = [
-    await learners(db).where(mailboxColumn(db), '=', mailbox).execute(),
-    await learners(db).where('mobile', '=', mobile).execute(),
-  ];
-  const found = new Map(by.flat().map((row) => [row.id, row]));
-  found.delete(id);
-  return [...found.values()];
+  const byMailbox = await idsWith(db, mailboxColumn(db), mailboxes);
+  const byMobile = await idsWith(db, sql.ref<string>('mobile'), mobiles);
+  const ids = new Set([...byMailbox, ...byMobile]);
+  ids.delete(id);
+  const rows = await inChunks(ids, (some) => learners(db).where('id', 'in', some).execute());
+  return rows.map((row) => ({ ...row, sharesMailbox: byMailbox.has(row.id), sharesMobile: byMobile.has(row.id) }));
+}
+
+/** The ids of the registrations that have or had one of these. */
+async function idsWith(db: Db | Tx, column: RawBuilder<string>, values: readonly string[]): Promise<Set<string>> {
+  const now = await db.selectFrom('registration').select('id').where(column, 'in', values).execute();
+  const before = await db
+    .selectFrom('formerContact')
+    .select('registrationId as id')
+    .where(column, 'in', values)
+    .execute();
+  return new Set([...now, ...before].map(({ id }) => id));
 }
 
 function learners(db: Db | Tx) {
@@ -34,8 +59,11 @@ async function othersOf(db: Db | Tx, learner: Learner): Promise<string[]> {
   const { learnerName: name } = learner;
   if (name === null) return [];
   return (await sharingContact(db, learner))
-    .filter((other) => other.learnerName !== null && sameName(other.learnerName, name))
-    .map((other) => other.id);
+    .filter(({ learnerName, sharesMailbox, sharesMobile }) => {
+      const isSame = sharesMailbox && sharesMobile ? mayBeSameName : sameName;
+      return learnerName !== null && isSame(learnerName, name);
+    })
+    .map(({ id }) => id);
 }
 
 /** What the same person sat of a course, by its ids, under other registrations, in the order in which it was sat. */

@@ -3,39 +3,49 @@ import { indianDayAt } from '../../domain/day.ts';
 import { certificateDueOn } from '../../domain/exam/marking.ts';
 import { marksByTopic } from '../../domain/exam/result.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
-import { examPath } from '../../domain/paths.ts';
+import { examPath, learnerPaths } from '../../domain/paths.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { promiseOf, writePromise } from '../registration/promised.ts';
-import { type ExamContext, type ExamOf, examOf } from './exam-of.ts';
+import { type ExamContext, examCourse, type ExamOf, examOf } from './exam-of.ts';
 
 /** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
 export async function tellResult(
   tx: Tx,
   context: ExamContext,
-  attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'paper' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>,
+  attempt: Pick<
+    ExamAttemptTable,
+    'id' | 'registrationId' | 'courseId' | 'startedAt' | 'paper' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'
+  >,
   { before }: { before: 0 | 1 | null },
 ): Promise<void> {
+  const held = examCourse(context, attempt.courseId);
+  const registration = await tx
+    .selectFrom('registration')
+    .select(['id', 'email', 'learnerName', 'courseName', 'state', 'erasedAt'])
+    .where('id', '=', attempt.registrationId)
+    .executeTakeFirstOrThrow();
+  if (held === undefined || registration.state !== 'confirmed' || registration.erasedAt !== null) return;
+  // Who was moved since sits the exam of another course: what this one comes to says nothing of that.
+  const now = context.now();
   const exam = await examOf(tx, context, attempt.registrationId);
-  if (exam === undefined) return;
-  const { registration, standing } = exam;
+  const own = exam?.course.id === held.course.id ? exam : undefined;
   const rows = await tx
     .selectFrom('examAnswer')
     .select('marks')
     .where('attemptId', '=', attempt.id)
     .orderBy('place')
     .execute();
-  const now = context.now();
   // Who need not wait for the next attempt stands at booking already.
   const again =
-    standing.kind === 'not-passed'
-      ? standing.again
-      : standing.kind === 'book' && attempt.passed === 0
+    own?.standing.kind === 'not-passed'
+      ? own.standing.again
+      : own?.standing.kind === 'book' && attempt.passed === 0
         ? { from: now, fee: 0 }
         : undefined;
-  const certificateBy = attempt.passed === 1 ? await promisedCertificate(tx, exam, now) : undefined;
+  const certificateBy = own && attempt.passed === 1 ? await promisedCertificate(tx, own, { attempt, now }) : undefined;
   const data = {
-    course: registration.courseName,
+    course: own === undefined ? held.course.name : registration.courseName,
     learner: registration.learnerName ?? '',
     passed: attempt.passed === 1,
     looksFirst: certificateBy !== undefined,
@@ -49,22 +59,24 @@ export async function tellResult(
       rows.map(({ marks }) => marks ?? 0),
     ),
     again: again === undefined ? null : { from: indianDayAt(again.from), fee: again.fee },
-    path: examPath(registration.id),
+    path: own === undefined ? learnerPaths.myCourses : examPath(registration.id),
   };
   await mailLearner(tx, context, { registration, mail: { kind: 'exam-result', data }, now });
 }
 
-/** Promises the certificate of a course where staff look first, by a day; undefined where there is one, or nobody looks. */
+/** Promises the certificate of a course where staff look first, by a day; undefined where it had one, or nobody looks. */
 async function promisedCertificate(
   tx: Tx,
   { registration: { id: registrationId }, settings }: ExamOf,
-  now: number,
+  { attempt, now }: { attempt: Pick<ExamAttemptTable, 'startedAt'>; now: number },
 ): Promise<string | undefined> {
   if (settings.certificate !== 'after-look') return undefined;
   const issued = await tx
     .selectFrom('certificate')
     .select('id')
     .where('registrationId', '=', registrationId)
+    // One that was issued before is that of another course.
+    .where('issuedAt', '>=', attempt.startedAt)
     .limit(1)
     .executeTakeFirst();
   if (issued !== undefined) return undefined;

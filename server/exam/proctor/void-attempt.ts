@@ -1,10 +1,12 @@
 /** An attempt that counts for nothing: it is not marked and not used, and the learner is told why. */
-import { examPath } from '../../../domain/paths.ts';
+import { sameCourse } from '../../../domain/course/former-ids.ts';
+import { examPath, learnerPaths } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../../records/audit.ts';
 import { type ActAnswer, invalid } from '../../review/answer.ts';
 import { writeExamEvent } from '../events.ts';
+import { examCourse } from '../exam-of.ts';
 import { dropPromise } from '../../registration/promised.ts';
 import { lockRegistration } from '../../registration/locked-registration.ts';
 import type { AtSeat } from './at-seat.ts';
@@ -26,7 +28,10 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     .where('id', '=', attempt.id)
     .execute();
   const { registrationId } = attempt;
-  await dropPromise(tx, registrationId, 'certificate');
+  // What was promised for another course since stays.
+  const held = examCourse(context, attempt.courseId);
+  const isOfItsCourse = sameCourse(context.content.courses, registration.courseId).includes(attempt.courseId);
+  if (isOfItsCourse) await dropPromise(tx, registrationId, 'certificate');
   await writeExamEvent(tx, {
     ...{ registrationId, attemptId: attempt.id, at: now, kind: 'voided', note: reason, staffId: who.staffId },
     detail: { before: attempt.state },
@@ -43,7 +48,12 @@ export async function voidAttempt(tx: Tx, at: AtSeat, reason: string): Promise<A
     registration,
     mail: {
       kind: 'exam-voided',
-      data: { course: registration.courseName, startedAt: attempt.startedAt, reason, path: examPath(registrationId) },
+      data: {
+        course: isOfItsCourse ? registration.courseName : (held?.course.name ?? attempt.courseId),
+        startedAt: attempt.startedAt,
+        reason,
+        path: isOfItsCourse ? examPath(registrationId) : learnerPaths.myCourses,
+      },
     },
     now,
   });

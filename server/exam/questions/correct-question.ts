@@ -14,7 +14,7 @@ import { writeAudit } from '../../records/audit.ts';
 import type { ProofNeeded } from '../../staff/fresh-proof.ts';
 import { whyNotUnproved } from '../../staff/mailing.ts';
 import { type ExamCourse, examCourse } from '../exam-of.ts';
-import { correctionsOf } from './corrections.ts';
+import { acceptsFor, type Correction, correctionsOf } from './corrections.ts';
 import { markAgain } from './mark-again.ts';
 import { optionsOf } from './question-list.ts';
 import { eachAsked } from './sightings.ts';
@@ -48,11 +48,11 @@ export async function correctQuestion(
   const read = readCorrectionForm({ kind: question.kind, options: optionsOf(question) }, fields);
   if ('problems' in read) return { kind: 'invalid', problems: read.problems };
   const { accepts, reason } = read.value;
-  const effect = await effectOf(context, held, { questionId, accepts });
+  const effect = await effectOf(context, held, { questionId, correction: { accepts, staffId: who.staffId } });
   if (fields['do'] !== 'confirm') return { kind: 'preview', ...effect };
   const refusal = await keep(context, who, { held, questionId, accepts, reason, effect });
   if (refusal !== undefined) return refusal;
-  await markAgain(context, { courseIds: idsOf(held.course), questionId });
+  await markAgain(context, { courseIds: idsOf(held.course), questionId, staffId: who.staffId });
   return { kind: 'corrected', ...effect };
 }
 
@@ -60,14 +60,16 @@ export async function correctQuestion(
 export async function effectOf(
   { db }: Pick<DeskContext, 'db'>,
   { course, settings }: ExamCourse,
-  { questionId, accepts }: { questionId: string; accepts?: Accepts },
+  { questionId, correction }: { questionId: string; correction?: Correction },
 ): Promise<Effect> {
   const courseIds = idsOf(course);
   const known = (await correctionsOf(db, courseIds)).get(questionId) ?? [];
-  const corrections = accepts === undefined ? known : [...known, accepts];
+  const all = correction === undefined ? known : [...known, correction];
+  const accepts = await acceptsFor(db);
   const wrongCosts = marksFrom(settings.wrongCosts);
   const effect: Effect = { gains: 0, passes: 0 };
   await eachAsked(db, { courseIds, questionId }, ({ attempt, question, key, answer, marks, sum, unmarked }) => {
+    const corrections = accepts(attempt.registrationId, all);
     const found = markCorrected(question, key, answer, { wrongCosts, corrections });
     if (found === undefined || (marks !== null && found <= marks)) return;
     effect.gains++;

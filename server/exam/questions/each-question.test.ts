@@ -137,9 +137,13 @@ describe.each(dailyEngines)('on %s', (engine) => {
       { ...about, accepts: { texts: ['MMU'] }, at: context.now() - 1 },
       { ...about, accepts: { texts: ['cache'] }, at: context.now() },
     ]);
+    const { staffId } = owner;
     expect(Object.fromEntries(await correctionsOf(db, [EXAM_COURSE]))).toEqual({
-      'translation-cache': [{ texts: ['MMU'] }, { texts: ['cache'] }],
-      'page-number': [{ number: { answer: 3, tolerance: 0 } }],
+      'translation-cache': [
+        { accepts: { texts: ['MMU'] }, staffId },
+        { accepts: { texts: ['cache'] }, staffId },
+      ],
+      'page-number': [{ accepts: { number: { answer: 3, tolerance: 0 } }, staffId }],
     });
     const log = await db
       .selectFrom('audit')
@@ -200,7 +204,11 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('just as many marks as before are no gain', async () => {
     const { sits, db, held } = await desk();
     const { id } = await sits(1, typing('MMU'));
-    const effect = () => effectOf({ db }, held(), { questionId: 'translation-cache', accepts: { texts: ['MMU'] } });
+    const effect = () =>
+      effectOf({ db }, held(), {
+        questionId: 'translation-cache',
+        correction: { accepts: { texts: ['MMU'] }, staffId: 'nobody' },
+      });
     expect(await effect()).toEqual({ gains: 1, passes: 0 });
     await db.updateTable('examAnswer').set({ marks: 200 }).where('attemptId', '=', id).execute();
     expect(await effect()).toEqual({ gains: 0, passes: 0 });
@@ -256,7 +264,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       .insertInto('questionCorrection')
       .values({ ...row, ...TLB })
       .execute();
-    const form = { courseIds: [EXAM_COURSE], questionId: 'translation-cache' };
+    const form = { courseIds: [EXAM_COURSE], questionId: 'translation-cache', staffId: owner.staffId };
     await expect(markAgain(context, form)).rejects.toThrow('translation-cache could not be marked again');
     expect(await attempt(well.id)).toMatchObject({ marks: 800 });
     expect(await attempt(gone.id)).toMatchObject({ state: 'void', marks: 600 });

@@ -3,16 +3,17 @@ import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { sameCourse } from '../../../domain/course/former-ids.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 
 /**
  * Marks every exam with the question again, each in a transaction of its own, with others answered in between. One that
- * fails keeps back no other; throws an AggregateError once all are done.
+ * fails keeps back no other; `staffId` is who corrected it. Throws an AggregateError once all are done.
  */
 export async function markAgain(
   context: DeskContext,
-  { courseIds, questionId }: { courseIds: readonly string[]; questionId: string },
+  { courseIds, questionId, staffId }: { courseIds: readonly string[]; questionId: string; staffId: string },
 ): Promise<void> {
   const attempts = await context.db
     .selectFrom('examAnswer')
@@ -32,7 +33,7 @@ export async function markAgain(
       // oxlint-disable-next-line no-await-in-loop
       await inTransaction(context.db, async (tx) => {
         await lockAttempt(tx, context, id);
-        await markAttempt(tx, context, id);
+        await markAttempt(tx, context, id, { by: staffId });
       });
     } catch (error) {
       failed.push(error);
@@ -44,8 +45,9 @@ export async function markAgain(
 /** The same for a question of a course, by any id that it had. */
 export async function markQuestionAgain(
   context: DeskContext,
+  { staffId }: Pick<DeskUser, 'staffId'>,
   { courseId, questionId }: { courseId: string; questionId: string },
 ): Promise<{ kind: 'done' }> {
-  await markAgain(context, { courseIds: sameCourse(context.content.courses, courseId), questionId });
+  await markAgain(context, { courseIds: sameCourse(context.content.courses, courseId), questionId, staffId });
   return { kind: 'done' };
 }

@@ -1,14 +1,15 @@
 /** Where a question was asked: the answers to it in every exam that ended, without names. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { Answer } from '../../../domain/exam/answer.ts';
-import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts';
+import { markCorrected } from '../../../domain/exam/correction.ts';
 import type { AnswerKey, ShownQuestion } from '../../../domain/exam/paper.ts';
 import type { Sighting } from '../../../domain/exam/question-figures.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
+import type { Correction } from './corrections.ts';
 
 export interface AskedQuestion {
-  attempt: Pick<ExamAttemptTable, 'id' | 'state' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>;
+  attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'state' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>;
   place: number;
   question: ShownQuestion;
   key: AnswerKey;
@@ -36,7 +37,13 @@ export async function eachAsked(
     const attempts = await db
       .selectFrom('examAttempt')
       .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
-      .select(['examAttempt.id', 'examAttempt.state', 'examAttempt.marks', 'examAttempt.mostMarks'])
+      .select([
+        'examAttempt.id',
+        'examAttempt.registrationId',
+        'examAttempt.state',
+        'examAttempt.marks',
+        'examAttempt.mostMarks',
+      ])
       .select(['examAttempt.passMarks', 'examAttempt.passed', 'examAttempt.paper', 'examAttempt.answerKeys'])
       .where('examAttempt.courseId', 'in', courseIds)
       .where('examAttempt.state', 'in', ['handed-in', 'marked'])
@@ -88,10 +95,10 @@ export async function eachAsked(
 }
 
 /** How it counts in the figures of its question; undefined while the exam is not all marked. What was given to everybody does not count. */
-export function sightingOf(asked: AskedQuestion, corrections: readonly Accepts[]): Sighting | undefined {
+export function sightingOf(asked: AskedQuestion, corrections: readonly Correction[]): Sighting | undefined {
   const { attempt, question, key, answer, marks } = asked;
   if (attempt.state !== 'marked' || attempt.marks === null) return undefined;
-  const own = corrections.filter((accepts) => !('all' in accepts));
+  const own = corrections.map(({ accepts }) => accepts).filter((accepts) => !('all' in accepts));
   const found = markCorrected(question, key, answer, { wrongCosts: 0, corrections: own });
   return {
     share: (found ?? marks ?? 0) / question.marks,
