@@ -50,9 +50,10 @@ test.each([
   // Two days before has passed, or is today.
   [{ ...live, batch: '2026-12-03' }, '2026-12-02', 'by 2 Dec 2026'],
   [{ ...live, batch: '2026-12-02' }, '2026-12-02', 'by 2 Dec 2026'],
-  // It has begun.
-  [{ ...live, batch: '2026-12-01' }, '2026-12-03', 'by 3 Dec 2026'],
-  [{ ...live, batch: '2026-11-01' }, '2026-12-03', 'by 3 Dec 2026'],
+  // It starts today, or has begun.
+  [{ ...live, batch: '2026-12-01' }, '2026-12-01', 'by 1 Dec 2026'],
+  [{ ...live, batch: '2026-11-01' }, '2026-12-01', 'by 1 Dec 2026'],
+  [{ ...recorded, batch: '2026-11-01' }, '2026-12-03', 'by 3 Dec 2026'],
 ])('confirmed on 1 December, %j is promised its links on %s', (promise, day, words) => {
   expect(linksDay(promise, '2026-12-01')).toBe(day);
   expect(linksWhen(promise, '2026-12-01')).toBe(words);

@@ -84,10 +84,12 @@ export interface LinksPromise {
 
 /**
  * By when somebody has the links whose registration is confirmed `today` (`YYYY-MM-DD`): some days before the batch starts,
- * and the next day where that is sooner; without a batch some days from today. Null for a live course without a day.
+ * the next day where that is sooner, and today where a live batch starts today or has begun; without a batch some days from
+ * today. Null for a live course without a day.
  */
 export function linksDay({ batch, isLive, days }: LinksPromise, today: string): string | null {
-  if (batch === null || batch <= today) return isLive && batch === null ? null : addDays(today, days);
+  if (batch === null) return isLive ? null : addDays(today, days);
+  if (batch <= today) return isLive ? today : addDays(today, days);
   const before = addDays(batch, -days);
   return before > today ? before : addDays(today, 1);
 }

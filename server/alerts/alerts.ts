@@ -1,5 +1,6 @@
 /** Looks, minute by minute, for what staff and learners are to be told without having asked, for exams whose time is over, and what is to be forgotten. */
 import { MINUTE } from '../../domain/day.ts';
+import { tellOfFirstStart } from '../course/move-batch.ts';
 import { tellOfLinks } from '../course/send-links.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { handInWhatIsOver } from '../exam/hand-in.ts';
@@ -37,6 +38,7 @@ const KINDS = [
   remindOfExam,
   tellOfCalls,
   tellOfSlots,
+  tellOfFirstStart,
   tellOfLinks,
   tellOfNoProctor,
   tellOfNoCall,

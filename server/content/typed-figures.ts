@@ -10,8 +10,11 @@ import { parseFrontMatter, parseYaml } from './yaml.ts';
 const WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-four|thirty|forty-eight';
 const NUMBER = String.raw`(?<![\w-])(?:\d+|${WORDS})[ -]`;
+/** Longer times, as people write them in words. */
+const LONG = String.raw`(?<!\w)(?:an? |${NUMBER})`;
 const COUNTED = String.raw`${NUMBER}(?:[a-z]+ )?`;
-const HOURS = new RegExp(String.raw`${NUMBER}hours\b`, 'i');
+const HOURS = new RegExp(String.raw`${NUMBER}(?:hours?|hrs?)\b|\b(?:with)?in (?:a|one) day\b`, 'i');
+const DAYS = new RegExp(String.raw`${NUMBER}days?\b|${LONG}(?:weeks?|fortnight)\b`, 'i');
 const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days\b`, 'i');
 
 /** What is typed, in a sentence about what, and the figure that says it. */
@@ -19,20 +22,21 @@ const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
   { typed: HOURS, about: /\b(?:pay|payments?|confirm\w*|access)\b/i, figure: 'confirmation' },
   { typed: HOURS, about: /\bresults?\b/i, figure: 'result' },
   { typed: HOURS, about: /^(?=.*\bwithin\b).*\bcertificates?\b/i, figure: 'certificate' },
-  { typed: new RegExp(String.raw`${NUMBER}days\b`, 'i'), about: /\blinks?\b/i, figure: 'linksWithinDays' },
+  { typed: DAYS, about: /\blinks?\b/i, figure: 'linksWithinDays' },
   {
-    typed: new RegExp(String.raw`${NUMBER}months\b`, 'i'),
+    typed: new RegExp(String.raw`${NUMBER}months?\b`, 'i'),
     about: /\b(?:access|watch|lectures|links|course)\b/i,
     figure: 'accessMonths',
   },
+  { typed: /\b(?:an?|one|1) year\b/i, about: /\b(?:access|watch)\b/i, figure: 'accessMonths' },
   { typed: WORKING_DAYS, about: /\b(?:refund\w*|pa(?:y|id) back)\b/i, figure: 'refundWorkingDays' },
   {
-    typed: new RegExp(String.raw`${NUMBER}days\b`, 'i'),
+    typed: DAYS,
     about: /\b(?:refund\w*|money back|our confirmation)\b/i,
     figure: 'refundDays',
   },
   { typed: WORKING_DAYS, about: /\b(?:answer|reply)\b/i, figure: 'reply' },
-  { typed: /₹ ?\d(?:[\d,]*\d)?/, figure: 'price' },
+  { typed: /(?:₹|\b(?:Rs\.?|INR)) ?\d(?:[\d,]*\d)?|\b\d[\d,]* rupees\b/i, figure: 'price' },
   { typed: new RegExp(String.raw`${COUNTED}courses\b`, 'i'), figure: 'courses' },
   { typed: new RegExp(String.raw`${COUNTED}modules\b`, 'i'), figure: 'modules' },
   { typed: new RegExp(String.raw`${COUNTED}lectures\b`, 'i'), figure: 'lectures' },

@@ -7,6 +7,7 @@ import { courseOf, inputOf, register, START } from '../registration/registration
 import { offerOf } from '../registration/seats.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { liveCourses } from './live-courses.ts';
+import { tellOfFirstStart } from './move-batch.ts';
 
 const today = indianDayAt(START);
 const BATCH = addDays(today, 20);
@@ -111,6 +112,42 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     // Moved without a word, where staff want it so.
     expect(await own.save({ startsOn: '' })).toEqual({ kind: 'saved', told: 0 });
     expect(await own.batches()).toEqual([BATCH, null]);
+  });
+
+  test('a start that is written into the file is told to whoever waits for a day, once', async () => {
+    const own = await desk();
+    const { context, db } = own;
+    const waits = await own.joins(1);
+    await own.put(waits, 'confirmed');
+    await db
+      .insertInto('promised')
+      .values({ registrationId: waits, kind: 'links', since: 1, dueOn: null, remindedAt: null })
+      .execute();
+    await tellOfFirstStart(context, context.now());
+    expect([await own.told(), await own.batches()]).toEqual([[], [null]]);
+    const { content } = context;
+    const courses = content.courses.map((course) =>
+      course.id === 'python' ? { ...course, dates: { ...course.dates, start: { on: BATCH } } } : course,
+    );
+    Object.assign(context, { content: { ...content, courses } });
+    for (let look = 0; look < 2; look++) {
+      // oxlint-disable-next-line no-await-in-loop -- one look after the other
+      await tellOfFirstStart(context, context.now());
+    }
+    expect((await own.told()).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
+      { course: 'Advanced Python with Libraries', before: null, startsOn: BATCH },
+    ]);
+    expect(await own.batches()).toEqual([BATCH]);
+    const promised = await db.selectFrom('promised').select('dueOn').where('registrationId', '=', waits).execute();
+    expect(promised).toEqual([{ dueOn: addDays(BATCH, -content.site.linksWithinDays) }]);
+  });
+
+  test('where staff set another batch, those who wait for a day go on waiting', async () => {
+    const own = await desk();
+    await own.joins(1);
+    await own.save({ startsOn: BATCH, newBatch: 'yes' });
+    await tellOfFirstStart(own.context, own.context.now());
+    expect([await own.told(), await own.batches()]).toEqual([[], [null]]);
   });
 
   test('a new start is told to more than twenty with a fresh proof alone, and ten times in an hour', async () => {

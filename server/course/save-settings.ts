@@ -1,23 +1,21 @@
 /** What staff set for a course: kept, shown on the pages at once, and told to the learners whose start has changed. */
 import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
-import { linksDay } from '../../domain/course/links.ts';
 import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
-import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { writeAudit } from '../records/audit.ts';
-import { lockSeats, seated } from '../registration/seats.ts';
+import { lockSeats } from '../registration/seats.ts';
 import type { ProofNeeded } from '../staff/fresh-proof.ts';
 import { whyNotMailed } from '../staff/mailing.ts';
+import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
 export type SettingsAnswer =
   /** `told`: how many learners get an email about the new start. */
@@ -55,7 +53,8 @@ export async function saveSettings(
       ...{ before: before.startsOn, after: after.startsOn, today },
       isNew: fields['newBatch'] === 'yes',
     });
-    const moved = isMoved ? await inBatch(tx, course) : [];
+    const batch = batchOf(course.dates);
+    const moved = isMoved ? await inBatch(tx, course, batch) : [];
     // Whoever waits for a day was promised to hear of it.
     const isFirstDay = before.startsOn === null && after.startsOn !== null;
     const recipients = isFirstDay || fields['tell'] === 'yes' ? moved : [];
@@ -64,15 +63,9 @@ export async function saveSettings(
     if (refusal !== undefined) return refusal;
     await keep(tx, course, { ...after, staffId, changedAt: now });
     const days = context.content.site.linksWithinDays;
-    if (isMoved) await moveBatch(tx, course, { startsOn: after.startsOn, days, today });
-    for (const { id: registrationId, email } of recipients) {
-      // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
-      await queueMail(tx, context, {
-        kind: 'new-start',
-        ...{ id: newId(now), registrationId, recipient: email, now },
-        data: { course: course.name, before: before.startsOn, startsOn: after.startsOn },
-      });
-    }
+    if (isMoved) await moveBatch(tx, course, { batch, startsOn: after.startsOn, days, today });
+    const start = { course: course.name, before: before.startsOn, startsOn: after.startsOn };
+    await mailNewStart(tx, context, { recipients, start, now });
     await writeAudit(tx, {
       at: now,
       actor: `staff:${staffId}`,
@@ -132,50 +125,5 @@ async function keep(
   await tx
     .insertInto('courseSetting')
     .values({ courseId: course.id, ...row })
-    .execute();
-}
-
-/** Those with an address who have or wait for a seat in the batch that is on offer. */
-async function inBatch(tx: Tx, course: Entry<Course>): Promise<{ id: string; email: string }[]> {
-  const rows = await seated(tx, course, batchOf(course.dates)).select(['id', 'email']).execute();
-  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
-}
-
-/**
- * Gives the batch that has not begun another day, with all who have or wait for a seat in it, its links and by when these are
- * promised.
- */
-async function moveBatch(
-  tx: Tx,
-  course: Entry<Course>,
-  { startsOn, days, today }: { startsOn: string | null; days: number; today: string },
-): Promise<void> {
-  const moving = seated(tx, course, batchOf(course.dates));
-  const dueOn = linksDay({ batch: startsOn, isLive: course.mode === 'live', days }, today);
-  await tx
-    .updateTable('promised')
-    .set({ dueOn, remindedAt: null })
-    .where('kind', '=', 'links')
-    .where('registrationId', 'in', moving.select('id'))
-    .execute();
-  await moveLinks(tx, course, startsOn ?? '');
-  await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
-}
-
-/** Those of a batch that the other day had before stay what they are. */
-async function moveLinks(tx: Tx, course: Entry<Course>, to: string): Promise<void> {
-  const ids = idsOf(course);
-  const there = await tx
-    .selectFrom('courseLink')
-    .select('batch')
-    .where('courseId', 'in', ids)
-    .where('batch', '=', to)
-    .executeTakeFirst();
-  if (there !== undefined) return;
-  await tx
-    .updateTable('courseLink')
-    .set({ batch: to })
-    .where('courseId', 'in', ids)
-    .where('batch', '=', batchOf(course.dates) ?? '')
     .execute();
 }

@@ -600,7 +600,7 @@ test.each([
     [
       'Join the call from 9:30 AM',
       CALL,
-      'for you alone',
+      'for the learners of this slot',
       'cancel the booking on your exam page until Sunday, 22 November',
     ],
   ],

@@ -156,7 +156,10 @@ function callParts(call: string | null | undefined, { startsAt }: Pick<Seat, 'st
     ];
   }
   const opens = slotWords({ startsAt: startsAt - DOOR_OPENS }).time;
-  return [link(`Join the call from ${opens}`, call), paragraph('The link is for you alone. Please do not share it.')];
+  return [
+    link(`Join the call from ${opens}`, call),
+    paragraph('The link is for the learners of this slot. Please do not share it.'),
+  ];
 }
 
 function changeParts(until: number | null | undefined): Part[] {

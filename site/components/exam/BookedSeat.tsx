@@ -61,7 +61,7 @@ export function BookedSeat(props: Props) {
                 <a href={call} target="_blank" rel="noopener noreferrer">
                   Link to the call<span className="visually-hidden"> (opens a new tab)</span>
                 </a>
-                , open from {slotWords({ startsAt: startsAt - DOOR_OPENS }).time}. It is for you alone.
+                , open from {slotWords({ startsAt: startsAt - DOOR_OPENS }).time}. It is for the learners of this slot.
               </>
             )}
           </SlipRow>

@@ -44,7 +44,8 @@ export function NoCodesLeft({ email }: Pick<Props, 'email'>) {
     <p className={styles.hint}>
       No phone and no recovery codes? Another owner can remove you from the staff and add you again. If you are the only
       owner, ask the person who looks after the server to run{' '}
-      <code>npm run staff -- reset-second-factor {email ?? 'name@example.org'}</code>.
+      <code>npm run staff -- reset-second-factor {email ?? 'name@example.org'}</code>, or where a packed site runs{' '}
+      <code>node commands/staff.mjs reset-second-factor {email ?? 'name@example.org'}</code> in its folder.
     </p>
   );
 }

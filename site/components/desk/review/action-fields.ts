@@ -88,7 +88,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     done: 'Rejected. The learner gets an email.',
   },
   'mark-refund-due': {
-    text: 'Everything the learner paid is to be refunded. Access ends and the learner gets an email.',
+    text: 'Everything the learner paid is to be refunded. Lectures on this site close, links that were emailed stay with the learner, and they get an email.',
     fields: [reason('Why', 'The learner reads this word for word.')],
     done: 'All of it is to be refunded. The learner gets an email.',
   },

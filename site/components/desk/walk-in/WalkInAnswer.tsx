@@ -94,7 +94,7 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
         </table>
       )}
       {money !== undefined && money.stillToPay > 0 && (
-        <p className="meta">An email asks for the rest. They get access once it is paid.</p>
+        <p className="meta">An email asks for the rest. The confirmation comes once it is paid.</p>
       )}
     </Card>
   );

@@ -50,7 +50,7 @@ export function WalkInForm({ number, courses, values, problems, facts }: Props) 
         <Pair>
           <Field name="mobile" label="Mobile" type="tel" prefix="+91" maxLength={24} autoComplete="off" {...shared} />
           <Field name="email" label="Email" type="email" maxLength={254} autoComplete="off" {...shared}>
-            <p className="meta">Access and receipt go here.</p>
+            <p className="meta">The confirmation and the receipt go here.</p>
           </Field>
         </Pair>
         <Choices

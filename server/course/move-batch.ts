@@ -1,0 +1,117 @@
+/** A batch that gets another day, with the learners in it, their links, and by when these are promised. */
+import { batchOf } from '../../domain/course/seats.ts';
+import { linksDay } from '../../domain/course/links.ts';
+import { idsOf } from '../../domain/course/former-ids.ts';
+import { indianDayAt } from '../../domain/day.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import { newId } from '../db/id.ts';
+import type { Tx } from '../db/tables.ts';
+import { inTransaction } from '../db/transaction.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
+import { writeAudit } from '../records/audit.ts';
+import { lockSeats, seated } from '../registration/seats.ts';
+
+/**
+ * Gives those who wait for a day the one that the file of a live course has now, and tells them, as where staff set it at the desk:
+ * who registered before it was written there has no batch. Nobody is moved to a day that staff set: they say whose it is. `now` in
+ * milliseconds since 1970.
+ */
+export async function tellOfFirstStart(
+  context: Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext,
+  now: number,
+): Promise<void> {
+  const today = indianDayAt(now);
+  const days = context.content.site.linksWithinDays;
+  for (const course of context.content.courses) {
+    const startsOn = course.mode === 'live' ? batchOf(course.dates) : null;
+    if (startsOn === null || startsOn < today) continue;
+    // oxlint-disable-next-line no-await-in-loop -- hardly ever more than one
+    if ((await seated(context.db, course, null).select('id').limit(1).executeTakeFirst()) === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await inTransaction(context.db, async (tx) => {
+      await lockSeats(tx, context, course);
+      const set = tx.selectFrom('courseSetting').select('courseId').where('courseId', 'in', idsOf(course));
+      if ((await set.executeTakeFirst()) !== undefined) return;
+      const recipients = await inBatch(tx, course, null);
+      await moveBatch(tx, course, { batch: null, startsOn, days, today });
+      await mailNewStart(tx, context, { recipients, start: { course: course.name, before: null, startsOn }, now });
+      const detail = { course: course.id, startsOn, moved: recipients.length, told: recipients.length };
+      await writeAudit(tx, { at: now, actor: 'system', action: 'set-course', detail });
+    });
+  }
+}
+
+/** Tells learners that their batch starts on another day, or on a day at last. */
+export async function mailNewStart(
+  tx: Tx,
+  context: MailContext,
+  {
+    recipients,
+    start,
+    now,
+  }: {
+    recipients: readonly { id: string; email: string }[];
+    start: { course: string; before: string | null; startsOn: string | null };
+    now: number;
+  },
+): Promise<void> {
+  for (const { id: registrationId, email } of recipients) {
+    // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
+    await queueMail(tx, context, {
+      kind: 'new-start',
+      ...{ id: newId(now), registrationId, recipient: email, now },
+      data: start,
+    });
+  }
+}
+
+/** Those with an address who have or wait for a seat in a batch; null: for a day that is not fixed. */
+export async function inBatch(
+  tx: Tx,
+  course: Entry<Course>,
+  batch: string | null,
+): Promise<{ id: string; email: string }[]> {
+  const rows = await seated(tx, course, batch).select(['id', 'email']).execute();
+  return rows.flatMap(({ id, email }) => (email === null ? [] : { id, email }));
+}
+
+/**
+ * Gives the batch that has not begun another day, with all who have or wait for a seat in it, its links and by when these are
+ * promised.
+ */
+export async function moveBatch(
+  tx: Tx,
+  course: Entry<Course>,
+  { batch, startsOn, days, today }: { batch: string | null; startsOn: string | null; days: number; today: string },
+): Promise<void> {
+  const moving = seated(tx, course, batch);
+  const dueOn = linksDay({ batch: startsOn, isLive: course.mode === 'live', days }, today);
+  await tx
+    .updateTable('promised')
+    .set({ dueOn, remindedAt: null })
+    .where('kind', '=', 'links')
+    .where('registrationId', 'in', moving.select('id'))
+    .execute();
+  await moveLinks(tx, course, { from: batch ?? '', to: startsOn ?? '' });
+  await tx.updateTable('registration').set({ batch: startsOn }).where('id', 'in', moving.select('id')).execute();
+}
+
+/** Those of a batch that the other day had before stay what they are. */
+async function moveLinks(tx: Tx, course: Entry<Course>, { from, to }: { from: string; to: string }): Promise<void> {
+  const ids = idsOf(course);
+  const there = await tx
+    .selectFrom('courseLink')
+    .select('batch')
+    .where('courseId', 'in', ids)
+    .where('batch', '=', to)
+    .executeTakeFirst();
+  if (there !== undefined) return;
+  await tx
+    .updateTable('courseLink')
+    .set({ batch: to })
+    .where('courseId', 'in', ids)
+    .where('batch', '=', from)
+    .execute();
+}
