@@ -190,7 +190,7 @@ function reversalsIn(other: OtherRow, isTied: boolean, paid: ReadonlySet<Paise>,
 }
 
 const MANY = /\b(?:batch|students?|learners?|candidates?|trainees?|participants?|pupils?|nos|fees)\b/i;
-const DAY_OR_SUM = /\d+(?:[-/.,]\d+)+/g;
+const DAY_OR_SUM = /\d{1,9}(?:[-/.,]\d{1,9}){1,4}/g;
 const MOST_TOGETHER = 30;
 
 /**

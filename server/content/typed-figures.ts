@@ -36,7 +36,7 @@ const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
     figure: 'refundDays',
   },
   { typed: WORKING_DAYS, about: /\b(?:answer|reply)\b/i, figure: 'reply' },
-  { typed: /(?:₹|\b(?:Rs\.?|INR)) ?\d(?:[\d,]*\d)?|\b\d[\d,]* rupees\b/i, figure: 'price' },
+  { typed: /(?:₹|\b(?:Rs\.?|INR)) ?\d(?:[\d,]{0,11}\d)?|\b\d[\d,]{0,11} rupees\b/i, figure: 'price' },
   { typed: new RegExp(String.raw`${COUNTED}courses\b`, 'i'), figure: 'courses' },
   { typed: new RegExp(String.raw`${COUNTED}modules\b`, 'i'), figure: 'modules' },
   { typed: new RegExp(String.raw`${COUNTED}lectures\b`, 'i'), figure: 'lectures' },

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { withOwnPostgres } from '../../scripts/system/postgres.mjs';
+import { advisoryLocks } from './advisory-locks.ts';
 import { DatabaseBusy } from './database-busy.ts';
 import { kyselyOn } from './kysely.ts';
 import { emptyPlace, engines, openPlace, openTest, readyPlace } from './databases.fixture.ts';
@@ -20,6 +22,23 @@ describe.each(engines.filter((engine) => engine === 'postgres'))('on %s', (engin
     // The end reaches the pool some time later; until then a statement may still be given that connection.
     const after = async () => (await PID.execute(db).catch(() => undefined))?.rows[0]!.pid;
     await expect.poll(after).toSatisfy((pid) => pid !== undefined && pid !== before);
+  });
+
+  test('where the connections of a site were cut, nobody has its database alone', async () => {
+    const place = await readyPlace(engine);
+    const site = await openPlace(place);
+    const before = (await PID.execute(site)).rows[0]!.pid;
+    const cutting = new Client({ connectionString: place.databaseUrl });
+    await cutting.connect();
+    await cutting.query(
+      `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1
+        and objid = hashtext(current_schema())::oid and pid <> pg_backend_pid()`,
+      [advisoryLocks.use],
+    );
+    const alone = kyselyOn({ dialect: postgresDialect(place.databaseUrl!, true) });
+    onTestFinished(() => Promise.all([alone.destroy(), cutting.end()]).then(() => {}));
+    await expect(PID.execute(alone)).rejects.toMatchObject({ cause: { name: 'DatabaseTaken' } });
+    expect((await PID.execute(site)).rows[0]!.pid).not.toBe(before);
   });
 
   test('a connection that ends between two statements of a transaction fails that transaction alone', async () => {

@@ -62,6 +62,7 @@ export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
     // Compiling a query takes longer than any of ours runs. A server that knows no such setting goes on without.
     client.query('set jit = off').catch(() => {});
   });
+  if (!isAlone) pool.on('remove', () => void keepOne(pool));
   const config = { pool };
   const dialect = new PostgresDialect(config);
   return {
@@ -72,22 +73,47 @@ export function postgresDialect(databaseUrl: string, isAlone = false): Dialect {
   };
 }
 
+/** In milliseconds; a tenth of how long who wants the database alone waits for others to come back. */
+const AGAIN = 100;
+
+/** Connects again where the server has ended the last connection, so that nobody takes the database of a site that runs. */
+async function keepOne(pool: Pool): Promise<void> {
+  while (!pool.ending && pool.totalCount === 0) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop -- until there is one
+      (await pool.connect()).release();
+    } catch {
+      // oxlint-disable-next-line no-await-in-loop
+      await setTimeout(AGAIN, undefined, { ref: false });
+    }
+  }
+}
+
 /** How often the lock is asked for, and how many milliseconds lie between: the server hears late that a program has ended. */
 const ASKED = { times: 6, apart: 200 } as const;
 
 /**
  * Every connection has a lock on the schema for as long as it lives, which the server takes back when its program dies: they
- * share it, or one has it alone.
+ * share it, or one has it alone. Who wants it alone takes it, gives it back and takes it again a second later: a site whose
+ * connections were cut has one again by then.
  */
 async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
   const shared = isAlone ? '' : '_shared';
+  let isSettled = !isAlone;
   for (let time = 1; time <= ASKED.times; time++) {
     // oxlint-disable no-await-in-loop -- asked again after a while
     const { rows } = await client.query<{ taken: boolean | null }>(
       `select pg_try_advisory_lock${shared}(${advisoryLocks.use}, hashtext(current_schema())) as taken`,
     );
     // Null where there is no schema: the next statement says so.
-    if (rows[0]?.taken !== false) return;
+    if (rows[0]?.taken !== false && isSettled) return;
+    if (rows[0]?.taken === true) {
+      isSettled = true;
+      await client.query(`select pg_advisory_unlock(${advisoryLocks.use}, hashtext(current_schema()))`);
+      await setTimeout(10 * AGAIN);
+      continue;
+    }
+    isSettled = true;
     if (time < ASKED.times) await setTimeout(ASKED.apart);
     // oxlint-enable no-await-in-loop
   }

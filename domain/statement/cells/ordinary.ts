@@ -2,26 +2,28 @@
 
 // Banks shorten these words as they like; Hindi and Marathi are as common in them as English.
 // cspell:disable
-const ORDINARY = new RegExp(
-  `(?<![\\p{L}\\p{M}])(?:${[
-    'atm|atw|nwd|eaw|awb|vps|ips|cash|self|wdl|withdrawal|withdrawl|pos|ecom|debit card|card|drawings?',
-    'cheque|chq|clg|clearing|dd|demand draft|fd|rd|sip|mutual|mf|chit(?:ty)?',
-    'nach|ach|achdr|ecs|mandate|autopay|emi|loan|fin|finance|ln|od|si|standing|instal?lments?|instl?',
-    'rent|lease|deposit|salary|salaries|sal|wages|payroll|stipend|bonus|pf|epfo?|esic?|gratuity|honorarium|incentive',
-    'gst|cgst|sgst|igst|tax|tds|cbdt|challan|chalan|epaytax|stamp|licen[cs]e|registration|municipal\\p{L}*',
-    'charges?|chrgs?|chgs?|chg|chrg|amc|sms|mdr|commission|penalty|min bal|interest|intt?|annual|folio',
-    'insurance|premium|lic|policy',
-    'bill\\p{L}*|electric\\p{L}*|power|water|gas|recharge|broadband|fib(?:er|re)|mobile|telecom|airtel|jio|bsnl|vodafone|wifi|internet',
-    'tneb|avvnl|jvvnl|jdvvnl|uhbvn|dhbvn|pspcl|mseb|msedcl|bescom|mescom|kseb|wbsedcl|cesc|discom|uppcl|apspdcl|tangedco|bbps',
-    'fuel|petrol\\p{L}*|diesel|travels?|ola|uber|rapido|cab|taxi|train|irctc|hotel|courier|postage|freight|transport|parcel',
-    'stationery|stationary|stationers?|printing|printers?|xerox|books?|furniture|repairs?|maintenance|cleaning|tea|snacks|food|swiggy|zomato|blinkit|zepto|bigbasket|dmart|croma|grocery|office|laptops?|computers?|projector',
-    'rental|hosting|domain|software|subscription|ads?|advt|advertis\\p{L}*|marketing|aws|zoom|canva|google|facebook|meta|amazon|flipkart|godaddy|microsoft|adobe',
-    'traders?|trading|agenc(?:y|ies)|enterprises?|stores?|mart|industries|electricals?|electronics|hardware|motors|medicals?|suppl(?:y|ies)|services?|solutions|technologies|infotech|pvt|p ltd|llp',
-    'vendor|suppliers?|purchase|invoice|inv|guest|lectures?|professional|consultan\\p{L}*|audit|faculty|trainer|advance|imprest|petty|donation|settle(?:d|ment)|payout|sweep',
-    'बिल|भाडे|भाड़ा|किराया|पगार|वेतन|खरेदी|खरीद|वीज|लाईट|बिजली|रोख|नकद|चेक|शुल्क|व्याज|ब्याज|कर|हप्ता|किस्त|किश्त',
-  ].join('|')})(?![\\p{L}\\p{M}])`,
-  'iu',
+const ORDINARY = new Set(
+  `atm atw nwd eaw awb vps ips cash self wdl withdrawal withdrawl pos ecom card drawing drawings
+  cheque chq clg clearing dd draft fd rd sip mutual mf chit chitty
+  nach ach achdr ecs mandate autopay emi loan fin finance ln od si standing installment instalment installments instalments instl inst
+  rent lease deposit salary salaries sal wages payroll stipend bonus pf epf epfo esi esic gratuity honorarium incentive
+  gst cgst sgst igst tax tds cbdt challan chalan epaytax stamp license licence registration
+  charge charges chrg chrgs chg chgs amc sms mdr commission penalty interest int intt annual folio
+  insurance premium lic policy
+  power water gas recharge broadband fiber fibre mobile telecom airtel jio bsnl vodafone wifi internet
+  tneb avvnl jvvnl jdvvnl uhbvn dhbvn pspcl mseb msedcl bescom mescom kseb wbsedcl cesc discom uppcl apspdcl tangedco bbps
+  fuel diesel travel travels ola uber rapido cab taxi train irctc hotel courier postage freight transport parcel
+  stationery stationary stationer stationers printing printer printers xerox book books furniture repair repairs maintenance cleaning
+  tea snacks food swiggy zomato blinkit zepto bigbasket dmart croma grocery office laptop laptops computer computers projector
+  rental hosting domain software subscription ad ads advt marketing aws zoom canva google facebook meta amazon flipkart godaddy microsoft adobe
+  trader traders trading agency agencies enterprise enterprises store stores mart industries electricals electronics hardware motors
+  medical medicals supply supplies service services solutions technologies infotech pvt llp
+  vendor supplier suppliers purchase invoice inv guest lecture lectures professional audit faculty trainer advance imprest petty donation
+  settled settlement payout sweep
+  बिल भाडे भाड़ा किराया पगार वेतन खरेदी खरीद वीज लाईट बिजली रोख नकद चेक शुल्क व्याज ब्याज कर हप्ता किस्त किश्त`.split(/\s+/),
 );
+/** What begins like these is one of them as well. */
+const BEGINNINGS = ['bill', 'electric', 'petrol', 'advertis', 'consultan', 'municipal'];
 // cspell:enable
 
 /**
@@ -29,7 +31,8 @@ const ORDINARY = new RegExp(
  * the bank's correction of what came in: banks write those in whatever jargon and language.
  */
 export function saysWhatFor(text: string): boolean {
-  return ORDINARY.test(text);
+  const words = text.toLowerCase().split(/[^\p{L}\p{M}]+/u);
+  return words.some((word) => ORDINARY.has(word) || BEGINNINGS.some((beginning) => word.startsWith(beginning)));
 }
 
 /** What a payment service takes off what it owes, beside what it takes back. */

@@ -83,7 +83,7 @@ const BETWEEN_WORDS = /[^\p{L}\p{M}\d]+|(?<=\d)(?=\p{L})/u;
 
 /** Some write a bank and the end of an account right behind the name: a name, `SBIN`, and `XXX44`. */
 function withoutBank(word: string): string {
-  return word.replace(/[a-z]{4}x{2,}\d*$/, '');
+  return word.replace(/[a-z]{4}x{2,9}\d{0,9}$/, '');
 }
 
 /** By what a run is looked up: no name has such a sign. */
