@@ -36,7 +36,7 @@ const SLOW = [
   'server/db/migrate.test.ts',
   'server/mail/write-mail.test.ts',
   'server/start.test.ts',
-  'server/statement/apart.test.ts',
+  'server/reading/apart.test.ts',
   'server/statement/corpus/ticks.test.ts',
 ];
 

@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ConfigurationError } from '../server/configuration-error.ts';
-import { OLDEST_NODE } from '../server/setup/doctor/machine.ts';
+import { OLDEST_NODE } from '../server/doctor/machine.ts';
 import { homeOf } from '../server/setup/home.ts';
 import { merged, type Packages, PACKAGES, packagesOf } from '../site/build/bundled-packages.ts';
 import { oneFile } from '../site/build/one-file.ts';

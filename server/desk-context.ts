@@ -5,7 +5,7 @@ import type { MailOfFile } from './mail/outbox/mail-files.ts';
 import type { ProxyFinding } from './guard/proxies.ts';
 import type { Readiness } from './setup/readiness.ts';
 import type { SetupFact } from './setup/setup-facts.ts';
-import type { readApart } from './statement/apart.ts';
+import type { readApart } from './reading/apart.ts';
 
 /** What every use case of the desk needs. */
 export interface DeskContext {

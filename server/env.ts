@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
-import { isS3Url } from './backup/s3-url.ts';
-import { parseMailbox } from './mail/transport/mailbox.ts';
-import { parseSmtpUrl } from './mail/transport/smtp-url.ts';
-import { readEnvFile } from './setup/env-file.ts';
-import { isUrl, originOf } from './web-address.ts';
+import { isS3Url } from './environment/s3-url.ts';
+import { parseMailbox } from './environment/mailbox.ts';
+import { parseSmtpUrl } from './environment/smtp-url.ts';
+import { readEnvFile } from './environment/env-file.ts';
+import { isUrl, originOf } from './environment/web-address.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];

@@ -21,11 +21,11 @@ import { removeMailFiles, sweepMailFiles } from './mail/outbox/mail-files.ts';
 import { createSender } from './mail/outbox/sender.ts';
 import { createTransport } from './mail/transport/transport.ts';
 import { missingCourses } from './registration/missing-courses.ts';
-import { placeLink, registrationLinks } from './registration/token.ts';
+import { placeLink, registrationLinks } from './guard/token.ts';
 import { existingSecret, withSecret } from './setup/secret.ts';
 import { createReadiness } from './setup/readiness.ts';
 import { type Setup, setupFacts } from './setup/setup-facts.ts';
-import { readApart } from './statement/apart.ts';
+import { readApart } from './reading/apart.ts';
 
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;

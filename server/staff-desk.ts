@@ -43,8 +43,8 @@ import { changePrice, coursesToMoveTo, moveRegistration, previewMove } from './r
 import { one } from './review/review.ts';
 import { actOnSeveral, type SeveralForm } from './review/several.ts';
 import { act } from './review/take-action.ts';
-import { settings } from './setup/settings.ts';
-import { proofNeeded } from './staff/fresh-proof.ts';
+import { settings } from './settings/settings.ts';
+import { proofNeeded } from './sign-in/staff/fresh-proof.ts';
 import { answerReversals } from './statement/answer-reversals.ts';
 import { confirmTickets } from './statement/confirm.ts';
 import { previewStatement, type PreviewOptions } from './statement/preview.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEmail } from '../domain/person/email.ts';
 import { readContact, readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import { parseCode } from '../server/sign-in/codes.ts';
-import { readAct } from '../server/review/action-fields.ts';
+import { readAct } from '../server/registration/action-fields.ts';
 import { actionForms, type StaffAction } from './components/desk/review/action-fields.ts';
 import { LONGEST_FIELD, MOST_FIELDS, readForm } from './form-fields.ts';
 

@@ -37,6 +37,8 @@ const FORBIDDEN: Line[] = [
   ['domain/person/a.ts', "import { paper } from '../exam/paper.ts';"],
   ['domain/person/a.ts', "export type Paper = import('../exam/paper.ts').Paper;"],
   ['domain/a-room-without-a-place/a.ts', "import { money } from '../payment/gone.ts';"],
+  ['server/db/a.ts', "import { outbox } from '../mail/outbox/outbox.ts';"],
+  ['server/reading/a.ts', "import type { Tick } from '../statement/tick.ts';"],
   ['site/components/frame/A.tsx', "import { Slip } from '../slip/Slip.tsx';"],
 ];
 
@@ -49,6 +51,7 @@ const ALLOWED: Line[] = [
   ['server/a.ts', "import { paise } from '../domain/money.ts';"],
   ['server/a.ts', "import { z } from 'zod';"],
   ['server/site/a.ts', "import { b } from './site/b.ts';"],
+  ['server/statement/a.ts', "import { rows } from '../reading/rows.ts';"],
   ['site/components/A.tsx', "import type { Course } from '../../server/content/course-schema.ts';"],
   ['site/components/A.tsx', "import { telHref } from '../../domain/person/phone.ts';"],
   ['site/components/A.tsx', "import { paths } from '../paths.ts';"],

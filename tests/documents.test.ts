@@ -8,7 +8,7 @@ import { CODE_LIFETIME, KNOWN_FOR, PROOF_LIFETIME, SESSION_LIFETIMES } from '../
 import { MOST_DAYS_AGO } from '../domain/payment/payment-input.ts';
 import { MOST_COLUMNS, MOST_MEGABYTES, MOST_ROWS } from '../domain/statement/limits.ts';
 import { CODE_TRIES } from '../server/sign-in/codes.ts';
-import { LONGEST_CELL } from '../server/statement/file/limits.ts';
+import { LONGEST_CELL } from '../server/reading/file/limits.ts';
 import { MOST_CARRIED } from '../site/statement-form.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -193,9 +193,9 @@ function constant(file: string, name: string): number {
 test('docs/security.md says what the code takes of what people type and upload', () => {
   const text = read('docs/security.md').replaceAll(/\s+/g, ' ');
   const inIndia = (count: number) => count.toLocaleString('en-IN');
-  const zip = 'server/statement/file/zip.ts';
+  const zip = 'server/reading/file/zip.ts';
   const name = 'domain/person/full-name.ts';
-  const staff = 'server/review/action-fields.ts';
+  const staff = 'server/registration/action-fields.ts';
   for (const words of [
     `At most ${MOST_MEGABYTES} MB, ${inIndia(MOST_ROWS)} rows, ${MOST_COLUMNS} columns, ${inIndia(LONGEST_CELL)} characters in a cell.`,
     `at most ${constant(zip, 'MOST_ENTRIES')} files in it, ${constant(zip, 'MOST_MEGABYTES_UNPACKED')} MB unpacked, ${constant(zip, 'HIGHEST_RATIO')} times its size.`,

@@ -12,7 +12,7 @@ import { certificatePath, receiptPdfPath } from '../../domain/paths.ts';
 import { newId } from '../../server/db/id.ts';
 import { openDatabase } from '../../server/db/open.ts';
 import { aRegistration } from '../../server/db/rows.fixture.ts';
-import { tokenHash, tokenOf } from '../../server/registration/token.ts';
+import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
 import { type ProductionServer, startProductionServer } from '../server/production-server.ts';
 import { table } from '../table.ts';

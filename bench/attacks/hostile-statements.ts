@@ -1,7 +1,7 @@
 /** How long others wait while staff import a file that is made to keep a process busy: figures of this machine. */
 import { generateStatement } from '../../domain/matching/generator.fixture.ts';
-import { sheetXml, workbook, workbookFiles } from '../../server/statement/file/workbook.fixture.ts';
-import { zipStored } from '../../server/statement/file/zip.ts';
+import { sheetXml, workbook, workbookFiles } from '../../server/reading/file/workbook.fixture.ts';
+import { zipStored } from '../../server/reading/file/zip.ts';
 import { asUpload, meanwhile, peakMemory, withDesk } from '../desk/desk.ts';
 import type { ProductionServer } from '../server/production-server.ts';
 import { table } from '../table.ts';

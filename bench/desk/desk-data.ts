@@ -4,7 +4,7 @@ import type { GeneratedStatement } from '../../domain/matching/generator.fixture
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
-import { writeAudit } from '../../server/records/audit.ts';
+import { writeAudit } from '../../server/db/audit.ts';
 import { loadContent } from '../../server/content/load.ts';
 import { newId } from '../../server/db/id.ts';
 import { aRegistration } from '../../server/db/rows.fixture.ts';
@@ -12,9 +12,9 @@ import { openDatabase } from '../../server/db/open.ts';
 import type { RegistrationTable, Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { ownNumbers } from '../../server/payment/own-numbers.ts';
-import { tokenHash, tokenOf } from '../../server/registration/token.ts';
+import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
-import { staffCommand } from '../../server/staff/staff-command.ts';
+import { staffCommand } from '../../server/sign-in/staff/staff-command.ts';
 
 const DAY = 86_400_000;
 /** Over how many days the registrations came in. */

@@ -7,7 +7,7 @@ import { aRegistration, aStaffMember } from '../../server/db/rows.fixture.ts';
 import type { Tx } from '../../server/db/tables.ts';
 import { inTransaction } from '../../server/db/transaction.ts';
 import { EXAM_COURSE } from '../../server/exam/exam-content.fixture.ts';
-import { tokenHash, tokenOf } from '../../server/registration/token.ts';
+import { tokenHash, tokenOf } from '../../server/guard/token.ts';
 import { loadSecret } from '../../server/setup/secret.ts';
 import { handleOf } from '../../server/sign-in/sessions.ts';
 import { createVisitor, type Visitor } from '../desk/desk-visitor.ts';

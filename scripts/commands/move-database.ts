@@ -6,7 +6,7 @@ import { resolve } from 'node:path';
 import { counted } from '../../domain/counted.ts';
 import { nearest } from '../../domain/nearest.ts';
 import { ConfigurationError } from '../../server/configuration-error.ts';
-import { moveDatabase, reopenDatabase } from '../../server/db/move-database.ts';
+import { moveDatabase, reopenDatabase } from '../../server/setup/move-database.ts';
 import { nameOf, type Place } from '../../server/db/open.ts';
 import { inClear } from '../../server/db/postgres.ts';
 import { readEnv, withEnvFile } from '../../server/env.ts';

@@ -12,7 +12,7 @@ import { draft, logoName, ON_EXAMS } from '../../server/content/new-site/draft.t
 import { answersText, type Interviewed, interview } from '../../server/content/new-site/interview.ts';
 import { contentPlace } from '../../server/content/place.ts';
 import { parseYaml } from '../../server/content/yaml.ts';
-import { envFileIn } from '../../server/setup/env-file.ts';
+import { envFileIn } from '../../server/environment/env-file.ts';
 import type { Call, Command } from './command.ts';
 
 const USAGE = 'Usage: npm run new-site -- ../my-institute (a folder that is not there yet)';

@@ -13,7 +13,7 @@ import { type Database, nameOf, openDatabaseIfMade, type Place } from '../../ser
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { missingCourses } from '../../server/registration/missing-courses.ts';
 import { settingsToDo } from '../../server/setup/settings-to-do.ts';
-import { countOwners } from '../../server/staff/staff.ts';
+import { countOwners } from '../../server/sign-in/staff/staff.ts';
 import type { Command } from './command.ts';
 
 /** What lies in content/ belongs to the project: the next version of it would be mixed with a provider's own words. */

@@ -16,7 +16,7 @@ import { fromCsv } from '../../server/content/questions/from-csv.ts';
 import { fromGift } from '../../server/content/questions/from-gift.ts';
 import { importQuestions } from '../../server/content/questions/import-questions.ts';
 import { withEnvFile } from '../../server/env.ts';
-import { decodeText } from '../../server/statement/file/decode-text.ts';
+import { decodeText } from '../../server/reading/file/decode-text.ts';
 import type { Call, Command } from './command.ts';
 
 const USAGE = [

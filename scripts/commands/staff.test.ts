@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { dailyEngines, emptyPlace, openPlace, readyPlace } from '../../server/db/databases.fixture.ts';
-import { moveDatabase } from '../../server/db/move-database.ts';
+import { moveDatabase } from '../../server/setup/move-database.ts';
 import { databaseServer, openExistingDatabase } from '../../server/db/open.ts';
 import { databaseFile } from '../../server/db/sqlite/file.ts';
 import { typed } from './command.fixture.ts';

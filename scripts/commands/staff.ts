@@ -10,7 +10,7 @@ import { nameOf, openDatabaseInUse } from '../../server/db/open.ts';
 import { readEnv, withEnvFile } from '../../server/env.ts';
 import { addressOf } from '../../server/http/process/start-messages.ts';
 import { configuredUrl } from '../../server/setup/public-url.ts';
-import { STAFF_USAGE, staffCommand } from '../../server/staff/staff-command.ts';
+import { STAFF_USAGE, staffCommand } from '../../server/sign-in/staff/staff-command.ts';
 import type { Command } from './command.ts';
 
 /** Answers with what was done, or with what is wrong, and names the database in either case; `help` needs none. */

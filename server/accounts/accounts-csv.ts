@@ -8,8 +8,8 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { writeAudit } from '../records/audit.ts';
-import { BYTE_ORDER_MARK, csvLines } from '../records/csv.ts';
+import { writeAudit } from '../db/audit.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../csv.ts';
 import { type AccountRow, numbered, paymentsIn, refundRow, refundsIn } from './accounts.ts';
 
 const ROWS_AT_ONCE = 500;

@@ -14,7 +14,7 @@ import { cursorText, isId, readCursor } from '../db/cursor.ts';
 import type { Db } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type SeriesOfMonth, seriesIn } from '../papers/register.ts';
-import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
+import { paiseOf, type SqlSum } from '../db/money-columns.ts';
 
 /** An amount made of so many payments or refunds. */
 export interface Total {

@@ -4,8 +4,8 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { writeAudit } from '../records/audit.ts';
-import { type ActAnswer, invalid } from '../review/answer.ts';
+import { writeAudit } from '../db/audit.ts';
+import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 
 /** What somebody has chosen. */
 export async function alertChoiceOf(db: Db, { staffId }: Pick<DeskUser, 'staffId'>): Promise<AlertChoice> {

@@ -11,7 +11,8 @@ import type { Log } from '../log.ts';
 import { forgetOldMails } from '../mail/outbox/forget-old-mails.ts';
 import { noteOfferedAgain } from '../registration/seats.ts';
 import { forgetOldPlaces } from '../waiting/forget-places.ts';
-import { remindOfAccess, remindOfReply, type ReminderContext } from './learner-reminders.ts';
+import { remindOfAccess, remindOfReply } from './learner-reminders.ts';
+import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import { tellOfPromises } from './promise-alerts.ts';
 import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
 

@@ -6,15 +6,12 @@ import { indianDayAt } from '../../domain/day.ts';
 import { stillToPay } from '../../domain/registration/states.ts';
 import type { Db, NoticeTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { RegistrationMail } from '../mail/registry.ts';
 import { restPayeeOf } from '../payment/payee-of.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { type LockedRegistration, lockRegistration, moneyOf } from '../registration/locked-registration.ts';
-
-export type ReminderContext = Pick<DeskContext, 'db' | 'engine' | 'content'> & MailContext;
 
 /** So many are looked at in one go. */
 const AT_ONCE = 100;

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { addDays, DAY, endOfDay, HOUR, indianDayAt, MINUTE } from '../../domain/day.ts';
-import { lastBackupOf } from '../db/last-backup.ts';
+import { type Failure, lastBackupOf } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import type { Log } from '../log.ts';
 import type { Tidied } from './back-up.ts';
@@ -25,14 +25,6 @@ export type Outcome =
  * case. `place`: makes none, and only asks whether one could be put where BACKUP_TO says. Never rejects.
  */
 export type BackUp = (task: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
-
-export interface Failure {
-  /** What failed: the backup of the night, or a look whether one can be put in its place. */
-  of: 'night' | 'place';
-  /** Milliseconds since 1970. */
-  at: number;
-  why: string;
-}
 
 export interface Nightly {
   /** Looks now, and every few minutes. */

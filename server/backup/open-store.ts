@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { folderStore } from './folder-store.ts';
 import { type S3Options, s3Store } from './s3-store.ts';
-import { parseS3Url } from './s3-url.ts';
+import { parseS3Url } from '../environment/s3-url.ts';
 import { expectBackupPlace, type Site } from './source.ts';
 import type { Store, StoreSettings } from './store.ts';
 

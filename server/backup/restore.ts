@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ConfigurationError } from '../configuration-error.ts';
 import { copyTables } from '../db/copy-tables.ts';
 import { unknownMigrations } from '../db/migrate.ts';
-import { expectEmpty } from '../db/move-database.ts';
+import { expectEmpty } from '../setup/move-database.ts';
 import { openDatabase, type Place } from '../db/open.ts';
 import { placeFile, syncFolder } from '../db/place-file.ts';
 import { expectSound } from '../db/sqlite/copy-sqlite.ts';

@@ -1,7 +1,7 @@
 /** How storage is reached: address and keys. */
 import { ConfigurationError } from '../configuration-error.ts';
-import { isThisMachine } from '../setup/this-machine.ts';
-import type { Bucket } from './s3-url.ts';
+import { isThisMachine } from '../environment/this-machine.ts';
+import type { Bucket } from '../environment/s3-url.ts';
 import type { StoreSettings } from './store.ts';
 
 export interface S3Access {

@@ -6,7 +6,7 @@ import { S3mini, S3ServiceError } from 's3mini';
 import { BackupError } from './backup-error.ts';
 import { isAbandoned, isBackupName } from './backup-name.ts';
 import { s3Access } from './s3-access.ts';
-import type { Bucket } from './s3-url.ts';
+import type { Bucket } from '../environment/s3-url.ts';
 import type { Store, StoreSettings } from './store.ts';
 
 /** How a store deals with storage that does not answer or fails for a moment. */

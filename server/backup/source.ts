@@ -7,7 +7,7 @@ import type { Place } from '../db/open.ts';
 import { type Env, readEnv, withEnvFile } from '../env.ts';
 import type { FolderName } from './manifest.ts';
 import { s3Access } from './s3-access.ts';
-import { parseS3Url } from './s3-url.ts';
+import { parseS3Url } from '../environment/s3-url.ts';
 
 export interface Source {
   place: Place;

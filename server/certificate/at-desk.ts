@@ -2,7 +2,7 @@
 import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { type Certificate, latestCertificates } from './certificates-of.ts';
 import { examDayOf } from './ground.ts';

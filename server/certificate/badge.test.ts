@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { dailyEngines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { tokenOf } from '../registration/token.ts';
+import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../db/tables.ts';
-import { type ExamContext, examCourse } from '../exam/exam-of.ts';
+import { type ExamContext, examCourse } from '../course/exam-course.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { groundOf } from './ground.ts';
 import { issueCertificate } from './issue.ts';

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { formatNumber } from '../../domain/certificate/number.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { tokenOf } from '../registration/token.ts';
+import { tokenOf } from '../guard/token.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { type StaffedDesk, staffedDesk } from '../staff-desk.fixture.ts';
 import { createCertificates } from './certificates.ts';

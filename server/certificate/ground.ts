@@ -7,7 +7,8 @@ import { isPaidFor } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { examCourse, feesAndSittings } from '../exam/exam-of.ts';
+import { feesAndSittings } from '../registration/exam-fees.ts';
+import { examCourse } from '../course/exam-course.ts';
 
 /** An attempt that was passed, as far as its certificate needs it. */
 export interface PassedAttempt {

@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts';
 import type { CertificateTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { type LockedRegistration, lockRegistration } from '../registration/locked-registration.ts';
 import { dropPromise } from '../registration/promised.ts';
 import { LIST_LENGTH } from './status-list.ts';

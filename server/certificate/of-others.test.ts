@@ -9,7 +9,7 @@ import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { EXAM_COURSE } from '../exam/exam-content.fixture.ts';
 import { examDesk } from '../exam/exam.fixture.ts';
-import { tokenOf } from '../registration/token.ts';
+import { tokenOf } from '../guard/token.ts';
 import { certificatesAtDesk, countToIssue } from './at-desk.ts';
 import { credentialOf, didDocument, issuerDid, statusListCredential } from './badge.ts';
 import { createCertificates, LIST_AGE } from './certificates.ts';

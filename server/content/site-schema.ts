@@ -8,7 +8,7 @@ import { isGstin, NOT_REGISTERED } from '../../domain/papers/gstin.ts';
 import { isWhatsAppNumber } from '../../domain/person/phone.ts';
 import { isVpa } from '../../domain/payment/upi.ts';
 import { WEEKDAYS } from '../../domain/support-hours.ts';
-import { originOf } from '../web-address.ts';
+import { originOf } from '../environment/web-address.ts';
 import { claim, description, feature, language, sentence, slug, text, time } from './fields.ts';
 
 const payee = z.strictObject({

@@ -10,7 +10,7 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
 
 /**

@@ -11,10 +11,10 @@ import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockSeats } from '../registration/seats.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotMailed } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
 export type SettingsAnswer =

@@ -5,7 +5,7 @@ import { batchOf } from '../../domain/course/seats.ts';
 import { isDay } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
-import type { ReminderContext } from '../alerts/learner-reminders.ts';
+import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { Tx } from '../db/tables.ts';
@@ -13,11 +13,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { lockSeats, seated } from '../registration/seats.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotMailed } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { linksOf, waitingForLinks } from './course-links.ts';
 
 export type LinksAnswer =

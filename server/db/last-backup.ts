@@ -30,3 +30,11 @@ export async function noteBackup(place: Place, at: number): Promise<void> {
     await close();
   }
 }
+
+export interface Failure {
+  /** What failed: the backup of the night, or a look whether one can be put in its place. */
+  of: 'night' | 'place';
+  /** Milliseconds since 1970. */
+  at: number;
+  why: string;
+}

@@ -1,6 +1,6 @@
 /** Registrations by their mailbox, in SQL: see mailboxOf in guard/limits.ts. */
 import { type RawBuilder, sql, SqliteAdapter } from 'kysely';
-import { mailboxOf } from '../guard/limits.ts';
+import { mailboxOf } from '../../domain/person/mailbox.ts';
 import type { Db, Tx } from './tables.ts';
 
 /** The mailbox of a column with email addresses, as the indexes of migration 0021 have it. */

@@ -9,7 +9,7 @@ import {
   PostgresDriver,
   type QueryResult,
 } from 'kysely';
-import { isThisMachine } from '../setup/this-machine.ts';
+import { isThisMachine } from '../environment/this-machine.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import { DatabaseBusy } from './database-busy.ts';
 

@@ -269,7 +269,7 @@ export interface StaffTable {
 
 /** One of the codes that somebody with a second factor keeps for the day on which the phone is lost. */
 export interface RecoveryCodeTable {
-  /** Keyed with the secret of the installation: server/staff/recovery-codes.ts. */
+  /** Keyed with the secret of the installation: server/sign-in/staff/recovery-codes.ts. */
   codeHash: string;
   staffId: string;
   /** All codes of one set have the same moment. */
@@ -340,7 +340,7 @@ export interface StatementImportTable {
 
 /** What staff said of a row of a statement by which money went back, for one payment that it may have taken back. */
 export interface ReversalAnswerTable {
-  /** Identifies the row (server/statement/row-hash.ts). */
+  /** Identifies the row (server/reading/row-hash.ts). */
   rowHash: string;
   paymentId: string;
   registrationId: string;

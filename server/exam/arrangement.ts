@@ -6,9 +6,9 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
-import { writeAudit } from '../records/audit.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
-import { examCourse } from './exam-of.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
+import { examCourse } from '../course/exam-course.ts';
 
 export interface Arrangement {
   minutes: number;

@@ -5,7 +5,8 @@ import { registrationNumber } from '../../domain/registration/number.ts';
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { type ExamCourse, examCourse, feesAndSittings } from './exam-of.ts';
+import { feesAndSittings } from '../registration/exam-fees.ts';
+import { type ExamCourse, examCourse } from '../course/exam-course.ts';
 
 /** A certificate that was earned, or a fee that was paid, and would be lost with the course. */
 async function whatIsUnused(

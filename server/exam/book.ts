@@ -12,13 +12,13 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { dropPromise } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { callOf } from './call.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
-import { bookedSeats, lockSlot } from './slots.ts';
+import { bookedSeats, lockSlot } from '../course/exam-slots.ts';
 
 /** Each booking is an email and takes a seat from others for as long. */
 const BOOKINGS = [{ name: 'exam-booked', limit: 6, windowMs: DAY }] as const;

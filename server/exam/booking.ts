@@ -2,8 +2,9 @@
 import type { Marks } from '../../domain/exam/marks.ts';
 import { marksOfEveryPaper } from '../../domain/exam/rules.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { examCourse, type ExamOf } from './exam-of.ts';
-import { type OpenSlot, openSlots } from './slots.ts';
+import type { ExamOf } from './exam-of.ts';
+import { examCourse } from '../course/exam-course.ts';
+import { type OpenSlot, openSlots } from '../course/exam-slots.ts';
 
 export interface Booking {
   slots: OpenSlot[];

@@ -2,13 +2,13 @@
 import { MINUTE } from '../../domain/day.ts';
 import { isPastLastHour, LATE } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
-import type { ReminderContext } from '../alerts/learner-reminders.ts';
+import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { examCourse } from './exam-of.ts';
-import { lockSlot } from './slots.ts';
+import { examCourse } from '../course/exam-course.ts';
+import { lockSlot } from '../course/exam-slots.ts';
 
 /**
  * Of what follows from files each is told after so long at the soonest: two processes of one database may have different

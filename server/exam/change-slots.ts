@@ -11,15 +11,15 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { writeAudit } from '../records/audit.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { SLOT_MAILINGS, whyNotMailed } from '../staff/mailing.ts';
+import { writeAudit } from '../db/audit.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { SLOT_MAILINGS, whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { countUntold, tellCall } from './call.ts';
 import { slotCourses, staffChoices } from './desk-slots.ts';
-import { examCourse } from './exam-of.ts';
+import { examCourse } from '../course/exam-course.ts';
 import { hasSeatIn, OWN_SEAT } from './own-exam.ts';
 import { countWaiting, tellOfSlots } from './slot-waiters.ts';
-import { bookedSeats, lockSlot, newCode, newSlot } from './slots.ts';
+import { bookedSeats, lockSlot, newCode, newSlot } from '../course/exam-slots.ts';
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 

@@ -6,8 +6,8 @@ import { isId } from '../db/cursor.ts';
 import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { callOf } from './call.ts';
-import { type ExamCourse, examCourse } from './exam-of.ts';
-import { bookedSeats, makeSlots } from './slots.ts';
+import { type ExamCourse, examCourse } from '../course/exam-course.ts';
+import { bookedSeats, makeSlots } from '../course/exam-slots.ts';
 
 export interface SlotRow {
   id: string;

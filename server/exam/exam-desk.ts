@@ -6,8 +6,8 @@ import { learnerCertificatePath, receiptPath, registrationPath } from '../../dom
 import { certificatesOf } from '../certificate/certificates-of.ts';
 import { isId } from '../db/cursor.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { papersOf } from '../papers/papers-of.ts';
-import { tokenOf } from '../registration/token.ts';
+import { papersOf } from '../registration/papers-of.ts';
+import { tokenOf } from '../guard/token.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { bookSeat, cancelSeat } from './book.ts';
 import { type Booking, bookingFor } from './booking.ts';

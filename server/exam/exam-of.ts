@@ -1,26 +1,13 @@
 /** The exam of one registration: how its course holds it, what was sat, which seat is booked. */
 import type { Selectable } from 'kysely';
-import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
-import type { Bank, ExamSettings } from '../../domain/exam/bank.ts';
-import { paidCourseId } from '../../domain/exam/fee.ts';
+import { idsOf } from '../../domain/course/former-ids.ts';
 import { type ExamFacts, type Standing, standingOf } from '../../domain/exam/standing.ts';
 import { openStates } from '../../domain/registration/states.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
 import type { Db, ExamAttemptTable, ExamSeatTable, ExamSlotTable, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { MailContext } from '../mail/outbox/queue-mail.ts';
+import { type ExamCourse, examCourse } from '../course/exam-course.ts';
+import { feesOf, isPaidFee } from '../registration/exam-fees.ts';
 import { satElsewhere } from './same-learner.ts';
-
-/** What ending and marking an exam needs of the desk: also what looks minute by minute for those whose time is over has it. */
-export type ExamContext = Pick<DeskContext, 'db' | 'engine' | 'content' | 'now'> & MailContext;
-
-/** A course that holds its exam here. */
-export interface ExamCourse {
-  course: Entry<Course>;
-  settings: ExamSettings;
-  bank: Bank;
-}
 
 /** A sitting without its paper and keys, which are asked for one by one. */
 export type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKeys'>;
@@ -39,14 +26,6 @@ export interface ExamOf extends ExamCourse {
   openFee: string | undefined;
   facts: ExamFacts;
   standing: Standing;
-}
-
-/** How a course holds its exam on this site; undefined where it does not, or for a course that is not there. */
-export function examCourse({ content }: Pick<DeskContext, 'content'>, courseId: string): ExamCourse | undefined {
-  const course = courseNamed(content.courses, courseId);
-  const bank = course && content.exams.find(({ id }) => id === course.id);
-  if (course?.exam === undefined || bank === undefined) return undefined;
-  return { course, settings: course.exam, bank };
 }
 
 const ATTEMPT = [
@@ -132,43 +111,6 @@ export async function examOf(
     facts,
     standing: standingOf(facts, context.now()),
   };
-}
-
-/** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
-async function feesOf(
-  db: Db | Tx,
-  { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },
-): Promise<Pick<RegistrationTable, 'id' | 'state' | 'courseId'>[]> {
-  const fees = await db
-    .selectFrom('registration')
-    .select(['id', 'state', 'courseId'])
-    .where('resitOf', '=', registrationId)
-    .orderBy('id')
-    .execute();
-  return fees.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
-}
-
-function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean {
-  return state === 'confirmed';
-}
-
-/**
- * The fees that are paid now for sitting the exam of a course again, and how many sittings of it count: a fee may have been refunded
- * since its exam began.
- */
-export async function feesAndSittings(
-  db: Db | Tx,
-  of: { registrationId: string; courseIds: readonly string[] },
-): Promise<{ paid: string[]; sittings: number }> {
-  const fees = await feesOf(db, of);
-  const { sittings } = await db
-    .selectFrom('examAttempt')
-    .select(({ fn }) => fn.countAll<number | string>().as('sittings'))
-    .where('registrationId', '=', of.registrationId)
-    .where('courseId', 'in', of.courseIds)
-    .where('state', '!=', 'void')
-    .executeTakeFirstOrThrow();
-  return { paid: fees.filter(isPaidFee).map(({ id }) => id), sittings: Number(sittings) };
 }
 
 /** The seat in the exam of a course that is neither cancelled nor sat in, the newest where there are several. */

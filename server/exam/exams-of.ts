@@ -2,7 +2,8 @@
 import type { Standing } from '../../domain/exam/standing.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
-import { examCourse, examOf } from './exam-of.ts';
+import { examOf } from './exam-of.ts';
+import { examCourse } from '../course/exam-course.ts';
 
 /** An exam in a list: by the id of its registration. */
 export interface ListedExam {

@@ -2,9 +2,9 @@
 import { GRACE } from '../../domain/exam/times.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { writeExamEvent } from './events.ts';
-import type { ExamContext } from './exam-of.ts';
+import type { ExamContext } from '../course/exam-course.ts';
 import { markAttempt } from './mark-attempt.ts';
 import { type Heard, noteSilence } from './silence.ts';
 

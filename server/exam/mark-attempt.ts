@@ -7,8 +7,8 @@ import { type Marks, marksFrom } from '../../domain/exam/marks.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { issueByItself } from '../certificate/by-itself.ts';
 import type { Tx } from '../db/tables.ts';
-import { writeAudit } from '../records/audit.ts';
-import { type ExamContext, examCourse } from './exam-of.ts';
+import { writeAudit } from '../db/audit.ts';
+import { type ExamContext, examCourse } from '../course/exam-course.ts';
 import { acceptsFor, correctionsOf } from './questions/corrections.ts';
 import { tellResult } from './tell-result.ts';
 

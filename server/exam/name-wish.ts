@@ -5,7 +5,7 @@ import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { writeExamEvent } from './events.ts';

@@ -6,7 +6,7 @@ import { sameCourse } from '../../domain/course/former-ids.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 const SITS_NOW: Forbidden = {
   kind: 'forbidden',

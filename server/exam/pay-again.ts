@@ -14,7 +14,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { circumstances } from '../payment/circumstances.ts';
 import { agreedVersions, insertRegistration, takeUp } from '../registration/register.ts';
-import { tokenHash, tokenOf } from '../registration/token.ts';
+import { tokenHash, tokenOf } from '../guard/token.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';

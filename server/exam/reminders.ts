@@ -2,18 +2,18 @@
 import { DAY, HOUR } from '../../domain/day.ts';
 import { CALL_MISSED, PROCTOR_MISSED } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
-import type { ReminderContext } from '../alerts/learner-reminders.ts';
+import { type ReminderContext, queueMail } from '../mail/outbox/queue-mail.ts';
 import { newId } from '../db/id.ts';
 import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
-import { queueMail } from '../mail/outbox/queue-mail.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import { ownerAddresses } from '../staff/staff.ts';
+import { ownerAddresses } from '../sign-in/staff/staff.ts';
 import { callOf } from './call.ts';
-import { examCourse, examOf } from './exam-of.ts';
-import { bookedSeats } from './slots.ts';
+import { examOf } from './exam-of.ts';
+import { examCourse } from '../course/exam-course.ts';
+import { bookedSeats } from '../course/exam-slots.ts';
 
 /**
  * Reminds those who have a seat, a day and an hour before its slot; whoever booked later than that has just read the same.

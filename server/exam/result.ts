@@ -9,7 +9,7 @@ import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { promiseOf } from '../registration/promised.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
-import { examCourse } from './exam-of.ts';
+import { examCourse } from '../course/exam-course.ts';
 import { isSatBeside } from './same-learner.ts';
 
 /** One question as it is shown afterwards. */

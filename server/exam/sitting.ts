@@ -10,7 +10,8 @@ import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';
-import { examCourse, feesAndSittings } from './exam-of.ts';
+import { feesAndSittings } from '../registration/exam-fees.ts';
+import { examCourse } from '../course/exam-course.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { noteSilence } from './silence.ts';
 

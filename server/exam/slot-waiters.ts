@@ -1,7 +1,7 @@
 /** Those who have paid for an exam that had no slot to book: they are told, once, when they can book one. */
 import { idsOf } from '../../domain/course/former-ids.ts';
 import { examPath } from '../../domain/paths.ts';
-import type { ReminderContext } from '../alerts/learner-reminders.ts';
+import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -9,21 +9,14 @@ import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { dropPromise, waitingFor } from '../registration/promised.ts';
 import { slotCourses } from './desk-slots.ts';
-import { type ExamCourse, examOf } from './exam-of.ts';
-import { openSlots } from './slots.ts';
+import { examOf } from './exam-of.ts';
+import type { ExamCourse } from '../course/exam-course.ts';
+import { hasOpenSlot } from '../course/exam-slots.ts';
 
 type Context = Pick<DeskContext, 'db' | 'content' | 'now'>;
 
 /** So many are told in one go; the others a minute later. */
 const AT_ONCE = 200;
-
-/** Whether somebody could book a seat in the exam of a course now. */
-export async function hasOpenSlot(
-  context: Pick<DeskContext, 'db' | 'now'>,
-  held: Pick<ExamCourse, 'course' | 'settings'>,
-): Promise<boolean> {
-  return (await openSlots(context, held)).some(({ left }) => left > 0);
-}
 
 /** Writes down that somebody looked for a slot and found none, for whom that is not written down yet. */
 export async function noteNoSlot({ db, now }: Pick<DeskContext, 'db' | 'now'>, registrationId: string): Promise<void> {

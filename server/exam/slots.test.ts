@@ -5,8 +5,8 @@ import { engines } from '../db/databases.fixture.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
 import { examDesk } from './exam.fixture.ts';
-import { examCourse } from './exam-of.ts';
-import { makeSlots, newCode, openSlots } from './slots.ts';
+import { examCourse } from '../course/exam-course.ts';
+import { makeSlots, newCode, openSlots } from '../course/exam-slots.ts';
 
 describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
   async function desk(...changes: Parameters<typeof examDesk> extends [unknown, ...infer Rest] ? Rest : never) {

@@ -9,7 +9,7 @@ import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { writeExamEvent } from './events.ts';

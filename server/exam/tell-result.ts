@@ -7,7 +7,8 @@ import { examPath, learnerPaths } from '../../domain/paths.ts';
 import type { ExamAttemptTable, Tx } from '../db/tables.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { promiseOf, writePromise } from '../registration/promised.ts';
-import { type ExamContext, examCourse, type ExamOf, examOf } from './exam-of.ts';
+import { type ExamOf, examOf } from './exam-of.ts';
+import { type ExamContext, examCourse } from '../course/exam-course.ts';
 
 /** The attempt as it stands now; `before`: whether it had been passed when its learner was told last, null for the first time. */
 export async function tellResult(

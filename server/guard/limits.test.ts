@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isUsedUp, limitKey, mailboxOf, networkOf, takeAttempt, takeAttempts, takeInSpan } from './limits.ts';
+import { isUsedUp, limitKey, networkOf, takeAttempt, takeAttempts, takeInSpan } from './limits.ts';
+import { mailboxOf } from '../../domain/person/mailbox.ts';
 import { DAY, HOUR, MINUTE, START } from '../sign-in/sign-in.fixture.ts';
 
 const SECRET = new Uint8Array(32).fill(1);

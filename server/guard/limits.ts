@@ -170,19 +170,6 @@ export function limitsOf(
 }
 
 /** Gmail has two names, and passes over dots: https://support.google.com/mail/answer/7436150 */
-const GMAIL: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
-
-/**
- * The mailbox of an email address in small letters: what stands between + and @ is its owner's own label at most mail hosts
- * (RFC 5233), and dots mean nothing at Gmail, so that anybody could make up any number of addresses of it.
- */
-export function mailboxOf(email: string): string {
-  const at = email.lastIndexOf('@');
-  const plus = email.indexOf('+');
-  const [name, host] = [email.slice(0, plus > 0 && plus < at ? plus : at), email.slice(at)];
-  return GMAIL.has(host) ? `${name.replaceAll('.', '')}@gmail.com` : name + host;
-}
-
 /**
  * The key of a limit: what is limited in clear, for whom as HMAC-SHA256 with the secret of this installation. An IP or
  * email address has too few possible values for a plain hash to hide it.

@@ -7,7 +7,7 @@ import { createSender } from '../mail/outbox/sender.ts';
 import { smtpServer } from '../mail/transport/smtp.fixture.ts';
 import { createTransport } from '../mail/transport/transport.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
-import { placeLink, registrationLinks } from '../registration/token.ts';
+import { placeLink, registrationLinks } from '../guard/token.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 

@@ -15,11 +15,11 @@ import type { DeskContext } from '../desk-context.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotUnproved } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
 import { courseMessage, courseNews } from '../mail/templates/course-message.ts';
-import { writeAudit } from '../records/audit.ts';
-import { tokenHash, unsubscribeTokenOf } from '../registration/token.ts';
+import { writeAudit } from '../db/audit.ts';
+import { tokenHash, unsubscribeTokenOf } from '../guard/token.ts';
 import { batchesOf, countRecipients, type Recipient, recipients, someRecipients } from './recipients.ts';
 
 /** So long a message can still be stopped. */

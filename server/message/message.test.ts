@@ -6,7 +6,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { endNews, newsBy } from './unsubscribe.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
-import { unsubscribeTokenOf } from '../registration/token.ts';
+import { unsubscribeTokenOf } from '../guard/token.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 
 const TYPED = {

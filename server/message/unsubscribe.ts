@@ -2,8 +2,8 @@
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { writeAudit } from '../records/audit.ts';
-import { isToken, tokenHash } from '../registration/token.ts';
+import { writeAudit } from '../db/audit.ts';
+import { isToken, tokenHash } from '../guard/token.ts';
 
 /** Of whom a link is: whether news still comes. Undefined for a link that none of our emails has. */
 export async function newsBy(db: Db, token: string): Promise<{ isOn: boolean } | undefined> {

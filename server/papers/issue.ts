@@ -19,9 +19,9 @@ import { type Split, splitOf, untaxed } from '../../domain/papers/split.ts';
 import { newId } from '../db/id.ts';
 import type { PaperTable, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { refundsOf } from '../payment/refunds-of.ts';
+import { refundsOf } from '../registration/refunds-of.ts';
 import { drawNumber } from './series.ts';
-import { type IssuedPaper, papersOf } from './papers-of.ts';
+import { type IssuedPaper, papersOf } from '../registration/papers-of.ts';
 import { namesOf, wordsOf } from './words.ts';
 
 type Context = Pick<DeskContext, 'content'>;

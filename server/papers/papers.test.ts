@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, staffedDesk, type StaffedDesk, statement, ticketsOf } from '../staff-desk.fixture.ts';
 import { walkedIn, walkInFields } from '../walk-in/walk-in.fixture.ts';
-import { papersOf } from './papers-of.ts';
+import { papersOf } from '../registration/papers-of.ts';
 import { taxed } from './papers.fixture.ts';
 import { drawNumber } from './series.ts';
 

@@ -10,7 +10,7 @@ import { registrationById } from '../registration/registration-view.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
 import { issueRefundNote, issueSupply } from './issue.ts';
 import { receiptOf } from './paper-of.ts';
-import { papersOf } from './papers-of.ts';
+import { papersOf } from '../registration/papers-of.ts';
 import { GSTIN, registered, taxed } from './papers.fixture.ts';
 import { namesOf, wordsOf } from './words.ts';
 

@@ -8,9 +8,9 @@ import type { Db, PaperTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { paiseOf, type SqlSum } from '../payment/money-columns.ts';
-import { writeAudit } from '../records/audit.ts';
-import { BYTE_ORDER_MARK, csvLines } from '../records/csv.ts';
+import { paiseOf, type SqlSum } from '../db/money-columns.ts';
+import { writeAudit } from '../db/audit.ts';
+import { BYTE_ORDER_MARK, csvLines } from '../csv.ts';
 
 /** What one series has of a month. */
 export interface SeriesOfMonth {

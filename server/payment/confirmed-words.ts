@@ -5,8 +5,8 @@ import { indianDayAt } from '../../domain/day.ts';
 import { linksOf } from '../course/course-links.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { examCourse } from '../exam/exam-of.ts';
-import { hasOpenSlot } from '../exam/slot-waiters.ts';
+import { examCourse } from '../course/exam-course.ts';
+import { hasOpenSlot } from '../course/exam-slots.ts';
 import { dropPromise, writePromise } from '../registration/promised.ts';
 import { courseWords } from './course-words.ts';
 

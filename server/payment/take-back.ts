@@ -10,10 +10,10 @@ import type { DeskContext } from '../desk-context.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import type { MailContext } from '../mail/outbox/queue-mail.ts';
 import { issueRefundNote } from '../papers/issue.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { restPayeeOf } from './payee-of.ts';
-import { refundsOf } from './refunds-of.ts';
+import { refundsOf } from '../registration/refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 
 /** Where a statement shows it. */

@@ -4,7 +4,7 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { numberRange } from '../queue/number-range.ts';
 import { foundBy } from '../queue/search.ts';
-import { registrationsOfPerson } from './same-person.ts';
+import { registrationsOfPerson } from '../registration/same-person.ts';
 
 export interface FoundPerson {
   /** Of the newest of their registrations that were found. */

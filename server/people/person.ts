@@ -9,7 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { HistoryEntry } from '../records/history.ts';
 import { type MailRow, mailsOf } from '../review/mails.ts';
 import { historyOf } from '../review/review.ts';
-import { registrationsOfPerson } from './same-person.ts';
+import { registrationsOfPerson } from '../registration/same-person.ts';
 
 /** Which registration something belongs to. */
 interface Belongs {

@@ -2,23 +2,23 @@
 import type { Ending } from '../../domain/certificate/state.ts';
 import { erasedFields } from '../../domain/registration/fields.ts';
 import { mailboxColumn, mailboxIn } from '../db/mailbox.ts';
-import { writeAudit } from './audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { MailOfFile } from '../mail/outbox/mail-files.ts';
 import { isId } from '../db/cursor.ts';
-import { chosenOf } from '../people/same-person.ts';
+import { chosenOf } from '../registration/same-person.ts';
 import { forgetPlaces } from '../waiting/forget-places.ts';
 import { forgetProgress } from '../learning/forget-progress.ts';
 import { forgetExams } from './forget-exams.ts';
 import { forgetCertificates } from '../certificate/forget.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
 import { dropPromises } from '../registration/promised.ts';
-import type { ActAnswer } from '../review/answer.ts';
+import type { ActAnswer } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { OWN_REGISTRATION } from '../staff/lock-for-staff.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import { OWN_REGISTRATION } from '../sign-in/staff/lock-for-staff.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 
 /**
  * Erases the person of a registration, or only the registrations of theirs that are chosen: a family may share a phone.

@@ -1,6 +1,6 @@
-import type { AuditTable, Db } from '../db/tables.ts';
+import type { AuditTable } from '../db/tables.ts';
 import { deskWordOf } from '../mail/registry.ts';
-import type { StaffMember } from '../staff/staff-learners.ts';
+import type { StaffMember } from '../sign-in/staff/staff-learners.ts';
 
 export interface HistoryEntry {
   at: number;
@@ -35,10 +35,4 @@ export function historyEntry(
   if (typeof mail === 'string') told['mail'] = deskWordOf(mail);
   if (actor.startsWith('staff:') && behind.length > 0) told['ofStaff'] = behind.map(({ email }) => email).join(', ');
   return { at, who, action, detail: told, remark };
-}
-
-/** The address of everybody who is or was on the staff. */
-export async function staffEmails(db: Db): Promise<Map<string, string>> {
-  const staff = await db.selectFrom('staff').select(['id', 'email']).execute();
-  return new Map(staff.map(({ id, email }) => [id, email]));
 }

@@ -1,8 +1,9 @@
 /** The audit log, newest first. */
 import type { Db } from '../db/tables.ts';
 import { cursorText, readCursor } from '../db/cursor.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
-import { type HistoryEntry, historyEntry, staffEmails } from './history.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
+import { type HistoryEntry, historyEntry } from './history.ts';
+import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 
 export interface LogPage {
   entries: readonly (HistoryEntry & { registrationId: string | null })[];

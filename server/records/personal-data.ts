@@ -11,9 +11,9 @@ import type { DeskContext } from '../desk-context.ts';
 import { sitsExamOf } from '../exam/own-exam.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { deskWordOf } from '../mail/registry.ts';
-import { papersOf } from '../papers/papers-of.ts';
-import { chosenOf } from '../people/same-person.ts';
-import { writeAudit } from './audit.ts';
+import { papersOf } from '../registration/papers-of.ts';
+import { chosenOf } from '../registration/same-person.ts';
+import { writeAudit } from '../db/audit.ts';
 import { examData } from './exam-data.ts';
 import { moment, pick } from './personal-fields.ts';
 

@@ -3,7 +3,7 @@ import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { registrationsOf } from './of-learner.ts';
 import { contextOn, courseOf, HOUR, inputOf, register } from './registration.fixture.ts';
 import { payment, staffedDesk } from '../staff-desk.fixture.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../guard/token.ts';
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('a learner has the registrations of their address, the newest first, with links that open them', async () => {

@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from 'kysely';
 import { less, type Paise } from '../../domain/money.ts';
 import type { Db, RegistrationTable, Tables } from '../db/tables.ts';
-import { moneyColumns, paiseOf, type SqlSum } from '../payment/money-columns.ts';
-import { tokenOf } from './token.ts';
+import { moneyColumns, paiseOf, type SqlSum } from '../db/money-columns.ts';
+import { tokenOf } from '../guard/token.ts';
 
 /** One of a learner's registrations, with the token of its secret link. */
 export interface LearnerRegistration extends Pick<

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../db/databases.fixture.ts';
 import { registrationByTokenHash } from './registration-view.ts';
 import { afterRename, contextOn, courseOf, HOUR, inputOf, START, register } from './registration.fixture.ts';
-import { tokenHash } from './token.ts';
+import { tokenHash } from '../guard/token.ts';
 
 const PRICE = 65_000;
 

@@ -5,7 +5,7 @@ import { paiseFromRupees } from '../../domain/money.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { RegistrationInput } from '../../domain/registration/form.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import { newId } from '../db/id.ts';
@@ -13,10 +13,10 @@ import { prepare } from '../db/prepare.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { type MailContext, queueMail } from '../mail/outbox/queue-mail.ts';
-import { heldPlace } from '../waiting/place.ts';
+import { heldPlace } from './held-place.ts';
 import { claimReference } from './claim-reference.ts';
 import { lockSeats, offerOf } from './seats.ts';
-import { tokenHash, tokenOf } from './token.ts';
+import { tokenHash, tokenOf } from '../guard/token.ts';
 
 export interface Registered {
   id: string;

@@ -1,7 +1,7 @@
 /** A registration with its payments, as status page, desk and mails need it. */
 import { less, type Paise, sumOf } from '../../domain/money.ts';
-import { refundsOf } from '../payment/refunds-of.ts';
-import { type IssuedPaper, papersOf } from '../papers/papers-of.ts';
+import { refundsOf } from './refunds-of.ts';
+import { type IssuedPaper, papersOf } from './papers-of.ts';
 import type { Db, PaymentTable, RegistrationTable, Tx } from '../db/tables.ts';
 
 export interface RegistrationView extends Omit<RegistrationTable, 'tokenHash'> {

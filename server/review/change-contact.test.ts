@@ -4,7 +4,7 @@ import { engines } from '../db/databases.fixture.ts';
 import { registrationsOf } from '../registration/of-learner.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { afterRename, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
-import { tokenHash, tokenOf } from '../registration/token.ts';
+import { tokenHash, tokenOf } from '../guard/token.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
 const CONTACT = {

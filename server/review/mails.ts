@@ -1,15 +1,15 @@
 /** What was written to a learner, whether it left, and sending it once more. */
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Db, OutboxTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { deskWordOf, registrationTemplateOf } from '../mail/registry.ts';
 import { sendAgain } from '../mail/outbox/send-again.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
-import { whyNotWritten } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
+import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { isId } from '../db/cursor.ts';
-import { type ActAnswer, invalid } from './answer.ts';
+import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 
 /** A mail to the learner. */

@@ -23,16 +23,16 @@ import { toleranceOf } from '../payment/tolerance.ts';
 import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
 import { confirmRegistration } from '../payment/take-payment.ts';
 import { cancelPapers, issueSupply } from '../papers/issue.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { dropPromises } from '../registration/promised.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
-import { whyNotWritten } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
+import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 import { walkInCourses } from '../walk-in/known.ts';
-import { readText } from './action-fields.ts';
-import { type ActAnswer, invalid } from './answer.ts';
+import { readText } from '../registration/action-fields.ts';
+import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 
 /** What of a registration changes. */
 interface Change {

@@ -11,11 +11,12 @@ import type { DeskContext } from '../desk-context.ts';
 import { beyondSeats, isOfferedAgain } from '../registration/seats.ts';
 import { registrationById, type RegistrationView } from '../registration/registration-view.ts';
 import { isId } from '../db/cursor.ts';
-import { historyEntry, type HistoryEntry, staffEmails } from '../records/history.ts';
+import { historyEntry, type HistoryEntry } from '../records/history.ts';
+import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 import { type MailRow, mailsOf } from './mails.ts';
-import { refundsOf } from '../payment/refunds-of.ts';
+import { refundsOf } from '../registration/refunds-of.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { Paise } from '../../domain/money.ts';
 
 export interface PaymentRow {

@@ -4,10 +4,10 @@ import { indianDayAt } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { readAct } from './action-fields.ts';
+import { readAct } from '../registration/action-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotUnproved } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
 import { act } from './take-action.ts';
 
 /** What can be done with several at once. */

@@ -3,23 +3,23 @@ import { indianDayAt } from '../../domain/day.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { actionsIn, next, type RegistrationAction, type Step } from '../../domain/registration/states.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { type ActInput, readAct } from './action-fields.ts';
+import { type ActInput, readAct } from '../registration/action-fields.ts';
 import { addPayment, confirm, type Deed } from './typed-payment.ts';
-import { changeContact, whyNotChanged } from './change-contact.ts';
+import { changeContact, whyNotChanged } from '../sign-in/staff/change-contact.ts';
 import { isId } from '../db/cursor.ts';
-import { type ActAnswer, invalid } from './answer.ts';
+import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { mailRest } from '../payment/take-payment.ts';
 import { addRefund, settleRefunds, withdrawRefunds } from '../payment/refunds.ts';
 import { type DeskUser, FORBIDDEN } from '../guard/allowed.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
-import { whyNotWritten } from '../staff/mailing.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
+import { whyNotWritten } from '../sign-in/staff/mailing.ts';
 
 /**
  * Does what a form asks for. Fields: `action`, and

@@ -12,8 +12,8 @@ import {
   takePayment,
 } from '../payment/take-payment.ts';
 import type { LockedRegistration } from '../registration/locked-registration.ts';
-import type { ActInput, TypedPayment } from './action-fields.ts';
-import { type ActAnswer, invalid } from './answer.ts';
+import type { ActInput, TypedPayment } from '../registration/action-fields.ts';
+import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 
 /** What staff do with one registration, while its transaction runs. */
 export interface Deed {

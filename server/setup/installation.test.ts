@@ -7,7 +7,7 @@ import { keptLog } from '../log.fixture.ts';
 import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { contextOn, courseOf, inputOf, START, register } from '../registration/registration.fixture.ts';
 import { newsBy } from '../message/unsubscribe.ts';
-import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../registration/token.ts';
+import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../guard/token.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { joinList } from '../waiting/join.ts';
 import { placeBy } from '../waiting/place.ts';

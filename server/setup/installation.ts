@@ -1,11 +1,11 @@
 /** Whether the secret is the one that this database's links were made with. A lost or changed one is noticed at start. */
 import { createHmac } from 'node:crypto';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ConfigurationError } from '../configuration-error.ts';
 import type { Log } from '../log.ts';
-import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../registration/token.ts';
+import { placeTokenOf, tokenHash, tokenOf, tokenOfId, unsubscribeTokenOf } from '../guard/token.ts';
 import { secretsOf } from './secret.ts';
 
 /** What SECRET_PREVIOUS says when nobody knows the secret any more. */

@@ -2,7 +2,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { Failure } from '../backup/nightly.ts';
+import type { Failure } from '../db/last-backup.ts';
 import { engines, openPlace, readyPlace } from '../db/databases.fixture.ts';
 import type { Engine } from '../db/tables.ts';
 import { aMail, aRegistration } from '../db/rows.fixture.ts';

@@ -2,12 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { counted } from '../../domain/counted.ts';
 import { DAY, formatMoment, HOUR } from '../../domain/day.ts';
-import type { Failure } from '../backup/nightly.ts';
-import { isStillToCome } from '../db/last-backup.ts';
+import { type Failure, isStillToCome } from '../db/last-backup.ts';
 import type { Db } from '../db/tables.ts';
 import { type Disk, diskAt } from '../disk.ts';
 import type { Log } from '../log.ts';
-import { mailsGivenUp, stuckMails, type Undelivered } from '../queue/undelivered.ts';
+import { mailsGivenUp, stuckMails, type Undelivered } from '../mail/outbox/undelivered.ts';
 import type { BuildState } from './build.ts';
 
 /** One thing that was looked at. */

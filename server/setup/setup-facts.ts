@@ -6,7 +6,7 @@ import { databaseServer } from '../db/open.ts';
 import { databaseFile } from '../db/sqlite/file.ts';
 import type { Env } from '../env.ts';
 import { PROXY_ADVICE, type ProxyFinding } from '../guard/proxies.ts';
-import type { Mailbox } from '../mail/transport/mailbox.ts';
+import type { Mailbox } from '../environment/mailbox.ts';
 
 export interface SetupFact {
   name: string;

@@ -23,12 +23,12 @@ import {
   type Allowance,
   type Limit,
   limitsOf,
-  mailboxOf,
   networkOf,
   takeAttempt,
   takeAttempts,
   windowStart,
 } from '../guard/limits.ts';
+import { mailboxOf } from '../../domain/person/mailbox.ts';
 
 /** How many codes may be tried against one request. */
 export const CODE_TRIES = 5;

@@ -2,13 +2,13 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { requestCode } from './codes.ts';
-import { parsePrintedCode, printCode } from '../staff/command-code.ts';
+import { parsePrintedCode, printCode } from './staff/command-code.ts';
 import { deviceCookie } from './known-device.ts';
 import { type OtherWayInput, signInOtherwise } from './other-ways.ts';
 import { findSession } from './sessions.ts';
 import { addStaffMember, askForCode, DAY, deskOn, HOUR, MINUTE, otherThan, START, submit } from './sign-in.fixture.ts';
-import { staffCommand } from '../staff/staff-command.ts';
-import { beginSecondFactor, confirmSecondFactor } from '../staff/second-factor.ts';
+import { staffCommand } from './staff/staff-command.ts';
+import { beginSecondFactor, confirmSecondFactor } from './staff/second-factor.ts';
 
 const STAFF = 'meena@example.org';
 const PLAIN = 'ravi@example.org';

@@ -7,11 +7,12 @@ import { parseEmail } from '../../domain/person/email.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { addressLimits, networkLimits, parseCode, useCode } from './codes.ts';
-import { checkPrintedCode, parsePrintedCode } from '../staff/command-code.ts';
+import { checkPrintedCode, parsePrintedCode } from './staff/command-code.ts';
 import { knownDevice } from './known-device.ts';
-import { type Allowance, isUsedUp, limitsOf, mailboxOf, takeAttempts } from '../guard/limits.ts';
+import { type Allowance, isUsedUp, limitsOf, takeAttempts } from '../guard/limits.ts';
+import { mailboxOf } from '../../domain/person/mailbox.ts';
 import { openSession, personOf, type SignedInState, type SigningBrowser } from './sign-in.ts';
-import { parseSecondFactor, timeStepOf, acceptSecondFactor, useTimeStep } from '../staff/second-factor.ts';
+import { parseSecondFactor, timeStepOf, acceptSecondFactor, useTimeStep } from './staff/second-factor.ts';
 
 /**
  * Three codes of an app count at any moment, so ten guesses a day are right 30 times in a million; a browser that

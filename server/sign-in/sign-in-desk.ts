@@ -7,9 +7,9 @@ import { forbidden, type Forbidden } from '../guard/allowed.ts';
 import type { Audience } from './audience.ts';
 import { openRequest, type OpenRequest, requestCode } from './codes.ts';
 import { type Cookie, cookieFor, type CookieUse } from './cookies.ts';
-import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from '../staff/fresh-proof.ts';
+import { type DeedToProve, isFresh, proofNeeded, type ProofNeeded } from './staff/fresh-proof.ts';
 import { type OtherWayInput, type SignedInOtherwise, signInOtherwise } from './other-ways.ts';
-import { type ProofAsked, prove, type Proved, requestProof } from '../staff/proof.ts';
+import { type ProofAsked, prove, type Proved, requestProof } from './staff/proof.ts';
 import {
   endSession,
   findSession,
@@ -19,21 +19,21 @@ import {
   type Session,
 } from './sessions.ts';
 import { type SignedIn, type SignInInput, signIn, signOut, signOutEverywhere } from './sign-in.ts';
-import { type StaffPair, staffPairs } from '../staff/staff-pairs.ts';
-import { addStaff, listStaff, removeStaff, type StaffMember } from '../staff/staff.ts';
+import { type StaffPair, staffPairs } from './staff/staff-pairs.ts';
+import { addStaff, listStaff, removeStaff, type StaffMember } from './staff/staff.ts';
 import {
   beginSecondFactor,
   confirmSecondFactor,
   type NewSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
-} from '../staff/second-factor.ts';
+} from './staff/second-factor.ts';
 import {
   keepRecoveryCodes,
   type NewRecoveryCodes,
   recoveryCodesOf,
   type RecoveryCodesLeft,
-} from '../staff/recovery-codes.ts';
+} from './staff/recovery-codes.ts';
 
 export type StaffSession = Session & { audience: 'staff' };
 export type LearnerSession = Session & { audience: 'learner' };

@@ -16,7 +16,7 @@ import {
   submit,
   type TestDesk,
 } from './sign-in.fixture.ts';
-import { beginSecondFactor, confirmSecondFactor } from '../staff/second-factor.ts';
+import { beginSecondFactor, confirmSecondFactor } from './staff/second-factor.ts';
 
 const LEARNER = 'asha@example.org';
 const STAFF = 'meena@example.org';

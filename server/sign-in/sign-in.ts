@@ -1,7 +1,7 @@
 /** Signing in and out: from the code that somebody typed to a session. */
 import { DAY, HOUR } from '../../domain/day.ts';
 import { type Allowance, limitsOf, takeAttempts } from '../guard/limits.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -10,7 +10,7 @@ import { checkCode, isLongFlow, parseCodeOf, useCode } from './codes.ts';
 import { useLongCode } from './long-code.ts';
 import { deviceCookie } from './known-device.ts';
 import { createSession, endAllSessions, endReplacedSession, endSession, type Session } from './sessions.ts';
-import { parseSecondFactor, acceptSecondFactor } from '../staff/second-factor.ts';
+import { parseSecondFactor, acceptSecondFactor } from './staff/second-factor.ts';
 
 /**
  * A long code can be tried in any number of browsers, so whoever reads the mailbox has a limit for the second factor of

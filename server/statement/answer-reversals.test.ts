@@ -4,7 +4,7 @@ import { less, paiseFromRupees } from '../../domain/money.ts';
 import { engines } from '../db/databases.fixture.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, PRICE, type StaffedDesk, staffedDesk, statement, ticked } from '../staff-desk.fixture.ts';
-import { readApart } from './apart.ts';
+import { readApart } from '../reading/apart.ts';
 
 const reference = (number: number) => inputOf(number).reference;
 const HEAD = 'Date,Narration,Value Dat,Debit Amount,Credit Amount,Chq/Ref Number,Closing Balance';

@@ -8,8 +8,8 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { takeBack } from '../payment/take-back.ts';
-import { writeAudit } from '../records/audit.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
+import { writeAudit } from '../db/audit.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { keptPayment } from './kept-payments.ts';
 import { readReversal, type ReversalTicket } from './tickets.ts';
 

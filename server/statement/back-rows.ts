@@ -4,10 +4,10 @@ import type { Paise } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { RegistrationState } from '../../domain/registration/states.ts';
 import type { Layout } from '../../domain/statement/columns/mapping.ts';
-import type { StaffLearners } from '../staff/staff-learners.ts';
+import type { StaffLearners } from '../sign-in/staff/staff-learners.ts';
 import type { KnownRegistration } from './choices.ts';
 import type { NamedPayment } from './kept-payments.ts';
-import type { BackOf } from './reading.ts';
+import type { BackOf } from '../reading/reading.ts';
 import { signReversal, type TicketUse } from './tickets.ts';
 
 /** A row by which money went back, with the recorded payments that it may have taken back. */

@@ -10,7 +10,7 @@ import { countConfirmed } from './imports.ts';
 import { stillToPay } from './still-to-pay.ts';
 import { readTicket, type Ticket, triedKey } from './tickets.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { lockForStaff } from '../staff/lock-for-staff.ts';
+import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 
 export interface Confirmed {
   /** Registrations confirmed now. */

@@ -7,8 +7,8 @@ import type { AnsweredRow, KeptPayment, ToFind } from '../../domain/matching/tak
 import { grouped } from '../../domain/lists.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
-import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
-import { refundsOf } from '../payment/refunds-of.ts';
+import { moneyColumns, paiseOf } from '../db/money-columns.ts';
+import { refundsOf } from '../registration/refunds-of.ts';
 
 /** With what staff see of its registration. */
 export type NamedPayment = KeptPayment & Pick<RegistrationTable, 'courseName' | 'state'>;

@@ -7,7 +7,7 @@ import { less, sumOf } from '../../domain/money.ts';
 import { openStates } from '../../domain/registration/states.ts';
 import { inChunks } from '../db/in-chunks.ts';
 import type { Db, Tables } from '../db/tables.ts';
-import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
+import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 
 /** How many registrations are read at once. */
 const PAGE = 500;

@@ -5,11 +5,11 @@ import { dailyEngines } from '../db/databases.fixture.ts';
 import { sha256 } from '../db/hash.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment, PRICE, staffedDesk, statement, ticked, ticketsOf } from '../staff-desk.fixture.ts';
-import { readApart } from './apart.ts';
-import { workbookOf } from './file/workbook.fixture.ts';
+import { readApart } from '../reading/apart.ts';
+import { workbookOf } from '../reading/file/workbook.fixture.ts';
 
 const reference = (number: number) => inputOf(number).reference;
-const fixture = (name: string) => readFile(new URL(`file/fixtures/${name}`, import.meta.url));
+const fixture = (name: string) => readFile(new URL(`../reading/file/fixtures/${name}`, import.meta.url));
 
 describe.each(dailyEngines)('on %s', (engine) => {
   test('a preview says of each row what a tick would do, ticks what is exact, and writes nothing', async () => {

@@ -13,15 +13,15 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNames, ownNumbers, ownUpiIds } from '../payment/own-numbers.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
-import type { Ask } from './apart.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
+import type { Ask } from '../reading/apart.ts';
 import { type BackRow, backRows } from './back-rows.ts';
 import { type KnownRegistration, type NamedRegistration, offered } from './choices.ts';
-import type { ColumnsToChoose } from './columns-to-choose.ts';
+import type { ColumnsToChoose } from '../reading/columns-to-choose.ts';
 import { recordImport } from './imports.ts';
 import { answeredRows, keptPayments, refundReferences } from './kept-payments.ts';
 import { openRegistrations, paymentsOn, recordedPayments } from './known-payments.ts';
-import type { FoundLayout, IdleCounts, Matched, MatchedRow } from './reading.ts';
+import type { FoundLayout, IdleCounts, Matched, MatchedRow } from '../reading/reading.ts';
 import { chosenColumns, saveMapping, taughtLayouts } from './remembered-layouts.ts';
 
 export interface PreviewRow {

@@ -1,6 +1,6 @@
 /** A reading without a process of its own, which takes a quarter of a second to start: apart.test.ts compares the two. */
-import type { Ask, readApart } from './apart.ts';
-import { createReading } from './reading.ts';
+import type { Ask, readApart } from '../reading/apart.ts';
+import { createReading } from '../reading/reading.ts';
 
 export const readHere: typeof readApart = (work) => {
   const reading = createReading();

@@ -11,14 +11,14 @@ import {
 import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { hasControlCharacter, isTooLong, oneLine } from '../../domain/typed-text.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { sha256 } from '../db/hash.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { staffEmails } from '../records/history.ts';
+import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import type { TaughtLayout } from './reading.ts';
+import type { TaughtLayout } from '../reading/reading.ts';
 
 /** What staff said the columns of a header mean. The header itself is not kept. */
 export interface RememberedLayout {

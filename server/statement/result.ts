@@ -10,7 +10,7 @@ import { inChunks } from '../db/in-chunks.ts';
 import type { Db, RegistrationTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
-import { moneyColumns, paiseOf } from '../payment/money-columns.ts';
+import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { type NamedRegistration, offered } from './choices.ts';
 import { stillToPay, takesPayments } from './still-to-pay.ts';

@@ -10,11 +10,11 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { lockSeats, uninvited } from '../registration/seats.ts';
-import type { ProofNeeded } from '../staff/fresh-proof.ts';
-import { whyNotUnproved } from '../staff/mailing.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
+import { whyNotUnproved } from '../sign-in/staff/mailing.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { forgetPlaces } from './forget-places.ts';
 import { seatsLeft } from './waiting-list.ts';
 

@@ -11,7 +11,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
 import { hasSeat, lockSeats } from '../registration/seats.ts';
-import { placeTokenOf, tokenHash } from '../registration/token.ts';
+import { placeTokenOf, tokenHash } from '../guard/token.ts';
 
 /** The email with the button: who asks again may have lost it, and whoever types the address of another sends them no more. */
 const EMAILS = { name: 'waiting-list-email', limit: 1, windowMs: HOUR };

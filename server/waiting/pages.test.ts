@@ -6,13 +6,14 @@ import { engines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import type { WaitingListTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { placeTokenOf, tokenHash } from '../registration/token.ts';
+import { placeTokenOf, tokenHash } from '../guard/token.ts';
 import { afterRename, courseOf, inputOf } from '../registration/registration.fixture.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { changeList } from './invite.ts';
 import { forgetOldPlaces, forgetPlaces } from './forget-places.ts';
 import { joinList } from './join.ts';
-import { heldPlace, keepPlace, leaveList, placeBy } from './place.ts';
+import { keepPlace, leaveList, placeBy } from './place.ts';
+import { heldPlace } from '../registration/held-place.ts';
 import { seatsToGive } from './seats-to-give.ts';
 import { waitingList } from './waiting-list.ts';
 

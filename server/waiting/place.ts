@@ -1,12 +1,9 @@
 /** Somebody's place on a waiting list, behind its secret link. */
-import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
+import { courseNamed } from '../../domain/course/former-ids.ts';
 import { type Standing, standingAt } from '../../domain/course/waiting-list.ts';
-import type { Course } from '../content/course-schema.ts';
-import type { Entry } from '../content/schema.ts';
-import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { isToken, tokenHash } from '../registration/token.ts';
+import { placeRowBy } from '../registration/held-place.ts';
 import { forgetPlaces } from './forget-places.ts';
 
 export interface Place {
@@ -25,7 +22,7 @@ export async function placeBy(
   { db, content, now }: Pick<DeskContext, 'db' | 'content' | 'now'>,
   token: string,
 ): Promise<Place | undefined> {
-  const row = await rowBy(db, token);
+  const row = await placeRowBy(db, token);
   if (row === undefined) return undefined;
   const { id, courseId, joinedAt, heldUntil } = row;
   return {
@@ -36,25 +33,11 @@ export async function placeBy(
 }
 
 /**
- * The place by which somebody may register for a course: its invitation is for this course, its seat is still held, and
- * nobody has registered by it. Undefined for any other text, however it came about.
- */
-export async function heldPlace(
-  db: Db | Tx,
-  course: Entry<Course>,
-  { token, now }: { token: string; now: number },
-): Promise<string | undefined> {
-  const row = await rowBy(db, token);
-  const isOfCourse = row !== undefined && idsOf(course).includes(row.courseId);
-  return isOfCourse && standingAt(row, now) === 'held' ? row.id : undefined;
-}
-
-/**
  * Writes down that the address of a place is that of whoever has its link: from then on it counts. Once is enough, and nothing changes
  * after that. False for a link that none of our emails has, or of who has left.
  */
 export async function keepPlace({ db, now }: Pick<DeskContext, 'db' | 'now'>, token: string): Promise<boolean> {
-  const row = await rowBy(db, token);
+  const row = await placeRowBy(db, token);
   if (row === undefined) return false;
   await db
     .updateTable('waitingList')
@@ -72,21 +55,10 @@ export async function keepPlace({ db, now }: Pick<DeskContext, 'db' | 'now'>, to
  */
 export async function leaveList(context: Pick<DeskContext, 'db' | 'forgetMails'>, token: string): Promise<boolean> {
   const { isThere, mails } = await inTransaction(context.db, async (tx) => {
-    const row = await rowBy(tx, token);
+    const row = await placeRowBy(tx, token);
     const leaves = row !== undefined && row.registrationId === null;
     return { isThere: row !== undefined, mails: leaves ? await forgetPlaces(tx, [row.id]) : [] };
   });
   await context.forgetMails(mails);
   return isThere;
-}
-
-/** Also by the link of before the secret of the installation was changed. */
-async function rowBy(db: Db | Tx, token: string) {
-  if (!isToken(token)) return undefined;
-  const hash = tokenHash(token);
-  return db
-    .selectFrom('waitingList')
-    .select(['id', 'courseId', 'joinedAt', 'confirmedAt', 'heldUntil', 'registrationId'])
-    .where(({ eb, or }) => or([eb('tokenHash', '=', hash), eb('formerTokenHash', '=', hash)]))
-    .executeTakeFirst();
 }

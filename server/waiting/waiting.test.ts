@@ -8,7 +8,7 @@ import { newId } from '../db/id.ts';
 import { createDesk } from '../desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
-import { placeTokenOf } from '../registration/token.ts';
+import { placeTokenOf } from '../guard/token.ts';
 import { courseOf, HOUR, inputOf, register } from '../registration/registration.fixture.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';

@@ -20,12 +20,12 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { takePayment } from '../payment/take-payment.ts';
-import { writeAudit } from '../records/audit.ts';
+import { writeAudit } from '../db/audit.ts';
 import { claimReference } from '../registration/claim-reference.ts';
 import { agreedVersions, insertRegistration, sentBefore } from '../registration/register.ts';
 import { lockSeats, offerOf } from '../registration/seats.ts';
-import { tokenHash, tokenOf } from '../registration/token.ts';
-import { staffLearners } from '../staff/staff-learners.ts';
+import { tokenHash, tokenOf } from '../guard/token.ts';
+import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warningsOf } from './known.ts';
 
 export type WalkInAnswer =

@@ -3,7 +3,8 @@ import { fork } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { createDrawers, type Drawers } from '../../server/drawing/drawers.ts';
 import { type Asker, createDrawings } from '../../server/drawing/drawings.ts';
-import { mailboxOf, networkOf } from '../../server/guard/limits.ts';
+import { networkOf } from '../../server/guard/limits.ts';
+import { mailboxOf } from '../../domain/person/mailbox.ts';
 import type { Given } from './draw.ts';
 
 /** On a busy machine a drawing takes a second. */

@@ -1,7 +1,7 @@
 /** What somebody does with their own account at the desk. */
 import type { AstroGlobal } from 'astro';
 import type { Problem } from '../../domain/problem.ts';
-import type { NewRecoveryCodes } from '../../server/staff/recovery-codes.ts';
+import type { NewRecoveryCodes } from '../../server/sign-in/staff/recovery-codes.ts';
 import type { AtTheDesk } from './desk-session.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { askProof, type ProofStep } from './proof-flow.ts';

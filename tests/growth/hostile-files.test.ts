@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readApart, type ReadingLimits } from '../../server/statement/apart.ts';
-import { oneTable } from '../../server/statement/file/one-table.fixture.ts';
-import { deflatedZip, sheetXml, workbook, workbookFiles } from '../../server/statement/file/workbook.fixture.ts';
-import { type ZipEntry, zipStored } from '../../server/statement/file/zip.ts';
+import { readApart, type ReadingLimits } from '../../server/reading/apart.ts';
+import { oneTable } from '../../server/reading/file/one-table.fixture.ts';
+import { deflatedZip, sheetXml, workbook, workbookFiles } from '../../server/reading/file/workbook.fixture.ts';
+import { type ZipEntry, zipStored } from '../../server/reading/file/zip.ts';
 import { readHere } from '../../server/statement/read-here.fixture.ts';
 import { isThorough } from '../thorough.ts';
 
-const moduleText = (name: string) =>
-  JSON.stringify(new URL(`../../server/statement/file/${name}`, import.meta.url).href);
+const moduleText = (name: string) => JSON.stringify(new URL(`../../server/reading/file/${name}`, import.meta.url).href);
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const MB = 1024 * 1024;
 const SHEET = 'xl/worksheets/sheet1.xml';

@@ -68,7 +68,7 @@ async function createStaff(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('removed_at', 'bigint')
     .execute();
-  // Of those removed, too: somebody who comes back gets their row back (server/staff/staff.ts).
+  // Of those removed, too: somebody who comes back gets their row back (server/sign-in/staff/staff.ts).
   await unique(db, 'staff', ['email']);
 }
 

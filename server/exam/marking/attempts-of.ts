@@ -6,7 +6,7 @@ import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAttemptTable } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
+import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { coursesSatBy } from '../own-exam.ts';
 
 export interface AttemptAtDesk extends Pick<

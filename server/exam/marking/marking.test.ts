@@ -5,7 +5,7 @@ import type { DeskUser } from '../../guard/allowed.ts';
 import { addStaffMember } from '../../sign-in/sign-in.fixture.ts';
 import { examDesk, type ExamDesk } from '../exam.fixture.ts';
 import { type Answering, allRight, allWrong, handedIn } from '../handed-in.fixture.ts';
-import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 /** Right but for the marks that a person gives, which decide whether it is passed: 4 of 10 or so. */
 const settings = { proctored: false, passMark: 90 };

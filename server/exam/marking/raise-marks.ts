@@ -6,12 +6,12 @@ import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
-import { writeAudit } from '../../records/audit.ts';
+import { writeAudit } from '../../db/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
 import { markAttempt } from '../mark-attempt.ts';
 import { answerOfAttempt } from './answer-of-attempt.ts';
-import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
+import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
+import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { sitsNow } from '../own-exam.ts';
 import type { AnswerPlace } from './markings.ts';
 

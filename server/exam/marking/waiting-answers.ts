@@ -5,7 +5,7 @@ import { grouped } from '../../../domain/lists.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
+import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { coursesSatBy } from '../own-exam.ts';
 import { type AnswerPlace, soFar, staffNow } from './markings.ts';
 

@@ -2,8 +2,8 @@
 import { MINUTE } from '../../../domain/day.ts';
 import { GRACE } from '../../../domain/exam/times.ts';
 import type { Tx } from '../../db/tables.ts';
-import { writeAudit } from '../../records/audit.ts';
-import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import { handIn } from '../hand-in.ts';
 import type { AtSeat } from './at-seat.ts';

@@ -3,8 +3,8 @@ import type { MovedBecause } from '../../../domain/exam/proctor-form.ts';
 import { examPath } from '../../../domain/paths.ts';
 import type { Tx } from '../../db/tables.ts';
 import { mailLearner } from '../../mail/outbox/mail-learner.ts';
-import { writeAudit } from '../../records/audit.ts';
-import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
 import { writeExamEvent } from '../events.ts';
 import type { AtSeat } from './at-seat.ts';
 

@@ -11,7 +11,7 @@ import { examDesk } from '../exam.fixture.ts';
 import { examOf } from '../exam-of.ts';
 import { handIn, lockAttempt } from '../hand-in.ts';
 import { arrive, startExam } from '../start.ts';
-import { OWN_REGISTRATION } from '../../staff/lock-for-staff.ts';
+import { OWN_REGISTRATION } from '../../sign-in/staff/lock-for-staff.ts';
 
 const TICKS = { action: 'let-in', sameName: 'yes', sameFace: 'yes' };
 const DONE = { kind: 'done' };

@@ -5,7 +5,7 @@ import type { ExamEventKind } from '../../../domain/exam/event.ts';
 import { isPastLastHour, minutesLeft } from '../../../domain/exam/times.ts';
 import type { Db, ExamAttemptTable, ExamEventTable, ExamSlotTable } from '../../db/tables.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
+import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 
 /** What happened around it, as the proctor reads it. */
 export interface SeatEvent {

@@ -3,8 +3,8 @@ import { isId } from '../../db/cursor.ts';
 import type { Db } from '../../db/tables.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { staffEmails } from '../../records/history.ts';
-import { examCourse } from '../exam-of.ts';
+import { staffEmails } from '../../sign-in/staff/staff-emails.ts';
+import { examCourse } from '../../course/exam-course.ts';
 import { type SeatOfSlot, seatsOfSlot } from './seats-of-slot.ts';
 
 export interface SlotLive {

@@ -3,8 +3,8 @@ import { isId } from '../../db/cursor.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
-import { writeAudit } from '../../records/audit.ts';
-import { type ActAnswer, invalid } from '../../review/answer.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
 import { hasSeatIn, OWN_SEAT } from '../own-exam.ts';
 
 /**

@@ -2,7 +2,7 @@
 import type { Accepts } from '../../../domain/exam/correction.ts';
 import { grouped } from '../../../domain/lists.ts';
 import type { Db, Tx } from '../../db/tables.ts';
-import { staffLearners } from '../../staff/staff-learners.ts';
+import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 
 export interface Correction {
   accepts: Accepts;

@@ -10,7 +10,7 @@ import { effectOf } from './correct-question.ts';
 import { markAgain } from './mark-again.ts';
 import { examCourses } from './question-list.ts';
 import { eachAsked } from './sightings.ts';
-import { examCourse } from '../exam-of.ts';
+import { examCourse } from '../../course/exam-course.ts';
 
 const MEMORY = { proctored: false, questions: { memory: 4 }, passMark: 60 };
 const TLB = { courseId: EXAM_COURSE, questionId: 'translation-cache' };

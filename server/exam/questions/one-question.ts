@@ -4,7 +4,7 @@ import type { Question } from '../../../domain/exam/bank.ts';
 import type { Accepts } from '../../../domain/exam/correction.ts';
 import { answersOf, figuresOf, lookAgainWords, type Sighting } from '../../../domain/exam/question-figures.ts';
 import type { DeskContext } from '../../desk-context.ts';
-import { examCourse } from '../exam-of.ts';
+import { examCourse } from '../../course/exam-course.ts';
 import { type Effect, effectOf } from './correct-question.ts';
 import { correctionsOf } from './corrections.ts';
 import { optionsOf } from './question-list.ts';

@@ -149,7 +149,7 @@ export function loggedPath(url: string): string {
     .map((part, index, parts) => {
       const isAfter = isSecret && index > parts.findIndex((name) => name.toLowerCase() === 'registrations');
       if (isAfter && part !== '' && part !== '.' && part !== 'receipt') return '…';
-      // As long as a token (registration/token.ts), with nothing in it that a token does not have.
+      // As long as a token (guard/token.ts), with nothing in it that a token does not have.
       return ID.test(part) ? part : part.replace(/[\w-]+/g, (word) => (word.length < SHORTEST_SECRET ? word : '…'));
     })
     .join('/');

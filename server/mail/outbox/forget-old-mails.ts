@@ -1,7 +1,8 @@
 /** Mails that have had their day are not kept for ever. */
 import { DAY } from '../../../domain/day.ts';
+import type { Db } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { MailOfFile } from './mail-files.ts';
 
 /** How long a mail is kept once it was sent or given up, in milliseconds: two years. The privacy notice says so. */
 export const MAILS_KEPT_FOR = 2 * 365 * DAY;
@@ -11,7 +12,7 @@ const AT_ONCE = 100;
 
 /** Deletes mails that were sent or given up too long ago (MAILS_KEPT_FOR), and their files. `now` in milliseconds since 1970. */
 export async function forgetOldMails(
-  { db, forgetMails }: Pick<DeskContext, 'db' | 'forgetMails'>,
+  { db, forgetMails }: { db: Db; forgetMails: (mails: readonly MailOfFile[]) => Promise<void> },
   now: number,
 ): Promise<void> {
   let found = AT_ONCE;

@@ -1,11 +1,23 @@
 import { prepare } from '../../db/prepare.ts';
-import type { OutboxTable, Tx } from '../../db/tables.ts';
+import type { Db, Engine, OutboxTable, Tx } from '../../db/tables.ts';
 import { afterCommit } from '../../db/transaction.ts';
-import type { DeskContext } from '../../desk-context.ts';
+import type { Content } from '../../content/schema.ts';
 import type { Mail } from '../registry.ts';
 
 /** What queueing a mail needs of the desk: the site's address, for the Message-ID, and the sender. */
-export type MailContext = Pick<DeskContext, 'publicUrl' | 'wakeMails'>;
+export interface MailContext {
+  /** The address under which people reach the site, without a slash at the end. */
+  publicUrl: string;
+  /** Sends what is in the outbox, at once or after so many milliseconds: called after the commit. */
+  wakeMails: (after?: number) => void;
+}
+
+/** What telling learners and staff of something needs that nobody asked for at that moment. */
+export interface ReminderContext extends MailContext {
+  db: Db;
+  engine: Engine;
+  content: Content;
+}
 
 export type QueueMailOptions = Mail & {
   /** UUIDv7 of the outbox row. */

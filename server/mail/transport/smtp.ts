@@ -1,5 +1,5 @@
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import { isThisMachine } from '../../setup/this-machine.ts';
+import { isThisMachine } from '../../environment/this-machine.ts';
 
 /**
  * What became of a mail: `refused` for good by the server, `deferred` by the server for now, or `unreachable`: the

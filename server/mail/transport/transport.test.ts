@@ -12,7 +12,7 @@ import { templateOptions } from '../site.fixture.ts';
 import type { RestPayee } from '../templates/rest-to-pay.ts';
 import { writeMail } from '../write-mail.ts';
 import { type Behaviour, answer, smtpServer } from './smtp.fixture.ts';
-import { parseSmtpUrl } from './smtp-url.ts';
+import { parseSmtpUrl } from '../../environment/smtp-url.ts';
 import { type OutgoingMail, createTransport } from './transport.ts';
 
 const QUEUED = Date.parse('2026-11-21T08:46:20.123Z');

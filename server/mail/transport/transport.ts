@@ -1,7 +1,7 @@
 /** How mails leave: by SMTP, or as files in a folder where no SMTP server is named. */
 import { createTransport as createMailer, type SendMailOptions } from 'nodemailer';
 import { fileTransport } from './files.ts';
-import { type Mailbox, isAddress } from './mailbox.ts';
+import { type Mailbox, isAddress } from '../../environment/mailbox.ts';
 import { oneLine } from '../letter/letter.ts';
 import { type Outcome, smtpTransport } from './smtp.ts';
 import type { Log } from '../../log.ts';

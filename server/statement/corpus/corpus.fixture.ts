@@ -3,7 +3,7 @@
  * cells of its sheet, `<name>.sheet.json`, or as its sheets, `<name>.sheets.json`, and is made when it is read.
  */
 import { readdirSync, readFileSync } from 'node:fs';
-import { workbook, workbookOf } from '../file/workbook.fixture.ts';
+import { workbook, workbookOf } from '../../reading/file/workbook.fixture.ts';
 import { type Sample, truthIn } from './truth.fixture.ts';
 
 const LAYOUTS = new URL('layouts/', import.meta.url);

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type { Column } from '../../../domain/statement/columns/mapping.ts';
 import { lineOfSheet } from '../../../domain/statement/line-name.ts';
-import { workbookOf } from '../file/workbook.fixture.ts';
+import { workbookOf } from '../../reading/file/workbook.fixture.ts';
 import { CHANGES, headingOf, type Kind } from './headings.fixture.ts';
 import { dayAt, type Entry, OWN, settlementOf, STORIES, tell, type Told } from './stories.fixture.ts';
 import type { Sample } from './truth.fixture.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../domain/statement/columns/mapping.ts';
 import { readRows } from '../../../domain/statement/read-rows.ts';
 import { type OpenedSheet, openSheets, sheetsBy } from '../../../domain/statement/sheets.ts';
-import { readSheets } from '../file/read-sheets.ts';
+import { readSheets } from '../../reading/file/read-sheets.ts';
 import { openOf, type Sample, type Waiting } from './truth.fixture.ts';
 
 /** A statement whose header was found, as server/statement/preview.ts finds it. */

@@ -6,7 +6,7 @@ import { changeUntil, slotBriefly } from '../../../domain/exam/times.ts';
 import { telHref } from '../../../domain/person/phone.ts';
 import type { Problem } from '../../../domain/problem.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
-import type { OpenSlot } from '../../../server/exam/slots.ts';
+import type { OpenSlot } from '../../../server/course/exam-slots.ts';
 import { ErrorSummary } from '../form/ErrorSummary.tsx';
 import { FieldProblem } from '../form/Field.tsx';
 import { problemOf } from '../form/problems.ts';

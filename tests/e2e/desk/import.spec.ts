@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseStatement, heading, press, preview, signInToDesk } from '../support/desk.ts';
-import { workbookOf } from '../../../server/statement/file/workbook.fixture.ts';
+import { workbookOf } from '../../../server/reading/file/workbook.fixture.ts';
 import { daysBefore, registerFor, somebody } from '../support/learners.ts';
 import { faults } from '../support/page/axe.ts';
 import { mailsTo } from '../support/servers/mails.ts';

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { existingSecret } from '../../../server/setup/secret.ts';
-import { unsubscribeTokenOf } from '../../../server/registration/token.ts';
+import { unsubscribeTokenOf } from '../../../server/guard/token.ts';
 import { look } from '../support/page/look.ts';
 import { confirm } from '../support/deeds.ts';
 import { heading, press, signInToDesk } from '../support/desk.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { Role } from '../../../server/staff/staff.ts';
+import type { Role } from '../../../server/sign-in/staff/staff.ts';
 import { deskRegistrationPath } from '../../../domain/paths.ts';
 import { registrationOf } from './deeds.ts';
 import type { Learner } from './learners.ts';

@@ -10,7 +10,7 @@ import { inTransaction } from '../../../server/db/transaction.ts';
 import type { Audience } from '../../../server/sign-in/audience.ts';
 import { cookieFor } from '../../../server/sign-in/cookies.ts';
 import { createSession } from '../../../server/sign-in/sessions.ts';
-import type { Role } from '../../../server/staff/staff.ts';
+import type { Role } from '../../../server/sign-in/staff/staff.ts';
 import { sharedSite, type StaffedSite, within } from './site.ts';
 
 let count = 0;

@@ -1,7 +1,7 @@
 import { counted } from '../../../../domain/counted.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { FEW_RECOVERY_CODES } from '../../../../domain/sign-in/limits.ts';
-import type { RecoveryCodesLeft } from '../../../../server/staff/recovery-codes.ts';
+import type { RecoveryCodesLeft } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Warning } from '../frame/DeskHead.tsx';
 
 /** What is to be said of the recovery codes of somebody with a second factor; undefined while all is well. */

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import { Warning } from '../frame/DeskHead.tsx';
-import type { Undelivered } from '../../../../server/queue/undelivered.ts';
+import type { Undelivered } from '../../../../server/mail/outbox/undelivered.ts';
 
 /** Whether emails leave, and who did not get one, for somebody to call them; nothing where all is well. */
 export function UndeliveredMails({ stuck, ...givenUp }: Undelivered) {

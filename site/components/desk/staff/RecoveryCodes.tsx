@@ -1,6 +1,6 @@
 import { formatMoment } from '../../../../domain/day.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import type { NewRecoveryCodes } from '../../../../server/staff/recovery-codes.ts';
+import type { NewRecoveryCodes } from '../../../../server/sign-in/staff/recovery-codes.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import formStyles from '../../form/form.module.css';
 import styles from './RecoveryCodes.module.css';

@@ -1,5 +1,5 @@
 import { formatMoment } from '../../../../domain/day.ts';
-import type { StaffMember } from '../../../../server/staff/staff.ts';
+import type { StaffMember } from '../../../../server/sign-in/staff/staff.ts';
 import actions from '../frame/row-actions.module.css';
 import table from '../frame/table.module.css';
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../../domain/counted.ts';
 import { formatMoment } from '../../../../domain/day.ts';
-import type { StaffPair } from '../../../../server/staff/staff-pairs.ts';
+import type { StaffPair } from '../../../../server/sign-in/staff/staff-pairs.ts';
 import { Chip } from '../frame/Chip.tsx';
 import table from '../frame/table.module.css';
 

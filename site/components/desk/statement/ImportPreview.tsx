@@ -7,7 +7,7 @@ import { lineName, linesName } from '../../../../domain/statement/line-name.ts';
 import type { SheetTold } from '../../../../domain/statement/sheets.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
 import type { Preview, PreviewRow, RefusedLine } from '../../../../server/statement/preview.ts';
-import type { IdleCounts } from '../../../../server/statement/reading.ts';
+import type { IdleCounts } from '../../../../server/reading/reading.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 import { InTurns } from '../frame/InTurns.tsx';

@@ -7,7 +7,7 @@ import { FLOWS } from '../../../../domain/statement/cells/money-words.ts';
 import type { Spoken } from '../../../../domain/statement/read-aloud.ts';
 import type { Problem } from '../../../../domain/problem.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
-import type { MappingLook } from '../../../../server/statement/columns-to-choose.ts';
+import type { MappingLook } from '../../../../server/reading/columns-to-choose.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field, FieldProblem } from '../../form/Field.tsx';

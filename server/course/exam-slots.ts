@@ -1,0 +1,128 @@
+/** The slots of a course: those that follow from its file are made when they are first needed, the others by staff. */
+import { randomInt } from 'node:crypto';
+import { idsOf } from '../../domain/course/former-ids.ts';
+import { slotStarts } from '../../domain/exam/exam-days.ts';
+import { canBook } from '../../domain/exam/times.ts';
+import { newId } from '../db/id.ts';
+import type { Db, ExamSlotTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import type { ExamCourse } from './exam-course.ts';
+
+/** A slot as somebody who books sees it. */
+export interface OpenSlot {
+  id: string;
+  startsAt: number;
+  /** Seats that are free. */
+  left: number;
+}
+
+/** The six digits of a slot, which nobody can guess: a text, since it may begin with zeros. */
+export function newCode(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/**
+ * Makes the slots that a course has by its file and that are not there yet. One that staff cancelled is there, and stays so;
+ * of two processes one makes each.
+ */
+export async function makeSlots(
+  { db, now }: Pick<DeskContext, 'db' | 'now'>,
+  { course, settings }: Pick<ExamCourse, 'course' | 'settings'>,
+): Promise<void> {
+  const at = now();
+  const starts = slotStarts(course.dates.exam, settings, at);
+  if (starts.length === 0) return;
+  const there = await db
+    .selectFrom('examSlot')
+    .select('startsAt')
+    .where('courseId', 'in', idsOf(course))
+    .where('startsAt', 'in', starts)
+    .execute();
+  const known = new Set(there.map(({ startsAt }) => startsAt));
+  const missing = starts.filter((startsAt) => !known.has(startsAt));
+  if (missing.length === 0) return;
+  await db
+    .insertInto('examSlot')
+    .values(missing.map((startsAt) => newSlot({ courseId: course.id, startsAt, seats: settings.seats, createdAt: at })))
+    .onConflict((conflict) => conflict.columns(['courseId', 'startsAt']).doNothing())
+    .execute();
+}
+
+/** A slot with a code of its own; what is not said is not settled yet. */
+export function newSlot(
+  own: Pick<ExamSlotTable, 'courseId' | 'startsAt' | 'seats' | 'createdAt'> & Partial<ExamSlotTable>,
+): ExamSlotTable {
+  return {
+    id: newId(own.createdAt),
+    code: newCode(),
+    callLink: null,
+    proctorId: null,
+    proctorRemindedAt: null,
+    callRemindedAt: null,
+    cancelledAt: null,
+    ...own,
+  };
+}
+
+/** The slots of a course in which a seat can be booked, or could be were they not full, in their order. */
+export async function openSlots(
+  context: Pick<DeskContext, 'db' | 'now'>,
+  held: Pick<ExamCourse, 'course' | 'settings'>,
+): Promise<OpenSlot[]> {
+  await makeSlots(context, held);
+  const { db, now } = context;
+  const at = now();
+  const slots = await db
+    .selectFrom('examSlot')
+    .select(['id', 'startsAt', 'seats'])
+    .where('courseId', 'in', idsOf(held.course))
+    .where('startsAt', '>', at)
+    .where('cancelledAt', 'is', null)
+    .orderBy('startsAt')
+    .execute();
+  const open = slots.filter((slot) => canBook(slot, at));
+  const booked = await bookedSeats(
+    db,
+    open.map(({ id }) => id),
+  );
+  return open.map(({ id, startsAt, seats }) => ({ id, startsAt, left: Math.max(0, seats - (booked.get(id) ?? 0)) }));
+}
+
+/** How many seats of slots are booked, by the ids of the slots; those without a seat are left out. */
+export async function bookedSeats(db: Db | Tx, slotIds: readonly string[]): Promise<Map<string, number>> {
+  if (slotIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('examSeat')
+    .select('slotId')
+    .select(({ fn }) => fn.countAll<number | string>().as('booked'))
+    .where('slotId', 'in', slotIds)
+    .where('cancelledAt', 'is', null)
+    .groupBy('slotId')
+    .execute();
+  return new Map(rows.map(({ slotId, booked }) => [slotId, Number(booked)]));
+}
+
+/** A slot, for which others that book or change it wait until the end of the transaction; undefined if there is none. */
+export async function lockSlot(
+  tx: Tx,
+  { engine }: Pick<DeskContext, 'engine'>,
+  id: string,
+): Promise<ExamSlotTable | undefined> {
+  return (
+    tx
+      .selectFrom('examSlot')
+      .selectAll()
+      .where('id', '=', id)
+      // A transaction of SQLite has the database to itself from its beginning.
+      .$if(engine === 'postgres', (query) => query.forUpdate())
+      .executeTakeFirst()
+  );
+}
+
+/** Whether somebody could book a seat in the exam of a course now. */
+export async function hasOpenSlot(
+  context: Pick<DeskContext, 'db' | 'now'>,
+  held: Pick<ExamCourse, 'course' | 'settings'>,
+): Promise<boolean> {
+  return (await openSlots(context, held)).some(({ left }) => left > 0);
+}

@@ -1,0 +1,36 @@
+import { newId } from './id.ts';
+import { prepare } from './prepare.ts';
+import type { AuditTable, Tx } from './tables.ts';
+
+export interface AuditEntry {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** `staff:<id>`, `learner` or `system`. */
+  actor: string;
+  registrationId?: string | undefined;
+  /** What was done, in a word of the state table or of the desk: `confirm`, `export`, `add-staff`. */
+  action: string;
+  /** Facts without a person's name, address or number. */
+  detail?: Record<string, unknown>;
+  /** What staff wrote beside it: people may be named. It is kept apart, so that it can be erased with the person. */
+  remark?: string | undefined;
+}
+
+const insertAudit = prepare((tx, row: AuditTable) => tx.insertInto('audit').values(row));
+
+/** Writes down who did what, in the transaction of the deed. The database refuses to change or delete it afterwards. */
+export async function writeAudit(
+  tx: Tx,
+  { at, actor, registrationId, action, detail = {}, remark }: AuditEntry,
+): Promise<void> {
+  const id = newId(at);
+  await insertAudit(tx, {
+    id,
+    at,
+    actor,
+    registrationId: registrationId ?? null,
+    action,
+    detail: JSON.stringify(detail),
+  });
+  if (remark !== undefined) await tx.insertInto('remark').values({ auditId: id, text: remark }).execute();
+}

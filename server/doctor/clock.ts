@@ -1,0 +1,35 @@
+/** Whether the clock of this machine goes right, as far as other clocks can be asked. */
+import { existsSync } from 'node:fs';
+import { counted } from '../../domain/counted.ts';
+import { MINUTE } from '../../domain/day.ts';
+import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
+
+/** Somebody else's clock, and ours at the same moment: milliseconds since 1970. */
+export interface OtherClock {
+  whose: string;
+  theirs: number;
+  ours: number;
+}
+
+/** systemd-timesyncd makes this file once it has set the clock (systemd-timesyncd.service(8)). */
+const KEPT = '/run/systemd/timesync/synchronized';
+
+const NTP = 'Let it be set by itself: timedatectl set-ntp true';
+
+/** Compares with all other clocks that answered. None of them may be that of this machine. */
+export function clock(others: readonly OtherClock[], isKept = existsSync(KEPT)): Diagnosis {
+  const off = others.find(({ theirs, ours }) => Math.abs(theirs - ours) > MINUTE);
+  if (off !== undefined) {
+    const { theirs, ours, whose } = off;
+    const minutes = counted(Math.round(Math.abs(theirs - ours) / MINUTE), 'minute');
+    return wrong(
+      'Clock',
+      `It is ${minutes} ${ours > theirs ? 'ahead of' : 'behind'} that of ${whose}`,
+      `Codes of authenticator apps fail, and learners are told wrong times. ${NTP}`,
+    );
+  }
+  if (others.length > 0)
+    return well('Clock', `Within a minute of that of ${others.map(({ whose }) => whose).join(', ')}`);
+  if (isKept) return well('Clock', 'Set by systemd-timesyncd');
+  return look('Clock', 'No other clock could be asked', `See that it goes right. ${NTP}`);
+}

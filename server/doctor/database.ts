@@ -1,0 +1,221 @@
+/** The database and what it has to say: tables, soundness, the secret, staff, courses, emails, backups. */
+import { sql } from 'kysely';
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { counted } from '../../domain/counted.ts';
+import { HOUR } from '../../domain/day.ts';
+import type { Content } from '../content/schema.ts';
+import { migrationsOf } from '../db/migrate.ts';
+import { type Database, nameOf, openDatabaseIfMade, type Place } from '../db/open.ts';
+import { inClear } from '../db/postgres.ts';
+import { damage, databaseFile } from '../db/sqlite/file.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { missingCourses } from '../registration/missing-courses.ts';
+import { countOwners } from '../sign-in/staff/staff.ts';
+import { isSecretOf } from '../setup/installation.ts';
+import { backupCheck, emailsCheck, see, type Seen } from '../setup/readiness.ts';
+import { secretFile } from '../setup/secret.ts';
+import type { OtherClock } from './clock.ts';
+import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
+
+export interface DatabaseOptions {
+  place: Place;
+  /** The secret of the installation; undefined where there is none yet. */
+  secret: Uint8Array | undefined;
+  /** Whether SECRET of the environment is it. */
+  isFromEnvironment: boolean;
+  sendsEmails: boolean;
+  /** Undefined where it could not be read. */
+  content: Content | undefined;
+  now: () => number;
+}
+
+export interface DatabaseLook {
+  diagnoses: Diagnosis[];
+  /** That of a PostgreSQL server. */
+  clock?: OtherClock | undefined;
+}
+
+const NAME = 'Database';
+
+/** Looks at the database without changing anything in it. Never rejects. */
+export async function database(options: DatabaseOptions): Promise<DatabaseLook> {
+  const { place, secret } = options;
+  try {
+    const opened = await openDatabaseIfMade(place);
+    if (opened === undefined) {
+      const none = well(NAME, `${nameOf(place)} is made at the first start`);
+      return { diagnoses: [none, secretLine(options, undefined), NO_OWNER] };
+    }
+    try {
+      return await lookAt(opened, options);
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    return {
+      diagnoses: [
+        wrong(NAME, `${nameOf(place)} cannot be used`, messageOf(error)),
+        ...(secret === undefined ? [] : [secretLine(options, 'unknown')]),
+      ],
+    };
+  }
+}
+
+async function lookAt(opened: Database, options: DatabaseOptions): Promise<DatabaseLook> {
+  const { db, engine } = opened;
+  const { place, content, secret } = options;
+  const clock = engine === 'postgres' ? await clockOf(db, options.now) : undefined;
+  const { missing } = await migrationsOf(db, engine);
+  if (missing.length > 0) {
+    const older = look(
+      NAME,
+      `${nameOf(place)} has the tables of an older version`,
+      'The next start brings them up to date. Make a backup before: npm run backup -- folder',
+    );
+    return { diagnoses: [older, ...(secret === undefined ? [] : [secretLine(options, 'unknown')])], clock };
+  }
+  const unsound = engine === 'sqlite' ? unsoundFile(databaseFile(place.dataDir)) : await unsoundTables(db);
+  if (unsound !== undefined) {
+    const words = `${nameOf(place)} is damaged (${unsound})`;
+    return { diagnoses: [wrong(NAME, words, 'Put it back from your last backup. Keep a copy of it as it is.')], clock };
+  }
+  const seen = await seenWithoutTrace(db, options.now());
+  const owners = await countOwners(db);
+  const courses = content === undefined ? [] : await missingCourses({ db, content, now: options.now });
+  return {
+    diagnoses: [
+      well(NAME, `Open, writable and sound: ${nameOf(place)}`),
+      ...wayTo(place),
+      secretLine(options, await isSecretOf(db, secret ?? new Uint8Array())),
+      owners === 0 ? NO_OWNER : well('Staff', counted(owners, 'owner')),
+      ...courses.map(({ what, advice }) => wrong('Courses', what, advice)),
+      ...(await leftovers(opened, options.now())),
+      ofCheck('Emails', emailsCheck(seen, options), 'look'),
+      ofCheck('Backup', backupCheck(seen, { now: options.now }), 'look'),
+    ],
+    clock,
+  };
+}
+
+/** How what is said to a server travels there, where others could listen. */
+function wayTo({ databaseUrl }: Place): Diagnosis[] {
+  const advice = databaseUrl && inClear(databaseUrl);
+  return advice === undefined ? [] : [look(NAME, 'The way to it is not encrypted', advice)];
+}
+
+const LEFTOVERS_ADVICE = {
+  sqlite:
+    'Restart the site: it rewrites the file before it serves. That needs free space of twice the size of the file.',
+  postgres:
+    'The site tries every ten minutes. A transaction that stays open holds it up: pg_stat_activity shows which one, and since when.',
+};
+
+/** What should have been cleared long ago (db/leftovers.ts). */
+async function leftovers({ db, engine }: Database, now: number): Promise<Diagnosis[]> {
+  const row = await db.selectFrom('installation').select('leftoversAt').executeTakeFirst();
+  const since = row?.leftoversAt ?? now;
+  if (now - since < HOUR) return [];
+  return [look('Erased data', 'Bytes of it may still be in the database', LEFTOVERS_ADVICE[engine])];
+}
+
+const NO_OWNER = wrong(
+  'Staff',
+  'Nobody can open the desk',
+  'Start the site once, then: npm run staff -- add you@example.org --role owner',
+);
+
+class TakenBack extends Error {}
+
+/** What /readyz sees. It writes to see whether that can be done, which is taken back. */
+async function seenWithoutTrace(db: Db, now: number): Promise<Seen> {
+  let seen: Seen | undefined;
+  const trying = db.transaction().execute(async (tx) => {
+    seen = await see(tx, now);
+    throw new TakenBack();
+  });
+  await trying.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error;
+  });
+  if (seen === undefined) throw new Error('The database has said nothing of itself.');
+  return seen;
+}
+
+/** What is wrong with a file; undefined when it is sound. */
+function unsoundFile(file: string): string | undefined {
+  const found = damage(file);
+  if (found !== undefined) return found;
+  const opened = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  try {
+    const [orphan] = opened.prepare('pragma foreign_key_check').all();
+    return orphan && `a row of ${String(orphan.table)} names one of ${String(orphan.parent)} that is not there`;
+  } finally {
+    opened.close();
+  }
+}
+
+/**
+ * PostgreSQL has no check of its own for users without special rights: every row is read whole, which a damaged page does
+ * not survive, and no index or constraint may be marked as unsound. Undefined when all is well.
+ */
+async function unsoundTables(db: Db): Promise<string | undefined> {
+  const { rows: marked } = await sql<{ name: string }>`
+    select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+    where c.relnamespace = current_schema()::regnamespace and not i.indisvalid
+    union all
+    select conname from pg_constraint
+    where connamespace = current_schema()::regnamespace and not convalidated`.execute(db);
+  const [first] = marked;
+  if (first !== undefined) return `${first.name} is not valid`;
+  try {
+    await db.transaction().execute(readWhole);
+    return undefined;
+  } catch (error) {
+    // XX001 and XX002: data or an index is corrupted (https://www.postgresql.org/docs/current/errcodes-appendix.html).
+    const { code = '', message } = error as Error & { code?: string };
+    if (code.startsWith('XX')) return message;
+    throw error;
+  }
+}
+
+async function readWhole(tx: Tx): Promise<void> {
+  // It may take longer than any statement of the site.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`.execute(tx);
+  for (const { name } of tables) {
+    // A transaction answers one statement at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    await sql`select sum(length(t::text)) from ${sql.table(name)} as t`.execute(tx);
+  }
+}
+
+async function clockOf(db: Db, now: () => number): Promise<OtherClock> {
+  const { rows } = await sql<{ ms: number | string }>`
+    select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db);
+  return { whose: 'the database server', theirs: Number(rows[0]?.ms), ours: now() };
+}
+
+/** `agrees`: whether the database was made with it; undefined where it keeps nothing to compare with. */
+function secretLine(
+  { place: { dataDir }, secret, isFromEnvironment }: DatabaseOptions,
+  agrees: boolean | 'unknown' | undefined,
+): Diagnosis {
+  const name = 'Secret';
+  const where = isFromEnvironment ? 'SECRET of the settings' : secretFile(dataDir);
+  if (secret === undefined) {
+    return agrees === undefined
+      ? well(name, `${where} is made at the first start`)
+      : wrong(name, `${where} is missing`, OTHER_SECRET);
+  }
+  if (agrees === false) return wrong(name, `${where} is not the one that this database was made with`, OTHER_SECRET);
+  const words = agrees === 'unknown' ? `${where} is there` : `${where} is that of the database`;
+  const isOpen = !isFromEnvironment && process.platform !== 'win32' && (statSync(where).mode & 0o077) !== 0;
+  if (!isOpen) return well(name, words);
+  return look(name, `${words}, and others may read it`, `Close it to them: chmod 600 ${where}`);
+}
+
+const OTHER_SECRET =
+  'The site would not start. Put the file "secret" back into the data folder from your backup, or set SECRET as it was. ' +
+  'If it was changed on purpose, start the site once with the one before: SECRET_PREVIOUS=the-old-secret npm start';

@@ -1,0 +1,151 @@
+/** What `npm run doctor` looks at: all that the site needs of its machine, its settings and the world around. */
+import { resolve } from 'node:path';
+import { counted } from '../../domain/counted.ts';
+import { processPaths } from '../../domain/paths.ts';
+import { ConfigurationError } from '../configuration-error.ts';
+import type { Content } from '../content/schema.ts';
+import { type Env, readEnv, withEnvFile } from '../env.ts';
+import { envFileIn } from '../environment/env-file.ts';
+import { configuredUrl } from '../setup/public-url.ts';
+import type { Check } from '../setup/readiness.ts';
+import { existingSecret } from '../setup/secret.ts';
+import { settingsToDo } from '../setup/settings-to-do.ts';
+import { askSite } from './ask-site.ts';
+import { backupPlace } from './backup-place.ts';
+import { clock, type OtherClock } from './clock.ts';
+import { database } from './database.ts';
+import { type Diagnosis, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
+import { emailServer } from './email-server.ts';
+import { dataFolder, disk, memory, memoryHere, node, settingsFile } from './machine.ts';
+import { port } from './port.ts';
+import { publicAddress } from './public-address.ts';
+
+export interface DoctorOptions {
+  /** `.env` lies here, and folders named in it begin here. */
+  root: string;
+  environment: NodeJS.ProcessEnv;
+  /** What the site is made of, and what is to be said of it. */
+  content: { site: Content | undefined; diagnosis: Diagnosis };
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** How long another machine may be silent, in milliseconds. */
+  patience: number;
+}
+
+/** Looks at everything, and changes nothing. Never rejects for what is wrong with the installation. */
+export async function diagnose(options: DoctorOptions): Promise<Diagnosis[]> {
+  const { root, environment, content } = options;
+  const ofNode = node(process.versions.node);
+  let env: Env;
+  try {
+    env = readEnv(withEnvFile(environment, root));
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    // Nothing else can be told without them.
+    return [ofNode, wrong('Settings', 'They cannot be used, and the site would not start', error.message)];
+  }
+  return [ofNode, ...(await withSettings({ ...env, dataDir: resolve(root, env.dataDir) }, options)), content.diagnosis];
+}
+
+async function withSettings(env: Env, options: DoctorOptions): Promise<Diagnosis[]> {
+  const { root, environment, content, now, patience } = options;
+  const { dataDir, databaseUrl } = env;
+  const { site } = content.site ?? {};
+  const folder = dataFolder(dataDir);
+  const ofFile = settingsFile(envFileIn(root, environment['ENV_FILE']));
+  const [secret, ofSecret] = secretOf(env);
+  const asking = { secret, now, patience };
+  const { diagnosis: ofPort, running } = await port(env, asking);
+  const isClosed = folder.state === 'wrong' && databaseUrl === undefined;
+  const ofDatabase = isClosed
+    ? { diagnoses: [wrong('Database', 'It cannot be looked at', 'See to the data folder first.')] }
+    : await database({
+        place: env,
+        secret,
+        isFromEnvironment: env.secret !== undefined,
+        sendsEmails: env.smtpUrl !== undefined,
+        content: content.site,
+        now,
+      });
+  const url = configuredUrl(env, site ?? { url: 'https://www.example.com' });
+  const [ofBackups, ofServer, answer, ofSite] = await Promise.all([
+    backupPlace(options),
+    // That it is not set is told among the settings.
+    env.smtpUrl === undefined ? undefined : emailServer(env.smtpUrl, asking),
+    url === undefined ? undefined : askSite(url, asking),
+    running === undefined ? [] : ofRunning(running, patience),
+  ]);
+  const others: OtherClock[] = [
+    ...(ofDatabase.clock === undefined ? [] : [ofDatabase.clock]),
+    ...(ofServer?.clock === undefined ? [] : [{ whose: 'the email server', ...ofServer.clock }]),
+    // Our own clock would agree with itself.
+    ...(answer !== undefined && 'clock' in answer && answer.clock !== undefined && !answer.isHere
+      ? [{ whose: new URL(url ?? '').host, ...answer.clock }]
+      : []),
+  ];
+  return [
+    memory(memoryHere(), running !== undefined),
+    await disk(dataDir),
+    folder,
+    ...(ofFile === undefined ? [] : [ofFile]),
+    ...settings(env, site),
+    ...ofSecret,
+    ...ofDatabase.diagnoses,
+    ...ofBackups,
+    ofPort,
+    ...ofSite,
+    ...(ofServer === undefined ? [] : [ofServer.diagnosis]),
+    ...(url === undefined || answer === undefined
+      ? []
+      : publicAddress({ url, answer, running, hasSecret: secret !== undefined }, now())),
+    clock(others),
+  ];
+}
+
+function settings(env: Env, site: Content['site'] | undefined): Diagnosis[] {
+  const findings = settingsToDo(env, site ?? { url: 'https://www.example.com' });
+  if (findings.length === 0) return [well('Settings', 'Those that learners need are there')];
+  return findings.map(({ field, what }) => {
+    // "is not set: links would lead nowhere. Example: …"
+    const [words = '', ...rest] = what.split(': ');
+    return wrong('Settings', `${field} ${words}`, capitalised(rest.join(': ')));
+  });
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function secretOf(env: Env): [secret: Uint8Array | undefined, diagnoses: Diagnosis[]] {
+  try {
+    return [existingSecret(env), []];
+  } catch (error) {
+    return [undefined, [wrong('Secret', 'It cannot be read', messageOf(error))]];
+  }
+}
+
+/** What the running site says of itself and cannot be seen from outside: its build, and whatever fails for it alone. */
+async function ofRunning(running: string, patience: number): Promise<Diagnosis[]> {
+  try {
+    const response = await fetch(new URL(processPaths.ready, running), { signal: AbortSignal.timeout(patience) });
+    const { checks } = (await response.json()) as { checks: Check[] };
+    const build = checks.find(({ name }) => name === 'build');
+    const failing = checks.filter(({ name, ok }) => !ok && ['database', 'disk'].includes(name));
+    return [
+      ...(build === undefined
+        ? []
+        : [ofCheck('Build', { ...build, advice: 'The settings of the desk say what to do.' }, 'look')]),
+      failing.length === 0
+        ? well('Running site', 'It says that it is ready')
+        : wrong(
+            'Running site',
+            `It says that ${counted(failing.length, 'check fails', 'checks fail')}: ${failing.map(({ words }) => words).join('; ')}`,
+            'The log of the process says what is wrong.',
+          ),
+    ];
+  } catch (error) {
+    return [
+      wrong('Running site', `It does not say how it is (${messageOf(error)})`, 'See its log, and start it again.'),
+    ];
+  }
+}

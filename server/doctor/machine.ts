@@ -1,0 +1,117 @@
+/** The machine: Node, memory, the disk of the data folder and what may be written there. */
+import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
+import { availableMemory, constrainedMemory } from 'node:process';
+import { totalmem } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { diskAt } from '../disk.ts';
+import { diskCheck, sizeInWords } from '../setup/readiness.ts';
+import { isOurs } from '../setup/data-folder.ts';
+import { type Diagnosis, look, messageOf, ofCheck, well, wrong } from './diagnosis.ts';
+
+/** What `node:sqlite` without a flag, and the full-text index in it, need (nodejs/node#57621); whoever packs the site asks for the same. */
+export const OLDEST_NODE = [22, 16] as const;
+
+/** What the site serves in, as tests/builds/thorough/package.test.ts shows. */
+const MEMORY = 256 * 1024 * 1024;
+
+export function node(version: string): Diagnosis {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [leastMajor, leastMinor] = OLDEST_NODE;
+  if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return well('Node', version);
+  return wrong(
+    'Node',
+    version,
+    `The packed site needs Node ${OLDEST_NODE.join('.')} or newer. Get one from https://nodejs.org.`,
+  );
+}
+
+/** What there is, and what other programs leave of it, in bytes. */
+export interface Memory {
+  total: number;
+  available: number;
+}
+
+/** That of the machine, or of the container that this runs in. */
+export function memoryHere(): Memory {
+  // Where nothing limits it, the limit is nought, or more than any machine has.
+  const limit = constrainedMemory();
+  return { total: limit > 0 ? Math.min(limit, totalmem()) : totalmem(), available: availableMemory() };
+}
+
+export function memory({ total, available }: Memory, isRunning: boolean): Diagnosis {
+  const words = `${sizeInWords(total)}, ${sizeInWords(available)} of it free`;
+  if (total < MEMORY) return wrong('Memory', words, `The site needs ${sizeInWords(MEMORY)}. Give it a larger machine.`);
+  if (isRunning || available >= MEMORY) return well('Memory', words);
+  return look(
+    'Memory',
+    words,
+    `The site may take ${sizeInWords(MEMORY)}. Stop other programs, or get a larger machine.`,
+  );
+}
+
+export async function disk(dataDir: string): Promise<Diagnosis> {
+  const size = await diskAt(nearestFolder(dataDir)).catch(() => undefined);
+  return ofCheck('Disk', diskCheck(size), 'wrong');
+}
+
+/** Whether the site may write its folder, as far as whoever asks can tell. `user` is their number; undefined on Windows. */
+export function dataFolder(dataDir: string, user = process.getuid?.()): Diagnosis {
+  const name = 'Data folder';
+  const isMade = existsSync(dataDir);
+  const folder = nearestFolder(dataDir);
+  const files = isMade ? readable(folder).filter(isOurs) : [];
+  const owner = statSync(folder).uid;
+  if (isMade && user === 0 && owner !== 0) {
+    return look(
+      name,
+      `${dataDir} belongs to another user, and root may write everywhere`,
+      `Ask as the user that the site runs as, so that it is tried what that one may: sudo -u '#${owner}' and this command.`,
+    );
+  }
+  try {
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const file of files) accessSync(join(folder, file), constants.R_OK | constants.W_OK);
+  } catch (error) {
+    return wrong(
+      name,
+      `${dataDir} cannot be ${isMade ? 'written' : 'made'} (${messageOf(error)})`,
+      'Give the user that the site runs as the right to write there, and run this command as that user. Or name another folder. Example: DATA_DIR=/var/lib/kaksha/data',
+    );
+  }
+  if (!isMade) return well(name, `${dataDir} is made at the first start`);
+  const open = user === undefined ? [] : ['.', ...files].filter((file) => statSync(join(folder, file)).mode & 0o077);
+  if (open.length === 0) return well(name, `${dataDir} can be written, and read by nobody else`);
+  return look(
+    name,
+    `${dataDir} can be written, and others may read it`,
+    'The next start closes it to them. Is it still open then, the folder holds other things too, or the disk keeps no rights: give the site a folder of its own.',
+  );
+}
+
+/** Whether others on this machine can read the file of settings, which holds passwords. Undefined where there is none. */
+export function settingsFile(file: string | undefined, user = process.getuid?.()): Diagnosis | undefined {
+  if (file === undefined || user === undefined || !existsSync(file)) return undefined;
+  const name = 'Settings file';
+  if ((statSync(file).mode & 0o007) === 0) return well(name, `${file} is closed to everybody else`);
+  return look(
+    name,
+    `${file} can be read by everybody on this machine, with the passwords in it`,
+    `Close it to them: chmod 600 ${file}, and give it to the user that the site runs as.`,
+  );
+}
+
+/** The folder itself, or the one that it would be made in. */
+function nearestFolder(folder: string): string {
+  let nearest = resolve(folder);
+  while (!existsSync(nearest) && nearest !== dirname(nearest)) nearest = dirname(nearest);
+  return nearest;
+}
+
+function readable(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    // What may not be read is told by whoever tries to.
+    return [];
+  }
+}

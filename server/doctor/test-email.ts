@@ -1,0 +1,72 @@
+/** One real email, on the way that all emails of the site take. */
+import { randomUUID } from 'node:crypto';
+import type { Env } from '../env.ts';
+import { htmlPart } from '../mail/letter/html-part.ts';
+import { type Letter, type MailSite, paragraph } from '../mail/letter/letter.ts';
+import { textPart } from '../mail/letter/text-part.ts';
+import { isAddress } from '../environment/mailbox.ts';
+import { createTransport } from '../mail/transport/transport.ts';
+import { type Diagnosis, well, wrong } from './diagnosis.ts';
+
+const NAME = 'Test email';
+
+/** Sends it, and says what the email server answered. `now` in milliseconds since 1970. */
+export async function sendTestEmail({
+  env,
+  site,
+  recipient,
+  now,
+}: {
+  env: Pick<Env, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
+  site: MailSite;
+  recipient: string;
+  now: number;
+}): Promise<Diagnosis> {
+  if (!isAddress(recipient)) {
+    return wrong(NAME, `"${recipient}" is not an email address`, 'Example: --send-to you@example.org');
+  }
+  if (env.smtpUrl === undefined)
+    return wrong(NAME, 'It was not sent', 'Set SMTP_URL to the address of your email server.');
+  const from = env.mailFrom ?? { name: site.brand.name, address: site.contact.email };
+  const transport = createTransport({
+    smtpUrl: env.smtpUrl,
+    from,
+    replyTo: site.contact.email,
+    // No file is written where there is a server.
+    folder: env.dataDir,
+    log: SILENT,
+  });
+  const letter: Letter = {
+    subject: `Test email from ${site.brand.name}`,
+    news: 'Emails of the site reach you.',
+    parts: [
+      paragraph(`${site.brand.name} sent you this email to see whether its emails arrive. You do not need to reply.`),
+      paragraph('If it lies among unwanted emails, set SPF, DKIM and DMARC for the domain of the sender.'),
+    ],
+  };
+  const outcome = await transport.send({
+    id: randomUUID(),
+    messageId: `<${randomUUID()}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    recipient,
+    queuedAt: now,
+    now,
+    subject: letter.subject,
+    text: textPart(letter, { site, to: null }),
+    html: htmlPart(letter, { site, to: null }),
+  });
+  if (outcome.state === 'sent') {
+    return well(NAME, `One email was sent from ${from.address} to ${recipient}: look into that mailbox`);
+  }
+  // Any answer of the server is about this email or its sender: that it lets us in was seen before.
+  if (!outcome.why.startsWith('answer ')) {
+    return wrong(NAME, `It was not sent (${outcome.why})`, 'The line of the email server says what to do.');
+  }
+  return wrong(
+    NAME,
+    `The email server did not take it (${outcome.why})`,
+    `It was to go from ${from.address} to ${recipient}. Many servers only take senders of their own domain: see MAIL_FROM.`,
+  );
+}
+
+const nothing = () => {};
+const SILENT = { info: nothing, warn: nothing, error: nothing };

@@ -1,0 +1,16 @@
+import type { Forbidden } from './allowed.ts';
+
+/** A form that staff sent for one registration. Fields by name: `action` and what it needs (see take-action.ts). */
+export type ActAnswer =
+  | { kind: 'done' }
+  | Forbidden
+  | { kind: 'unknown' }
+  /** Somebody else, or the learner, has changed it meanwhile. */
+  | { kind: 'changed' }
+  /** `partly`: the payment was recorded all the same, and a part of the price is still to pay. */
+  | { kind: 'invalid'; partly?: true; problems: { field: string; message: string }[] };
+
+/** A form that is not done, for one reason. `field` is its field, or `action` for the form as a whole. */
+export function invalid(field: string, message: string): Extract<ActAnswer, { kind: 'invalid' }> {
+  return { kind: 'invalid', problems: [{ field, message }] };
+}

@@ -1,0 +1,40 @@
+/** What was paid for sitting an exam again, and how often it was sat. */
+import { paidCourseId } from '../../domain/exam/fee.ts';
+import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+
+/** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
+export async function feesOf(
+  db: Db | Tx,
+  { registrationId, courseIds }: { registrationId: string; courseIds: readonly string[] },
+): Promise<Pick<RegistrationTable, 'id' | 'state' | 'courseId'>[]> {
+  const fees = await db
+    .selectFrom('registration')
+    .select(['id', 'state', 'courseId'])
+    .where('resitOf', '=', registrationId)
+    .orderBy('id')
+    .execute();
+  return fees.filter(({ courseId }) => courseIds.includes(paidCourseId(courseId)));
+}
+
+export function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean {
+  return state === 'confirmed';
+}
+
+/**
+ * The fees that are paid now for sitting the exam of a course again, and how many sittings of it count: a fee may have been refunded
+ * since its exam began.
+ */
+export async function feesAndSittings(
+  db: Db | Tx,
+  of: { registrationId: string; courseIds: readonly string[] },
+): Promise<{ paid: string[]; sittings: number }> {
+  const fees = await feesOf(db, of);
+  const { sittings } = await db
+    .selectFrom('examAttempt')
+    .select(({ fn }) => fn.countAll<number | string>().as('sittings'))
+    .where('registrationId', '=', of.registrationId)
+    .where('courseId', 'in', of.courseIds)
+    .where('state', '!=', 'void')
+    .executeTakeFirstOrThrow();
+  return { paid: fees.filter(isPaidFee).map(({ id }) => id), sittings: Number(sittings) };
+}

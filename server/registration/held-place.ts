@@ -1,0 +1,32 @@
+/** The place on a waiting list by which somebody registers. */
+import { idsOf } from '../../domain/course/former-ids.ts';
+import { standingAt } from '../../domain/course/waiting-list.ts';
+import type { Course } from '../content/course-schema.ts';
+import type { Entry } from '../content/schema.ts';
+import type { Db, Tx } from '../db/tables.ts';
+import { isToken, tokenHash } from '../guard/token.ts';
+
+/**
+ * The place by which somebody may register for a course: its invitation is for this course, its seat is still held, and
+ * nobody has registered by it. Undefined for any other text, however it came about.
+ */
+export async function heldPlace(
+  db: Db | Tx,
+  course: Entry<Course>,
+  { token, now }: { token: string; now: number },
+): Promise<string | undefined> {
+  const row = await placeRowBy(db, token);
+  const isOfCourse = row !== undefined && idsOf(course).includes(row.courseId);
+  return isOfCourse && standingAt(row, now) === 'held' ? row.id : undefined;
+}
+
+/** The row of a place, by its secret link: also by that of before the secret of the installation was changed. */
+export async function placeRowBy(db: Db | Tx, token: string) {
+  if (!isToken(token)) return undefined;
+  const hash = tokenHash(token);
+  return db
+    .selectFrom('waitingList')
+    .select(['id', 'courseId', 'joinedAt', 'confirmedAt', 'heldUntil', 'registrationId'])
+    .where(({ eb, or }) => or([eb('tokenHash', '=', hash), eb('formerTokenHash', '=', hash)]))
+    .executeTakeFirst();
+}

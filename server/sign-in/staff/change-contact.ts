@@ -1,0 +1,117 @@
+/** Putting right how somebody who registered is called and reached. */
+import { sameCourse } from '../../../domain/course/former-ids.ts';
+import { type Contact, correctableFields, registrationFields } from '../../../domain/registration/fields.ts';
+import { writeAudit } from '../../db/audit.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { MailContext } from '../../mail/outbox/queue-mail.ts';
+import { redirectMails } from '../../mail/outbox/send-again.ts';
+import { tokenHash, tokenOf } from '../../guard/token.ts';
+import { changeRegistration, type LockedRegistration } from '../../registration/locked-registration.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { type ProofNeeded, proofNeeded } from './fresh-proof.ts';
+import { OWN_REGISTRATION } from './lock-for-staff.ts';
+import { staffLearners } from './staff-learners.ts';
+import { type ActAnswer, invalid } from '../../guard/act-answer.ts';
+
+/**
+ * Writes the contact down, and that a consent was taken back; staff give none. To a new email address goes once more
+ * what was mailed to the old one, and with it the access: whoever has the links of the old one has no more of them. `invalid` when nothing differs, the person is erased, or the
+ * learner has registered the same payment for the same course under that very address and number.
+ */
+export async function changeContact(
+  tx: Tx,
+  context: Pick<DeskContext, 'content' | 'secret'> & MailContext,
+  {
+    registration,
+    staffId,
+    contact,
+    endsMarketing,
+    now,
+  }: {
+    registration: LockedRegistration;
+    staffId: string;
+    contact: Contact;
+    endsMarketing: boolean;
+    now: number;
+  },
+): Promise<ActAnswer> {
+  const { id } = registration;
+  const { learnerName, email, mobile } = contact;
+  if (registration.erasedAt !== null)
+    return invalid('action', 'The personal data of this registration has been deleted. Nothing can be corrected.');
+  const marketingConsentAt = endsMarketing ? null : registration.marketingConsentAt;
+  const columns = { ...contact, marketingConsentAt };
+  const changed = correctableFields.filter((name) => columns[name] !== registration[name]);
+  if (changed.length === 0) return invalid('action', 'You have not changed anything. Correct a field first.');
+
+  const twin = await tx
+    .selectFrom('registration')
+    .select('id')
+    .where('id', '!=', id)
+    .where('courseId', 'in', sameCourse(context.content.courses, registration.courseId))
+    .where('reference', '=', registration.reference)
+    .where('email', '=', email)
+    .where('mobile', '=', mobile)
+    .executeTakeFirst();
+  if (twin !== undefined) {
+    return invalid(
+      'email',
+      'The learner has also registered the same payment for this course with this email address and mobile number. Continue with that registration.',
+    );
+  }
+  if (email !== registration.email || mobile !== registration.mobile) await keepContact(tx, registration, now);
+  await changeRegistration(tx, registration, { ...columns, now });
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    registrationId: id,
+    action: 'change-contact',
+    detail: { changed: changed.map((name) => registrationFields[name].correctable.logged).join(', ') },
+  });
+  if (changed.includes('email')) {
+    await renewLink(tx, { id, hash: tokenHash(tokenOf(context.secret, { id, email })) });
+    await redirectMails(tx, context, { to: { id, learnerName, email }, now });
+  }
+  return { kind: 'done' };
+}
+
+/**
+ * Why somebody of the staff may not change a contact, or undefined. Staff who are learners too are known by address and
+ * number: whoever could change these could do as they like with their own registration, or let a colleague do it. Who is
+ * concerned before or after the change is not the one to make it, and any other needs to be an owner with a fresh proof.
+ */
+export async function whyNotChanged(
+  tx: Tx,
+  context: Pick<DeskContext, 'now'>,
+  { registration, who, contact }: { registration: LockedRegistration; who: DeskUser; contact: Contact },
+): Promise<Forbidden | ProofNeeded | undefined> {
+  if (contact.email === registration.email && contact.mobile === registration.mobile) return undefined;
+  const learners = await staffLearners(tx);
+  const concerned = [...learners.behind(registration.id), ...learners.withContact(contact)];
+  if (concerned.length === 0) return undefined;
+  if (concerned.some(({ id }) => id === who.staffId)) return OWN_REGISTRATION;
+  return who.role === 'owner' ? proofNeeded(context, who, 'change-staff-contact') : OF_STAFF;
+}
+
+const OF_STAFF: Forbidden = {
+  kind: 'forbidden',
+  message: 'This is the address or number of somebody on the staff. Only an owner can change it in a registration.',
+};
+
+/** What it had until now: staff stay known by it. */
+async function keepContact(
+  tx: Tx,
+  { id, email, mobile, stateChangedAt }: LockedRegistration,
+  now: number,
+): Promise<void> {
+  if (email === null) return;
+  // Within a millisecond the moment of change counts on (changeRegistration).
+  const until = Math.max(now, stateChangedAt + 1);
+  await tx.insertInto('formerContact').values({ registrationId: id, email, mobile, until }).execute();
+}
+
+async function renewLink(tx: Tx, { id, hash }: { id: string; hash: string }): Promise<void> {
+  await tx.updateTable('registration').set({ tokenHash: hash }).where('id', '=', id).execute();
+  await tx.deleteFrom('formerToken').where('registrationId', '=', id).execute();
+}

@@ -1,0 +1,53 @@
+/**
+ * What takes a fresh proof of who one is. A session that was stolen, or a screen that was left open, can work the queue
+ * for a while; it can neither shut its owner out nor carry the register away.
+ */
+import { HOUR } from '../../../domain/day.ts';
+import { PROOF_LIFETIME } from '../../../domain/sign-in/limits.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { Allowance } from '../../guard/limits.ts';
+
+/**
+ * To more people somebody of the staff writes with one alone, by all of their presses together (mailing.ts): whoever finds a
+ * screen that was left open does not write to a course.
+ */
+export const UNPROVED_MAIL = { name: 'unproved-mail', limit: 20, windowMs: HOUR } as const satisfies Allowance;
+
+/** Every deed that takes one, in words that go on from "to". */
+export const DEEDS_TO_PROVE = {
+  'begin-second-factor': 'set up a second factor',
+  'confirm-second-factor': 'switch on a second factor',
+  'new-recovery-codes': 'make new recovery codes',
+  'end-session': 'end another session',
+  'sign-out-everywhere': 'sign out everywhere',
+  'add-staff': 'add somebody to the staff, or give them another role',
+  'remove-staff': 'remove somebody from the staff',
+  erase: 'delete personal data',
+  'personal-data': 'download personal data',
+  export: 'export the registrations',
+  accounts: 'download the accounts',
+  'change-staff-contact': 'change the address or number of somebody on the staff',
+  'message-course': `write to more than ${UNPROVED_MAIL.limit} people in an hour`,
+} as const;
+
+export type DeedToProve = keyof typeof DEEDS_TO_PROVE;
+
+/** Nothing was done: the same has to be asked again once a code was typed. */
+export interface ProofNeeded {
+  kind: 'proof-needed';
+  deed: DeedToProve;
+}
+
+/** The answer to somebody whose last proof is too old for a deed; undefined when it is fresh. */
+export function proofNeeded(
+  { now }: Pick<DeskContext, 'now'>,
+  { provedAt }: { provedAt: number },
+  deed: DeedToProve,
+): ProofNeeded | undefined {
+  return isFresh(provedAt, now()) ? undefined : { kind: 'proof-needed', deed };
+}
+
+/** Both in milliseconds since 1970. */
+export function isFresh(provedAt: number, now: number): boolean {
+  return now - provedAt < PROOF_LIFETIME;
+}

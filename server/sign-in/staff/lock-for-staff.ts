@@ -1,0 +1,24 @@
+import type { Tx } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
+import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
+import { staffLearners } from './staff-learners.ts';
+
+/** What somebody of the staff is told who would do something with a registration of their own. */
+export const OWN_REGISTRATION: Forbidden = {
+  kind: 'forbidden',
+  message:
+    'This registration is your own: it has, or had, your email address or your mobile number. A colleague has to do this.',
+};
+
+/** The registration, locked for what one of the staff does with it (locked-registration.ts); `forbidden` where it is their own. */
+export async function lockForStaff(
+  tx: Tx,
+  context: Pick<DeskContext, 'engine'>,
+  { staffId }: Pick<DeskUser, 'staffId'>,
+  id: string,
+): Promise<LockedRegistration | { kind: 'unknown' } | Forbidden> {
+  const registration = await lockRegistration(tx, context, id);
+  if (registration === undefined) return { kind: 'unknown' };
+  return (await staffLearners(tx)).isOwn(staffId, id) ? OWN_REGISTRATION : registration;
+}

@@ -1,0 +1,87 @@
+/**
+ * Emails that staff send by their presses. What a message to a course takes, several small ones take as well: whoever finds a
+ * screen that was left open writes to a few people, and nobody writes to one learner all day. Money is held up by none of this.
+ */
+import { DAY, formatMoment, HOUR } from '../../../domain/day.ts';
+import type { Problem } from '../../../domain/problem.ts';
+import type { Tx } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import type { DeskUser } from '../../guard/allowed.ts';
+import { type Allowance, limitsOf, takeAttempts, takeInSpan } from '../../guard/limits.ts';
+import { proofNeeded, type ProofNeeded, UNPROVED_MAIL } from './fresh-proof.ts';
+
+/** How often staff write to several about the same thing: more would be noise to learners, or somebody else at the desk. */
+const MAILINGS = { name: 'mailing', limit: 10, windowMs: HOUR } as const satisfies Allowance;
+
+/** The same of an exam slot, whose link may change once or twice before it is right. */
+export const SLOT_MAILINGS = { name: 'slot-mailing', limit: 3, windowMs: HOUR } as const satisfies Allowance;
+
+/** How many emails by the hand of staff one registration gets. */
+const TO_ONE = { name: 'mail-to-one', limit: 12, windowMs: DAY } as const satisfies Allowance;
+
+type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
+type Context = Pick<DeskContext, 'secret' | 'now'>;
+
+export interface NotMailed {
+  kind: 'invalid';
+  problems: Problem[];
+}
+
+/**
+ * A fresh proof is needed to write to so many people more; undefined where it is not, and that is counted. Every press by which
+ * staff write to learners asks here, but for what tells of money.
+ */
+export async function whyNotUnproved(
+  tx: Tx,
+  { secret, now: clock }: Context,
+  { staffId, provedAt }: Who,
+  people: number,
+): Promise<ProofNeeded | undefined> {
+  const proof = proofNeeded({ now: clock }, { provedAt }, 'message-course');
+  if (people === 0 || proof === undefined) return undefined;
+  const [limit] = limitsOf(secret, [UNPROVED_MAIL], { whom: staffId, now: clock() });
+  return (await takeInSpan(tx, limit, people)).allowed ? undefined : proof;
+}
+
+/**
+ * Why emails to so many do not leave now: to many they take a fresh proof, and of the same kind, named by `what`, only so many
+ * leave in an hour. `field`: where the form says so. Undefined where they may; that is counted.
+ */
+export async function whyNotMailed(
+  tx: Tx,
+  context: Context,
+  who: Who,
+  {
+    people,
+    what,
+    field,
+    most = MAILINGS,
+  }: { people: number; what: string; field: string; most?: typeof MAILINGS | typeof SLOT_MAILINGS },
+): Promise<ProofNeeded | NotMailed | undefined> {
+  if (people === 0) return undefined;
+  const proof = await whyNotUnproved(tx, context, who, people);
+  if (proof !== undefined) return proof;
+  const limits = limitsOf(context.secret, [most], { whom: what, now: context.now() });
+  if ((await takeAttempts(tx, limits)).allowed) return undefined;
+  const message = `Learners were emailed about this ${most.limit} times in an hour. Save it later.`;
+  return { kind: 'invalid', problems: [{ field, message }] };
+}
+
+/**
+ * Why no email to one learner leaves now: the learner has had enough of them, or it takes a fresh proof (`whyNotUnproved`).
+ * Undefined where it may; that is counted. `isAsked`: whoever writes was asked for the proof before, with others.
+ */
+export async function whyNotWritten(
+  tx: Tx,
+  context: Context,
+  who: Who,
+  { registrationId, isAsked = false }: { registrationId: string; isAsked?: boolean },
+): Promise<ProofNeeded | NotMailed | undefined> {
+  const proof = isAsked ? undefined : await whyNotUnproved(tx, context, who, 1);
+  if (proof !== undefined) return proof;
+  const [limit] = limitsOf(context.secret, [TO_ONE], { whom: registrationId, now: context.now() });
+  const taken = await takeInSpan(tx, limit);
+  if (taken.allowed) return undefined;
+  const message = `Staff have sent this learner ${TO_ONE.limit} emails since ${formatMoment(taken.since)}, which is as many as a learner gets in 24 hours. This one was not sent, and nothing was saved. Call them instead.`;
+  return { kind: 'invalid', problems: [{ field: 'action', message }] };
+}

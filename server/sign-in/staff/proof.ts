@@ -1,0 +1,119 @@
+/**
+ * Proving in a session who one is: by the authenticator app of whoever has one, or a recovery code in its place, else by a code that goes to the
+ * session's own address. The mailed code works in this session alone, and never for signing in.
+ */
+import { DAY, HOUR, MINUTE } from '../../../domain/day.ts';
+import { CODE_LIFETIME } from '../../../domain/sign-in/limits.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import { newId } from '../../db/id.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { checkCode, keepCode, newCode, parseCode, queueCodeMail, useCode } from '../codes.ts';
+import { DEEDS_TO_PROVE, type DeedToProve } from './fresh-proof.ts';
+import { type Allowance, limitsOf, takeAttempts } from '../../guard/limits.ts';
+import { handleOf, proveAnew, type Session } from '../sessions.ts';
+import { parseSecondFactor, type TypedSecondFactor, acceptSecondFactor } from './second-factor.ts';
+
+type StaffSession = Session & { audience: 'staff' };
+
+/**
+ * Counted for the session, so that a stolen one uses up nothing of its owner's. With five tries a code 75 guesses a day
+ * of a million.
+ */
+const MAILED_PER_SESSION = [
+  { name: 'proof-mail-hour', limit: 5, windowMs: HOUR },
+  { name: 'proof-mail-day', limit: 15, windowMs: DAY },
+] as const satisfies Allowance[];
+
+/** Three codes of the app count at any moment: 60 guesses a day of 333,333. */
+const APP_PER_SESSION = [
+  { name: 'proof-app-quarter', limit: 5, windowMs: 15 * MINUTE },
+  { name: 'proof-app-day', limit: 20, windowMs: DAY },
+] as const satisfies Allowance[];
+
+/** How the proof is given. `flow` comes back with the code that was mailed; times in milliseconds since 1970. */
+export type ProofAsked = { by: 'app' } | { by: 'mail'; flow: string; expiresAt: number };
+
+/** Mails a code, or says that the code of the app is asked for. */
+export async function requestProof(
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  { handle, email, audience, staffId }: StaffSession,
+  deed: DeedToProve,
+): Promise<ProofAsked | { retryAt: number }> {
+  const { db, secret } = context;
+  const now = context.now();
+  if ((await appSecret(db, staffId)) !== null) return { by: 'app' };
+  const attempt = await takeAttempts(db, limitsOf(secret, MAILED_PER_SESSION, { whom: handle, now }));
+  if (!attempt.allowed) return { retryAt: attempt.retryAt };
+  const written = newCode(now);
+  const mailId = newId(now);
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom('signInCode').where('expiresAt', '<=', now).execute();
+    await keepCode(tx, written, { email, audience, session: handle, now });
+    // Whose session it is, is no secret here: nothing is gained by sending it later.
+    await queueCodeMail(tx, context, { id: mailId, email, code: written.code, purpose: DEEDS_TO_PROVE[deed], now });
+  });
+  return { by: 'mail', flow: written.flow, expiresAt: now + CODE_LIFETIME };
+}
+
+export type Proved =
+  /** `token` goes into the session cookie: the one before is worth nothing now. */
+  | { state: 'proved'; token: string; session: StaffSession }
+  /** Neither six digits nor, in place of the app's, a recovery code: nothing was tried. */
+  | { state: 'not-a-code' }
+  | { state: 'wrong'; triesLeft: number }
+  /** Wrong, or used before. */
+  | { state: 'app-wrong' }
+  /** There is nothing to try any more: a new code has to be mailed. */
+  | { state: 'ended' }
+  | { state: 'limited'; retryAt: number };
+
+/** Takes the code that was asked for. From then on the session counts as proved. */
+export async function prove(
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  session: StaffSession,
+  { flow, code: typed }: { flow: string; code: string },
+): Promise<Proved> {
+  const { db } = context;
+  const secret = await appSecret(db, session.staffId);
+  if (secret !== null) return proveBySecondFactor(context, session, { secret, typed: parseSecondFactor(typed) });
+  const code = parseCode(typed);
+  if (code === undefined) return { state: 'not-a-code' };
+  const now = context.now();
+  const { handle, audience } = session;
+  const checked = await checkCode(db, { flow, audience, session: handle, code, now });
+  if (checked.state !== 'right') return checked;
+  return inTransaction(db, async (tx): Promise<Proved> => {
+    if (!(await useCode(tx, { id: checked.id, now }))) return { state: 'ended' };
+    return proved(tx, session, now);
+  });
+}
+
+async function proveBySecondFactor(
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  session: StaffSession,
+  { secret, typed }: { secret: string; typed: TypedSecondFactor | undefined },
+): Promise<Proved> {
+  if (typed === undefined) return { state: 'not-a-code' };
+  const { db } = context;
+  const { handle, staffId } = session;
+  const now = context.now();
+  const attempt = await takeAttempts(db, limitsOf(context.secret, APP_PER_SESSION, { whom: handle, now }));
+  if (!attempt.allowed) return { state: 'limited', retryAt: attempt.retryAt };
+  return inTransaction(db, async (tx): Promise<Proved> => {
+    if ((await acceptSecondFactor(tx, context, { staffId, secret, typed, now })) === undefined) {
+      return { state: 'app-wrong' };
+    }
+    return proved(tx, session, now);
+  });
+}
+
+async function proved(tx: Tx, session: StaffSession, now: number): Promise<Proved> {
+  const token = await proveAnew(tx, { handle: session.handle, now });
+  return { state: 'proved', token, session: { ...session, handle: handleOf(token), provedAt: now } };
+}
+
+async function appSecret(db: Db, staffId: string): Promise<string | null> {
+  const staff = await db.selectFrom('staff').select('totpSecret').where('id', '=', staffId).executeTakeFirst();
+  return staff?.totpSecret ?? null;
+}

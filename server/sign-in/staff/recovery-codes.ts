@@ -1,0 +1,126 @@
+/**
+ * Recovery codes: each takes the place of the second factor once, for somebody of the staff who has lost the phone. They
+ * are shown when they are made and never again; kept is an HMAC with the secret of the installation. Ten characters of 27
+ * are 47 bits, and wrong ones count as wrong codes of the app do.
+ */
+import { RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '../../../domain/sign-in/limits.ts';
+import { keyedHash } from '../../db/hash.ts';
+import type { Db, Tx } from '../../db/tables.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { writeAudit } from '../../db/audit.ts';
+import { inGroups, newCharacterCode, parseCharacterCode } from './character-code.ts';
+import { tellOwners } from './tell-owners.ts';
+
+/** Read from paper: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V are never both there. */
+const FORM = { alphabet: 'ACDEFGHJKMNPQRTVWXY23456789', length: RECOVERY_CODE_LENGTH, group: 5 };
+
+/** A set of codes as its owner is shown it. */
+export interface NewRecoveryCodes {
+  /** `7KM4X-9T2RQ` */
+  codes: string[];
+  /** Names the set. Milliseconds since 1970. */
+  madeAt: number;
+}
+
+/** Makes a set of codes for somebody with a second factor; the set before ends. */
+export async function makeRecoveryCodes(
+  tx: Tx,
+  secret: Uint8Array,
+  { staffId, now }: { staffId: string; now: number },
+): Promise<NewRecoveryCodes> {
+  await deleteRecoveryCodes(tx, staffId);
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCharacterCode(FORM));
+  await tx
+    .insertInto('recoveryCode')
+    .values(
+      codes.map((code) => ({
+        codeHash: hashOf(secret, staffId, code),
+        staffId,
+        madeAt: now,
+        keptAt: null,
+        usedAt: null,
+      })),
+    )
+    .execute();
+  return { codes: codes.map((code) => inGroups(code, FORM)), madeAt: now };
+}
+
+/** Ends the codes of somebody. */
+export async function deleteRecoveryCodes(tx: Tx, staffId: string): Promise<void> {
+  await tx.deleteFrom('recoveryCode').where('staffId', '=', staffId).execute();
+}
+
+/** Notes that its owner has put a set away, so that nobody reminds them of it. */
+export async function keepRecoveryCodes(
+  { db, now }: Pick<DeskContext, 'db' | 'now'>,
+  { staffId, madeAt }: { staffId: string; madeAt: number },
+): Promise<void> {
+  await db
+    .updateTable('recoveryCode')
+    .set({ keptAt: now() })
+    .where('staffId', '=', staffId)
+    .where('madeAt', '=', madeAt)
+    .where('keptAt', 'is', null)
+    .execute();
+}
+
+/** How many codes work, of which set, and whether its owner said that it is kept. */
+export interface RecoveryCodesLeft {
+  left: number;
+  madeAt: number;
+  isKept: boolean;
+}
+
+/** The set of somebody; undefined where none was made. */
+export async function recoveryCodesOf(db: Db | Tx, staffId: string): Promise<RecoveryCodesLeft | undefined> {
+  const rows = await db
+    .selectFrom('recoveryCode')
+    .select(['madeAt', 'keptAt', 'usedAt'])
+    .where('staffId', '=', staffId)
+    .execute();
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const left = rows.filter(({ usedAt }) => usedAt === null).length;
+  return { left, madeAt: first.madeAt, isKept: first.keptAt !== null };
+}
+
+/** The characters of a code that somebody typed, with or without hyphen, in capitals or not. */
+export function parseRecoveryCode(typed: string): string | undefined {
+  return parseCharacterCode(typed, FORM);
+}
+
+/**
+ * Uses a code up: true for one caller, however many show it. Its owner and the other owners are told by email, and the
+ * log has it.
+ */
+export async function useRecoveryCode(
+  tx: Tx,
+  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails'>,
+  { staffId, code, now }: { staffId: string; code: string; now: number },
+): Promise<boolean> {
+  const used = await tx
+    .updateTable('recoveryCode')
+    .set({ usedAt: now })
+    .where('codeHash', '=', hashOf(context.secret, staffId, code))
+    .where('usedAt', 'is', null)
+    .returning('staffId')
+    .executeTakeFirst();
+  if (used === undefined) return false;
+  const left = (await recoveryCodesOf(tx, staffId))?.left ?? 0;
+  await writeAudit(tx, {
+    at: now,
+    actor: `staff:${staffId}`,
+    action: 'use-recovery-code',
+    detail: { codesLeft: left },
+  });
+  await tellOwners(tx, context, {
+    staffId,
+    now,
+    mailOf: (account) => ({ kind: 'recovery-code-used', data: { ...account, at: now } }),
+  });
+  return true;
+}
+
+function hashOf(secret: Uint8Array, staffId: string, code: string): string {
+  return keyedHash(secret, `recovery-code:${staffId}:${code}`);
+}

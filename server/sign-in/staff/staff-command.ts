@@ -1,0 +1,166 @@
+/** What `npm run staff -- …` does: the way to the first owner, and back in for one who has lost everything else. */
+import { parseEmail } from '../../../domain/person/email.ts';
+import { formatMoment } from '../../../domain/day.ts';
+import type { DeskContext } from '../../desk-context.ts';
+import { printCode } from './command-code.ts';
+import { resetSecondFactor } from './second-factor.ts';
+import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';
+
+export interface CommandAnswer {
+  lines: string[];
+  ok: boolean;
+}
+
+const ROLES: Record<Role, string> = {
+  owner: 'works the queue, manages staff, exports and deletes personal data',
+  verifier: 'works the queue',
+};
+
+export const STAFF_USAGE = [
+  'npm run staff -- add name@example.org --role owner|verifier',
+  'npm run staff -- list',
+  'npm run staff -- remove name@example.org',
+  'npm run staff -- code name@example.org',
+  'npm run staff -- reset-second-factor name@example.org',
+  '',
+  ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
+  '',
+  'code: prints a code to sign in with, for somebody whom no email reaches',
+  'reset-second-factor: for somebody who lost the phone and has no recovery codes left. Make sure first, in person or by phone, that it is them.',
+];
+
+/** Runs a command, given its words. Twice the same command does no more than once. */
+export async function staffCommand(
+  context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
+  words: readonly string[],
+): Promise<CommandAnswer> {
+  const [command, ...rest] = words;
+  switch (command) {
+    case 'add':
+      return add(context, rest);
+    case 'list':
+      return list(context, rest);
+    case 'remove':
+      return remove(context, rest);
+    case 'code':
+      return code(context, rest);
+    case 'reset-second-factor':
+      return reset(context, rest);
+    default:
+      return failed(
+        command === undefined ? 'Say what to do:' : `There is no "${command}". Say what to do:`,
+        STAFF_USAGE,
+      );
+  }
+}
+
+async function add(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const { role, others } = takeRole(words);
+  const parsed = oneAddress(others);
+  if ('problem' in parsed) return failed(parsed.problem);
+  if (role !== 'owner' && role !== 'verifier') {
+    const said = role === undefined ? 'The role is missing' : `There is no role "${role}"`;
+    return failed(`${said}. Add --role owner or --role verifier.`);
+  }
+  const { email } = parsed;
+  switch (await addStaff(context, { email, role, actor: 'system' })) {
+    case 'added':
+      return done(
+        `${email} is on the staff now (${role}: ${ROLES[role]}).`,
+        `An email that says so waits in the outbox; the running site sends it. Sign in at ${context.publicUrl}/desk`,
+      );
+    case 'role-changed':
+      return done(`${email} is ${role} now (${ROLES[role]}).`);
+    case 'unchanged':
+      return done(`${email} is ${role} already. Nothing was changed.`);
+    case 'last-owner':
+      return failed(`${email} is the only owner. Add another one first, then change this role.`);
+  }
+}
+
+async function list({ db }: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  if (words.length > 0) return failed(`"list" takes nothing after it, but there is "${words.join(' ')}".`);
+  const staff = await listStaff(db);
+  if (staff.length === 0) return done('Nobody is on the staff yet. Add the first owner:', STAFF_USAGE[0] ?? '');
+  const width = Math.max(...staff.map(({ email }) => email.length));
+  return done(
+    ...staff.map(({ email, role, hasSecondFactor }) =>
+      `${email.padEnd(width)}  ${role.padEnd(8)}  ${hasSecondFactor ? 'with second factor' : ''}`.trimEnd(),
+    ),
+  );
+}
+
+async function remove(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const parsed = oneAddress(words);
+  if ('problem' in parsed) return failed(parsed.problem);
+  const { email } = parsed;
+  switch (await removeStaff(context, { email, actor: 'system' })) {
+    case 'removed':
+      return done(`${email} is no longer on the staff. All their sessions have ended.`);
+    case 'unknown':
+      return done(`${email} is not on the staff. Nothing was changed.`);
+    case 'last-owner':
+      return failed(`${email} is the only owner. Add another one first, then remove this one.`);
+  }
+}
+
+async function code(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const parsed = oneAddress(words);
+  if ('problem' in parsed) return failed(parsed.problem);
+  const { email } = parsed;
+  const printed = await printCode(context, email);
+  if (printed === undefined) return failed(`${email} is not on the staff. "npm run staff -- list" shows who is.`);
+  return done(
+    printed.code,
+    `This code signs ${email} in once, in any browser, until ${formatMoment(printed.expiresAt)}.`,
+    `Open ${context.publicUrl}/desk/sign-in, then "Other ways to sign in". People with a second factor are asked for it, too.`,
+  );
+}
+
+async function reset(context: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+  const parsed = oneAddress(words);
+  if ('problem' in parsed) return failed(parsed.problem);
+  const { email } = parsed;
+  switch (await resetSecondFactor(context, email)) {
+    case 'reset':
+      return done(
+        `The second factor of ${email} is off, their recovery codes no longer work, and all their sessions have ended.`,
+        'They and the other owners are told by an email that waits in the outbox; the running site sends it.',
+        `What to do next: they sign in at ${context.publicUrl}/desk with a code by email ("npm run staff -- code ${email}" prints one if none arrives),`,
+        'open "Your account", set up the second factor on the new phone, and keep the recovery codes.',
+      );
+    case 'unknown':
+      return failed(`Nobody on the staff has the address ${email}. "npm run staff -- list" shows who is.`);
+    case 'removed':
+      return failed(
+        `${email} was removed from the staff, so there is no second factor to switch off. "npm run staff -- add ${email} --role owner|verifier" brings them back without one.`,
+      );
+    case 'off':
+      return failed(`${email} has no second factor: a code by email is enough to sign in. Nothing was changed.`);
+  }
+}
+
+/** `--role owner` or `--role=owner`, wherever it stands. */
+function takeRole(words: readonly string[]): { role: string | undefined; others: string[] } {
+  const at = words.findIndex((word) => word === '--role' || word.startsWith('--role='));
+  const flag = words[at];
+  if (flag === undefined) return { role: undefined, others: [...words] };
+  const apart = flag === '--role';
+  return { role: apart ? words[at + 1] : flag.slice('--role='.length), others: words.toSpliced(at, apart ? 2 : 1) };
+}
+
+function oneAddress(words: readonly string[]): { email: string } | { problem: string } {
+  const [address, ...more] = words;
+  if (address === undefined) return { problem: 'The email address is missing. Add it, for example name@example.org.' };
+  if (more.length > 0) return { problem: `Give one address at a time, without "${more.join(' ')}".` };
+  const parsed = parseEmail(address);
+  return 'problem' in parsed ? { problem: `"${address}": ${parsed.problem}` } : parsed;
+}
+
+function done(...lines: string[]): CommandAnswer {
+  return { lines, ok: true };
+}
+
+function failed(first: string, more: readonly string[] = []): CommandAnswer {
+  return { lines: [first, ...more], ok: false };
+}
