@@ -98,24 +98,11 @@ const ASKED = { times: 6, apart: 200 } as const;
  * connections were cut has one again by then.
  */
 async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
-  const shared = isAlone ? '' : '_shared';
-  let isSettled = !isAlone;
-  for (let time = 1; time <= ASKED.times; time++) {
-    // oxlint-disable no-await-in-loop -- asked again after a while
-    const { rows } = await client.query<{ taken: boolean | null }>(
-      `select pg_try_advisory_lock${shared}(${advisoryLocks.use}, hashtext(current_schema())) as taken`,
-    );
-    // Null where there is no schema: the next statement says so.
-    if (rows[0]?.taken !== false && isSettled) return;
-    if (rows[0]?.taken === true) {
-      isSettled = true;
-      await client.query(`select pg_advisory_unlock(${advisoryLocks.use}, hashtext(current_schema()))`);
-      await setTimeout(10 * AGAIN);
-      continue;
-    }
-    isSettled = true;
-    if (time < ASKED.times) await setTimeout(ASKED.apart);
-    // oxlint-enable no-await-in-loop
+  if (await hasLock(client, isAlone)) {
+    if (!isAlone) return;
+    await client.query(`select pg_advisory_unlock(${advisoryLocks.use}, hashtext(current_schema()))`);
+    await setTimeout(10 * AGAIN);
+    if (await hasLock(client, isAlone)) return;
   }
   const { rows: sessions } = await client.query<{ pid: number; address: string }>(
     `select distinct pid, coalesce(host(client_addr), 'the server itself') as address
@@ -124,6 +111,21 @@ async function takeIn(client: ClientBase, isAlone: boolean): Promise<void> {
         and classid = ${advisoryLocks.use} and objid = hashtext(current_schema())::oid and pid <> pg_backend_pid() order by pid`,
   );
   throw new DatabaseTaken(sessions);
+}
+
+/** Asks for the lock until it is had, a few times at most. Where there is no schema none is needed: the next statement says so. */
+async function hasLock(client: ClientBase, isAlone: boolean): Promise<boolean> {
+  const shared = isAlone ? '' : '_shared';
+  for (let time = 1; time <= ASKED.times; time++) {
+    // oxlint-disable no-await-in-loop -- asked again after a while
+    const { rows } = await client.query<{ taken: boolean | null }>(
+      `select pg_try_advisory_lock${shared}(${advisoryLocks.use}, hashtext(current_schema())) as taken`,
+    );
+    if (rows[0]?.taken !== false) return true;
+    if (time < ASKED.times) await setTimeout(ASKED.apart);
+    // oxlint-enable no-await-in-loop
+  }
+  return false;
 }
 
 /**
