@@ -72,6 +72,24 @@ describe('another number of the transaction', () => {
     expect(against({ text, amounts, isOut: false })).toEqual([]);
   });
 
+  it('leaves in doubt also the one of the amount with the payer who is named, where it may be of the whole day', () => {
+    const ofDay = (line: number, name: string, date: string) => {
+      const text = `UPI/CR/62480000000${line}/${name} C4417000${date.slice(-2)}`;
+      return payment({
+        line,
+        references: [],
+        date,
+        payer: name,
+        cells: [`C4417000${date.slice(-2)}`],
+        text: () => text,
+      });
+    };
+    const payments = [ofDay(2, 'ASHA RAO', '2026-11-06'), ofDay(3, 'UMA DAS', '2026-11-05')];
+    const debit = { text: 'TO TRANSFER-UPI/DR/ASHA RAO/HDFC C441700005', date: '2026-11-05' };
+    expect(against(debit, payments).toSorted()).toEqual(['name at 2', 'number at 3']);
+    expect(against({ ...debit, text: 'TO TRANSFER-UPI/DR C441700005' }, payments)).toEqual(['number at 3']);
+  });
+
   it('is none where it is that of a settlement', () => {
     const settlement = 'SETL2026111100';
     const settled = payment({ text: () => `${payment().text()} ${settlement}`, settlement });

@@ -27,7 +27,8 @@ export function* namedOtherwise(other: OtherRow, index: PaymentIndex): Generator
   // Of another amount is a part that went back; else a fee, or a bill under a number that the bank gives to all of a day.
   const meant = ofAmount.length > 0 || !other.isBack ? ofAmount : named;
   for (const { payment, mayBeOfDay } of meant) yield [mayBeOfDay ? 'day' : 'number', payment];
-  if ((meant.length > 0 && !other.isBack) || other.isCancelled) return;
+  // A number of the day may have led to another payment of the amount than that of the payer who is named.
+  if ((meant.some(({ mayBeOfDay }) => !mayBeOfDay) && !other.isBack) || other.isCancelled) return;
   const tied = [...namedByCell(other, index), ...namedByCut(other, index), ...namedByAmount(other, index)];
   yield* tied;
   if (meant.length === 0 && tied.length === 0) yield* namedByPayer(other, index);
