@@ -127,6 +127,14 @@ describe('mayBeSameName', () => {
     'Rao Asha Kumari',
     'आशा राव',
     'ASHA RAO',
+    // Words in different scripts cannot be compared, also within one name, or with one letter of another script.
+    'Asha राव',
+    'राव Asha',
+    '\u0410sha Rao',
+    // Spaces, hyphens and joiners that nobody sees make no other person.
+    'As ha Rao',
+    'As-haRao',
+    'As\u200Dha Rao',
   ])('takes %s for Asha Rao where address and number are the same', (name) => {
     expect(mayBeSameName(name, 'Asha Rao')).toBe(true);
     expect(mayBeSameName('Asha Rao', name)).toBe(true);
@@ -134,5 +142,16 @@ describe('mayBeSameName', () => {
 
   it.each(['Ravi Rao', 'Usha Rao', 'Asha Kumar', 'Rohan Iyer', '', 'Ra'])('takes %s for somebody else', (name) => {
     expect(mayBeSameName(name, 'Asha Rao')).toBe(false);
+  });
+
+  it('compares no words of two Indian scripts, and the others of such names', () => {
+    expect(mayBeSameName('আশা রাও', 'आशा राव')).toBe(true);
+    expect(mayBeSameName('Asha राव', 'Ravi Rao')).toBe(false);
+    expect(mayBeSameName('रवि राव', 'आशा राव')).toBe(false);
+  });
+
+  it('takes an initial for no word that is written out in both', () => {
+    expect(mayBeSameName('A. Ashaa', 'Asha Arun')).toBe(true);
+    expect(mayBeSameName('Asha Arun', 'A. Ashaa')).toBe(true);
   });
 });

@@ -82,33 +82,61 @@ const LEAST_BEGINNING = 3;
 /**
  * Whether two names may be one person's who writes it otherwise each time, for where address and number are the same as well: each
  * word of the shorter one is a word of the longer, its initial or beginning, or differs from it by one letter or digit behind
- * the first. Names in different scripts cannot be compared, and may be.
+ * the first; or the letters are the same with spaces elsewhere. Words in different scripts cannot be compared, and may be the same.
  */
 export function mayBeSameName(one: string, other: string): boolean {
   if (sameName(one, other)) return true;
   const [few, many] = [wordsOfName(one), wordsOfName(other)].toSorted((a, b) => a.length - b.length);
   if (few === undefined || many === undefined || few.length === 0) return false;
-  if (isLatin(few) !== isLatin(many)) return true;
-  const left = [...many];
-  return few.every((word) => {
-    const at = left.findIndex((each) => isNearlyWord(word, each));
-    if (at !== -1) left.splice(at, 1);
-    return at !== -1;
-  });
+  if (few.join('') === many.join('')) return true;
+  // The surest pairs first, and an initial after the words that are written out: it would take any of them.
+  const equal = withoutPairs(few.toSorted(longerFirst), many.toSorted(longerFirst), (a, b) => a === b);
+  const near = withoutPairs(equal.one, equal.other, isNearlyWord);
+  return withoutPairs(near.one, near.other, (a, b) => scriptsOf(a) !== scriptsOf(b)).one.length === 0;
 }
 
 function wordsOfName(name: string): string[] {
-  return name
-    .slice(0, LONGEST_NAME)
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter((part) => part !== '' && !TITLES.has(part));
+  return (
+    name
+      .slice(0, LONGEST_NAME)
+      .normalize('NFKD')
+      // Joiners are written within words, and nobody sees them between Latin letters.
+      .replace(/[\u0300-\u036f\u200c\u200d]/g, '')
+      .toLowerCase()
+      .split(/[^\p{L}\p{M}\p{N}]+/u)
+      .filter((part) => part !== '' && !TITLES.has(part))
+  );
 }
 
-function isLatin(words: readonly string[]): boolean {
-  return words.some((word) => /[a-z]/.test(word));
+function longerFirst(one: string, other: string): number {
+  return other.length - one.length;
+}
+
+/** The scripts in which people of India write their names, and others with letters like the Latin ones. */
+// cspell:disable
+const SCRIPTS = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Devanagari}/u,
+  /\p{Script=Bengali}/u,
+  /\p{Script=Gurmukhi}/u,
+  /\p{Script=Gujarati}/u,
+  /\p{Script=Oriya}/u,
+  /\p{Script=Tamil}/u,
+  /\p{Script=Telugu}/u,
+  /\p{Script=Kannada}/u,
+  /\p{Script=Malayalam}/u,
+  /\p{Script=Meetei_Mayek}/u,
+  /\p{Script=Ol_Chiki}/u,
+  /\p{Script=Arabic}/u,
+  /\p{Script=Sinhala}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Cyrillic}/u,
+];
+// cspell:enable
+
+/** Which of these a word has letters of; none for every other script. */
+function scriptsOf(word: string): string {
+  return SCRIPTS.map((script) => Number(script.test(word))).join('');
 }
 
 function isNearlyWord(one: string, other: string): boolean {
