@@ -253,6 +253,110 @@ test.each(engines)('on %s the log names who corrected what a colleague gained by
 });
 
 test.each(engines)(
+  'on %s the log names who corrected, also before the colleague who gained by it sat',
+  async (engine) => {
+    const exam = await examDesk(engine, { proctored: false, certificate: 'at-once' });
+    const { desk, owner, db } = exam;
+    const email = 'second@example.org';
+    await addStaffMember(db, email, 'owner');
+    for (const { id: questionId } of examBank.questions) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await desk.correctQuestion(owner, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
+    }
+    const { id, attempt } = await staffSits(exam, email);
+    expect(await certificates(exam)).toHaveLength(1);
+    const asked = await db
+      .selectFrom('examAnswer')
+      .select(['questionId', 'place'])
+      .where('attemptId', '=', attempt)
+      .orderBy('place')
+      .execute();
+    const log = await db
+      .selectFrom('audit')
+      .select(['actor', 'detail'])
+      .where('registrationId', '=', id)
+      .where('action', '=', 'exam-corrected')
+      .orderBy('id')
+      .execute();
+    expect(new Set(log.map(({ actor }) => actor))).toEqual(new Set([`staff:${owner.staffId}`]));
+    expect(log.map(({ detail }) => (JSON.parse(detail) as { question: number }).question)).toEqual(
+      asked.map(({ place }) => place),
+    );
+    expect(await staffPairs(db)).toMatchObject([{ who: owner.email, whose: email, deeds: asked.length }]);
+    expect((await desk.one(owner, id))?.history).toContainEqual(
+      expect.objectContaining({ who: owner.email, action: 'exam-corrected' }),
+    );
+    // Marked once more, nothing rises, and nobody is named again.
+    await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId: asked[0]?.questionId ?? '' });
+    expect(await staffPairs(db)).toMatchObject([{ deeds: asked.length }]);
+  },
+);
+
+test.each(engines)(
+  'on %s a correction that a colleague makes as well counts for whoever made it first',
+  async (engine) => {
+    const exam = await examDesk(engine, { proctored: false });
+    const { desk, owner, db } = exam;
+    const email = 'second@example.org';
+    const staffId = await addStaffMember(db, email, 'owner');
+    const second = { ...owner, staffId, email };
+    const of = { courseId: EXAM_COURSE, fields: FOR_ALL };
+    for (const { id: questionId } of examBank.questions) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other
+      await desk.correctQuestion(owner, { ...of, questionId });
+    }
+    const { attempt } = await staffSits(exam, owner.email);
+    const { questionId, place } = await db
+      .selectFrom('examAnswer')
+      .select(['questionId', 'place'])
+      .where('attemptId', '=', attempt)
+      .where('marks', '=', 0)
+      .orderBy('place')
+      .executeTakeFirstOrThrow();
+    const marks = async () =>
+      (
+        await db
+          .selectFrom('examAnswer')
+          .select('marks')
+          .where('attemptId', '=', attempt)
+          .where('place', '=', place)
+          .executeTakeFirstOrThrow()
+      ).marks;
+    expect(await desk.correctQuestion(second, { ...of, questionId })).toMatchObject({ kind: 'corrected', gains: 1 });
+    expect(await marks()).toBeGreaterThan(0);
+    expect(await desk.correctQuestion(second, { ...of, questionId })).toMatchObject({ kind: 'corrected', gains: 0 });
+    const kept = await db
+      .selectFrom('questionCorrection')
+      .select('staffId')
+      .where('questionId', '=', questionId)
+      .orderBy('id')
+      .execute();
+    expect(kept.map((each) => each.staffId)).toEqual([owner.staffId, staffId]);
+  },
+);
+
+test.each(engines)('on %s who has left the staff gains nothing by what they corrected', async (engine) => {
+  const exam = await examDesk(engine, { proctored: false });
+  const { desk, owner, db } = exam;
+  const email = 'second@example.org';
+  const second = { ...owner, staffId: await addStaffMember(db, email, 'owner'), email };
+  for (const { id: questionId } of examBank.questions) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await desk.correctQuestion(second, { courseId: EXAM_COURSE, questionId, fields: FOR_ALL });
+  }
+  const { attempt } = await staffSits(exam, email);
+  await db.updateTable('staff').set({ removedAt: 1 }).where('id', '=', second.staffId).execute();
+  const answers = await db.selectFrom('examAnswer').select('questionId').where('attemptId', '=', attempt).execute();
+  for (const { questionId } of answers) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
+    await desk.markAgain(owner, { courseId: EXAM_COURSE, questionId });
+  }
+  expect(await db.selectFrom('examAttempt').select(['marks', 'passed']).where('id', '=', attempt).execute()).toEqual([
+    { marks: 0, passed: 0 },
+  ]);
+});
+
+test.each(engines)(
   'on %s what staff noted of an exam is kept back while another one of the course is sat',
   async (engine) => {
     const exam = await examDesk(engine, {

@@ -9,13 +9,14 @@ import { issueByItself } from '../certificate/by-itself.ts';
 import type { Tx } from '../db/tables.ts';
 import { writeAudit } from '../db/audit.ts';
 import { type ExamContext, examCourse } from '../course/exam-course.ts';
-import { acceptsFor, correctionsOf } from './questions/corrections.ts';
+import { correctionsFor, correctionsOf } from './questions/corrections.ts';
 import { tellResult } from './tell-result.ts';
 
 /**
  * Marks all of an attempt that ended and that nobody has to read, and, once nothing is left for a person, says whether it
  * is passed and tells the learner. Done again it marks again: marks of a written answer stay, a mark can rise and never
- * fall, and who has passed has passed. Nothing for an attempt that is open or void. `by`: who of the staff has it marked again, for the log.
+ * fall, and who has passed has passed. Nothing for an attempt that is open or void. The log names whose
+ * correction of a key gives marks. `by`: who of the staff has it marked again, for the log.
  */
 export async function markAttempt(
   tx: Tx,
@@ -30,7 +31,8 @@ export async function markAttempt(
   const settings = examCourse(context, attempt.courseId)?.settings;
   const wrongCosts = marksFrom(settings?.wrongCosts ?? 0);
   const corrections = await correctionsOf(tx, sameCourse(context.content.courses, attempt.courseId));
-  const accepts = corrections.size === 0 ? () => [] : await acceptsFor(tx);
+  const counting = corrections.size === 0 ? () => [] : await correctionsFor(tx);
+  const now = context.now();
   const answers = await tx
     .selectFrom('examAnswer')
     .selectAll()
@@ -43,10 +45,10 @@ export async function markAttempt(
     if (question === undefined || key === undefined)
       throw new Error(`attempt ${attemptId} has no question ${row.place}`);
     const answer = row.answer === null ? undefined : (JSON.parse(row.answer) as Answer);
-    const found = markCorrected(question, key, answer, {
-      wrongCosts,
-      corrections: accepts(attempt.registrationId, corrections.get(row.questionId) ?? []),
-    });
+    const counted = counting(attempt.registrationId, corrections.get(row.questionId) ?? []);
+    const markedBy = (some: typeof counted) =>
+      markCorrected(question, key, answer, { wrongCosts, corrections: some.map(({ accepts }) => accepts) });
+    const found = markedBy(counted);
     const most = found === undefined ? row.marks : Math.max(found, row.marks ?? found);
     marks.push(most);
     if (most === row.marks) continue;
@@ -57,12 +59,22 @@ export async function markAttempt(
       .where('place', '=', row.place)
       // oxlint-disable-next-line no-await-in-loop -- a transaction answers one statement at a time
       .execute();
+    // Of several that give the same, the first has given it.
+    const giver = found === markedBy([]) ? undefined : counted.find((each) => markedBy([each]) === found);
+    if (giver === undefined) continue;
+    // oxlint-disable-next-line no-await-in-loop
+    await writeAudit(tx, {
+      at: now,
+      actor: `staff:${giver.staffId}`,
+      registrationId: attempt.registrationId,
+      action: 'exam-corrected',
+      detail: { attempt: attemptId, question: row.place, before: row.marks, marks: most, most: question.marks },
+    });
   }
   if (marks.some((each) => each === null)) return;
   const sum = sumOfMarks(marks.map((each) => each ?? 0));
   const passed = attempt.passed === 1 || sum >= attempt.passMarks ? 1 : 0;
   if (attempt.state === 'marked' && attempt.marks === sum && attempt.passed === passed) return;
-  const now = context.now();
   await tx
     .updateTable('examAttempt')
     .set({ state: 'marked', marks: sum, passed, markedAt: attempt.markedAt ?? now })

@@ -14,7 +14,7 @@ import { writeAudit } from '../../db/audit.ts';
 import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';
 import { whyNotUnproved } from '../../sign-in/staff/mailing.ts';
 import { type ExamCourse, examCourse } from '../../course/exam-course.ts';
-import { acceptsFor, type Correction, correctionsOf } from './corrections.ts';
+import { type Correction, correctionsFor, correctionsOf } from './corrections.ts';
 import { markAgain } from './mark-again.ts';
 import { optionsOf } from './question-list.ts';
 import { eachAsked } from './sightings.ts';
@@ -34,8 +34,8 @@ export type CorrectionAnswer =
 
 /**
  * Shows what a correction comes to, or with `do=confirm` makes it. Fields: those of `readCorrectionForm`. Marks rise and
- * never fall, and whoever passed has passed. The same correction twice is one. Whoever gains is told, and like a message, emails
- * to many take a fresh proof.
+ * never fall, and whoever passed has passed. The same correction twice by one person is one. Whoever gains is told, and like a
+ * message, emails to many take a fresh proof.
  */
 export async function correctQuestion(
   context: DeskContext,
@@ -65,11 +65,11 @@ export async function effectOf(
   const courseIds = idsOf(course);
   const known = (await correctionsOf(db, courseIds)).get(questionId) ?? [];
   const all = correction === undefined ? known : [...known, correction];
-  const accepts = await acceptsFor(db);
+  const counting = await correctionsFor(db);
   const wrongCosts = marksFrom(settings.wrongCosts);
   const effect: Effect = { gains: 0, passes: 0 };
   await eachAsked(db, { courseIds, questionId }, ({ attempt, question, key, answer, marks, sum, unmarked }) => {
-    const corrections = accepts(attempt.registrationId, all);
+    const corrections = counting(attempt.registrationId, all).map(({ accepts }) => accepts);
     const found = markCorrected(question, key, answer, { wrongCosts, corrections });
     if (found === undefined || (marks !== null && found <= marks)) return;
     effect.gains++;
@@ -98,6 +98,8 @@ async function keep(
       .where('courseId', 'in', idsOf(course))
       .where('questionId', '=', questionId)
       .where('accepts', '=', accepts)
+      // The same by a colleague is another one: it counts for whoever made the first, too.
+      .where('staffId', '=', staffId)
       .executeTakeFirst();
     if (same !== undefined) return undefined;
     const proof = await whyNotUnproved(tx, context, who, effect.gains);

@@ -27,13 +27,12 @@ export async function correctionsOf(db: Db | Tx, courseIds: readonly string[]): 
 }
 
 /**
- * Answers what counts as right besides in the exam of a registration: of somebody on the staff not what they corrected themselves,
- * before they sat it or after.
+ * Answers which corrections count in the exam of a registration: of somebody who is or was on the staff not what they corrected
+ * themselves, before they sat it or after.
  */
-export async function acceptsFor(
+export async function correctionsFor(
   db: Db | Tx,
-): Promise<(registrationId: string, corrections: readonly Correction[]) => Accepts[]> {
-  const learners = await staffLearners(db);
-  return (registrationId, corrections) =>
-    corrections.filter(({ staffId }) => !learners.isOwn(staffId, registrationId)).map(({ accepts }) => accepts);
+): Promise<(registrationId: string, corrections: readonly Correction[]) => Correction[]> {
+  const learners = await staffLearners(db, { withFormer: true });
+  return (registrationId, corrections) => corrections.filter(({ staffId }) => !learners.isOwn(staffId, registrationId));
 }

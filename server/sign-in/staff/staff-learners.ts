@@ -41,11 +41,18 @@ interface Reached {
 const NOTHING: Reached = { contacts: new Set(), isProved: false };
 
 /**
- * The registrations of everybody who works at the desk now. A number, or an address that is not their own, is nobody's if more
- * proved registrations have it than a family has.
+ * The registrations of everybody who works at the desk now, with `withFormer` also of whoever has left. A number, or an address
+ * that is not their own, is nobody's if more proved registrations have it than a family has.
  */
-export async function staffLearners(db: Db | Tx): Promise<StaffLearners> {
-  const staff = await db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).execute();
+export async function staffLearners(
+  db: Db | Tx,
+  { withFormer = false }: { withFormer?: boolean } = {},
+): Promise<StaffLearners> {
+  const staff = await db
+    .selectFrom('staff')
+    .select(['id', 'email'])
+    .$if(!withFormer, (query) => query.where('removedAt', 'is', null))
+    .execute();
   const mailboxes = new Set(staff.map(({ email }) => mailboxIn(email)));
   const { registrations, having } = await reachedFrom(db, mailboxes);
 

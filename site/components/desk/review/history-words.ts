@@ -53,6 +53,7 @@ const DEEDS: Readonly<Record<string, string>> = {
   'exam-mark': 'Marked a written answer',
   'exam-marked': 'Marked the exam',
   'exam-raise': 'Raised marks',
+  'exam-corrected': 'Raised marks by a corrected key',
   'question-correct': 'Corrected a question',
   export: 'Exported the registrations',
   accounts: 'Downloaded the accounts of a month',
