@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../day.ts';
 import { settings } from './exam.fixture.ts';
-import { countedOf, type ExamFacts, freeAttempts, type PastAttempt, standingOf, timesSat } from './standing.ts';
+import {
+  countedOf,
+  type ExamFacts,
+  freeAttempts,
+  paidSittings,
+  type PastAttempt,
+  standingOf,
+  timesSat,
+} from './standing.ts';
 
 const startsAt = Date.parse('2026-12-06T10:00+05:30');
 const seat = { id: 'seat', startsAt };
@@ -148,4 +156,13 @@ describe('what the same person sat under another registration', () => {
 test('the price pays for every sitting, and for one alone where the others cost a fee', () => {
   expect(freeAttempts(free)).toBe(2);
   expect(freeAttempts({ attempts: 2, resit: { afterDays: 0, fee: 1 } })).toBe(1);
+});
+
+test('the fees that are paid now cover the sittings from the first on', () => {
+  const dear = { ...settings, attempts: 3, resit: { afterDays: 14, fee: 200 } };
+  const three = ['first', 'second', 'third'];
+  expect(paidSittings({ settings: dear, feesPaid: 0 }, three)).toEqual(['first']);
+  expect(paidSittings({ settings: dear, feesPaid: 1 }, three)).toEqual(['first', 'second']);
+  const cheap = { ...settings, attempts: 2, resit: { afterDays: 14, fee: 0 } };
+  expect(paidSittings({ settings: cheap, feesPaid: 0 }, three)).toEqual(['first', 'second']);
 });

@@ -143,6 +143,14 @@ export function isPaidFor({ settings, feesPaid }: Pick<ExamFacts, 'settings' | '
   return sittings <= freeAttempts(settings) + feesPaid;
 }
 
+/** Of the sittings that count, in their order, those that the price of the course and the fees that are paid now cover. */
+export function paidSittings<Sitting>(
+  { settings, feesPaid }: Pick<ExamFacts, 'settings' | 'feesPaid'>,
+  sittings: readonly Sitting[],
+): Sitting[] {
+  return sittings.slice(0, freeAttempts(settings) + feesPaid);
+}
+
 /** The moment from which it can be sat again after an attempt. */
 export function fromOf({ resit }: Pick<ExamSettings, 'resit'>, { startedAt }: Pick<PastAttempt, 'startedAt'>): number {
   return startedAt + resit.afterDays * DAY;

@@ -1,5 +1,5 @@
 /** The certificates of all courses for the desk: who passed and waits for one, and those that were issued last. */
-import { sameCourse } from '../../domain/course/former-ids.ts';
+import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { staffLearners } from '../sign-in/staff/staff-learners.ts';
@@ -37,7 +37,7 @@ export async function certificatesAtDesk(
   { db, content }: Pick<DeskContext, 'db' | 'content'>,
   who: DeskUser,
 ): Promise<CertificatesAtDesk> {
-  const rows = await waitingFor(db)
+  const rows = await waitingFor({ db, content })
     .select(['examAttempt.id as attemptId', 'examAttempt.startedAt', 'examAttempt.endedAt', 'examAttempt.marks'])
     .select(['examAttempt.mostMarks', 'examAttempt.passMarks', 'registration.id as registrationId'])
     .select(['registration.learnerName', 'registration.courseName'])
@@ -71,7 +71,7 @@ export async function certificatesAtDesk(
  */
 export async function countToIssue({ db, content }: Pick<DeskContext, 'db' | 'content'>): Promise<number> {
   if (!content.courses.some(({ exam }) => exam !== undefined)) return 0;
-  const rows = await waitingFor(db)
+  const rows = await waitingFor({ db, content })
     .select(['registration.courseId', 'examAttempt.courseId as examOf'])
     .select(({ fn }) => fn.count<number | string>('registration.id').distinct().as('waiting'))
     .groupBy(['registration.courseId', 'examAttempt.courseId'])
@@ -88,10 +88,11 @@ function isOfItsCourse(
 }
 
 /**
- * Attempts that are passed, of registrations that stand and have had no certificate since: one that was withdrawn is not asked for, and
- * one from before is that of another course.
+ * Attempts that are passed and paid for, of registrations that stand and have had no certificate since: one that was withdrawn is not asked
+ * for, and one from before is that of another course. Where a course takes a fee for another attempt, its price covers the first.
  */
-function waitingFor(db: DeskContext['db']) {
+function waitingFor({ db, content }: Pick<DeskContext, 'db' | 'content'>) {
+  const withFee = content.courses.filter(({ exam }) => exam !== undefined && exam.resit.fee > 0).flatMap(idsOf);
   return db
     .selectFrom('examAttempt')
     .innerJoin('registration', 'registration.id', 'examAttempt.registrationId')
@@ -107,6 +108,20 @@ function waitingFor(db: DeskContext['db']) {
         ),
       ),
     )
+    .where(({ eb, or, selectFrom, lit }) => {
+      const sittings = selectFrom('examAttempt as counted')
+        .select(({ fn }) => fn.countAll<number>().as('sittings'))
+        .whereRef('counted.registrationId', '=', 'examAttempt.registrationId')
+        .whereRef('counted.courseId', '=', 'examAttempt.courseId')
+        .whereRef('counted.number', '<=', 'examAttempt.number')
+        .where('counted.state', '!=', 'void');
+      const fees = selectFrom('registration as fee')
+        .select(({ fn }) => fn.countAll<number>().as('fees'))
+        .whereRef('fee.resitOf', '=', 'examAttempt.registrationId')
+        .where('fee.state', '=', 'confirmed');
+      const isPaid = eb(eb(sittings, '-', fees), '<=', lit(1));
+      return withFee.length === 0 ? lit(true) : or([eb('examAttempt.courseId', 'not in', withFee), isPaid]);
+    })
     .where('registration.state', '=', 'confirmed')
     .where('registration.erasedAt', 'is', null);
 }

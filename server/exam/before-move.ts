@@ -1,6 +1,6 @@
 /** What of an exam has to end before its learner can go to another course: attempts, seats and certificate of one stay with it. */
 import { idsOf } from '../../domain/course/former-ids.ts';
-import { isPaidFor } from '../../domain/exam/standing.ts';
+import { paidSittings } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import { lastMomentOf, slotWords, timeFor } from '../../domain/exam/times.ts';
 import type { Tx } from '../db/tables.ts';
@@ -13,16 +13,11 @@ async function whatIsUnused(
   tx: Tx,
   { registrationId, held }: { registrationId: string; held: ExamCourse },
 ): Promise<string | undefined> {
-  const courseIds = idsOf(held.course);
-  const passed = await tx
-    .selectFrom('examAttempt')
-    .select('startedAt')
-    .where('registrationId', '=', registrationId)
-    .where('courseId', 'in', courseIds)
-    .where('state', '=', 'marked')
-    .where('passed', '=', 1)
-    .orderBy('startedAt', 'desc')
-    .executeTakeFirst();
+  const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds: idsOf(held.course) });
+  // One whose fee was given back earned no certificate.
+  const passed = paidSittings({ settings: held.settings, feesPaid: paid.length }, sittings).findLast(
+    (each) => each.passed === 1,
+  );
   const issued =
     passed &&
     (await tx
@@ -31,14 +26,15 @@ async function whatIsUnused(
       .where('registrationId', '=', registrationId)
       .where('issuedAt', '>=', passed.startedAt)
       .executeTakeFirst());
-  if (passed !== undefined && issued === undefined)
-    return 'The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well.';
-  const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds });
+  if (passed !== undefined && issued === undefined) {
+    const orVoid = passed.seatId === null ? '' : ', or make the attempt void on the page of its slot';
+    return `The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well${orVoid}.`;
+  }
   const fee = paid.at(-1);
-  return fee !== undefined && !isPaidFor({ settings: held.settings, feesPaid: paid.length - 1 }, sittings)
+  // The first sitting takes no fee, and each after it one.
+  return fee === undefined || sittings.length > paid.length
     ? undefined
-    : fee &&
-        `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
+    : `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
 }
 
 /** Why a registration can't be moved yet, with what to do first, in words for staff; undefined where nothing stands against it. */

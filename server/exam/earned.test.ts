@@ -93,6 +93,66 @@ test.each(engines)('on %s a pass whose fee was given back is certified once it i
   expect(await issue()).toEqual({ kind: 'done' });
 });
 
+test.each(engines)(
+  'on %s a pass whose fee was given back is promised no certificate, and keeps nobody from another course',
+  async (engine) => {
+    const exam = await twoExams(engine, { ...WITH_FEE, certificate: 'after-look' });
+    const meera = await exam.confirmed(1);
+    await exam.sat(meera.id, { passed: false });
+    const feeId = await fee(exam, meera, REFERENCE);
+    await exam.put(feeId, 'confirmed');
+    exam.context.pass(2 * DAY);
+    await answered(exam.context, { registrationId: meera.id, learner: meera.learner }, right);
+    await exam.put(feeId, 'refunded');
+    exam.context.pass(2 * DAY);
+    await handInWhatIsOver(exam.context, exam.context.now());
+    const [told] = (await mails(exam, 'exam-result')).slice(-1);
+    expect(told).toMatchObject({ passed: true, looksFirst: false });
+    expect(told).not.toHaveProperty('certificateBy');
+    expect(await promised(exam)).toEqual([]);
+    expect(await exam.desk.certificatesToIssue(exam.owner)).toBe(0);
+    expect(await exam.desk.certificates(exam.owner)).toMatchObject({ total: 0, waiting: [] });
+    // Paid again it waits for staff.
+    await exam.put(feeId, 'confirmed');
+    expect(await exam.desk.certificatesToIssue(exam.owner)).toBe(1);
+    expect(await exam.desk.certificates(exam.owner)).toMatchObject({ total: 1 });
+    expect(await move(exam, meera.id)).toMatchObject({
+      problems: [{ message: expect.stringMatching(/not issued yet/) }],
+    });
+    await exam.put(feeId, 'refunded');
+    expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
+  },
+);
+
+test.each(engines)('on %s a fee that was sat is none to refund once the course asks for none', async (engine) => {
+  const exam = await twoExams(engine, WITH_FEE);
+  const meera = await exam.confirmed(1);
+  await exam.sat(meera.id, { passed: false });
+  await exam.put(await fee(exam, meera, REFERENCE), 'confirmed');
+  await exam.sat(meera.id, { passed: false });
+  exam.provide({ ...WITH_FEE, resit: { afterDays: 1, fee: 0 } });
+  expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
+});
+
+test.each(engines)('on %s staff hear that an attempt in a slot can be made void before a move', async (engine) => {
+  const exam = await twoExams(engine, { proctored: true, certificate: 'after-look' });
+  const meera = await exam.confirmed(1);
+  const attemptId = await exam.sat(meera.id, { passed: true });
+  const { id: slotId } = await exam.slot();
+  const seatId = await exam.seat(slotId, meera.id);
+  await exam.db.updateTable('examAttempt').set({ seatId }).where('id', '=', attemptId).execute();
+  expect(await move(exam, meera.id)).toMatchObject({
+    problems: [
+      {
+        message: expect.stringMatching(/not issued yet\. Issue it, .*or make the attempt void on the page of its slot/),
+      },
+    ],
+  });
+  const fields = { action: 'void', reason: 'Noise.', sure: 'yes' };
+  expect(await exam.desk.actAtExamSeat(exam.verifier, { seatId, fields })).toEqual({ kind: 'done' });
+  expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
+});
+
 test.each(engines)('on %s two fees give no more attempts than the course has', async (engine) => {
   const exam = await examDesk(engine, WITH_FEE);
   const meera = await exam.confirmed(1);
@@ -130,6 +190,27 @@ test.each(engines)('on %s an exam of a course that its learner has left tells of
   expect([await promised(exam), await certificates(exam)]).toEqual([[], []]);
   expect((await examOf(db, exam.context, meera.id))?.standing).toEqual({ kind: 'ready' });
 });
+
+test.each(engines)(
+  'on %s an exam of a course that was left is made void without what is promised now',
+  async (engine) => {
+    const exam = await twoExams(engine, { certificate: 'after-look' });
+    const meera = await exam.confirmed(1);
+    const attemptId = await exam.sat(meera.id, { passed: false });
+    const { id: slotId } = await exam.slot();
+    const seatId = await exam.seat(slotId, meera.id);
+    await exam.db.updateTable('examAttempt').set({ seatId }).where('id', '=', attemptId).execute();
+    expect(await move(exam, meera.id)).toEqual({ kind: 'done' });
+    await handedIn(exam.context, { registrationId: meera.id, email: meera.learner.email }, right);
+    const waits = [{ registrationId: meera.id, kind: 'certificate' }];
+    expect(await promised(exam)).toEqual(waits);
+    const fields = { action: 'void', reason: 'Noise.', sure: 'yes' };
+    expect(await exam.desk.actAtExamSeat(exam.verifier, { seatId, fields })).toEqual({ kind: 'done' });
+    expect(await promised(exam)).toEqual(waits);
+    const name = exam.context.content.courses.find(({ id }) => id === EXAM_COURSE)?.name;
+    expect((await mails(exam, 'exam-voided')).at(-1)).toMatchObject({ course: name, path: '/my-courses' });
+  },
+);
 
 test.each(engines)(
   'on %s a certificate that waits for the look, or a fee for an exam, is not lost by a move',

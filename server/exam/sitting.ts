@@ -122,7 +122,7 @@ async function isItsFeePaid(
   const held = examCourse(context, courseId);
   if (held === undefined || held.settings.resit.fee === 0) return true;
   const { paid, sittings } = await feesAndSittings(db, { registrationId, courseIds: idsOf(held.course) });
-  return isPaidFor({ settings: held.settings, feesPaid: paid.length }, sittings);
+  return isPaidFor({ settings: held.settings, feesPaid: paid.length }, sittings.length);
 }
 
 async function isOwn(db: Db | Tx, learner: LearnerSession, registrationId: string): Promise<boolean> {

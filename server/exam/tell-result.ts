@@ -1,6 +1,7 @@
 /** Tells a learner by email how the exam went, in the transaction in which it was marked. */
 import { indianDayAt } from '../../domain/day.ts';
 import { certificateDueOn } from '../../domain/exam/marking.ts';
+import { countedOf, paidSittings } from '../../domain/exam/standing.ts';
 import { marksByTopic } from '../../domain/exam/result.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { examPath, learnerPaths } from '../../domain/paths.ts';
@@ -65,13 +66,17 @@ export async function tellResult(
   await mailLearner(tx, context, { registration, mail: { kind: 'exam-result', data }, now });
 }
 
-/** Promises the certificate of a course where staff look first, by a day; undefined where it had one, or nobody looks. */
+/**
+ * Promises the certificate of a course where staff look first, by a day; undefined where it had one, nobody looks, or the fee for the
+ * attempt was given back.
+ */
 async function promisedCertificate(
   tx: Tx,
-  { registration: { id: registrationId }, settings }: ExamOf,
-  { attempt, now }: { attempt: Pick<ExamAttemptTable, 'startedAt'>; now: number },
+  { registration: { id: registrationId }, settings, facts }: ExamOf,
+  { attempt, now }: { attempt: Pick<ExamAttemptTable, 'id' | 'startedAt'>; now: number },
 ): Promise<string | undefined> {
   if (settings.certificate !== 'after-look') return undefined;
+  if (!paidSittings(facts, countedOf(facts)).some(({ id }) => id === attempt.id)) return undefined;
   const issued = await tx
     .selectFrom('certificate')
     .select('id')

@@ -1,6 +1,6 @@
 /** What was paid for sitting an exam again, and how often it was sat. */
 import { paidCourseId } from '../../domain/exam/fee.ts';
-import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../db/tables.ts';
 
 /** The registrations by which fees were paid, or are, for sitting the exam of a course again; `courseIds`: all that it had. */
 export async function feesOf(
@@ -21,20 +21,21 @@ export function isPaidFee({ state }: Pick<RegistrationTable, 'state'>): boolean 
 }
 
 /**
- * The fees that are paid now for sitting the exam of a course again, and how many sittings of it count: a fee may have been refunded
- * since its exam began.
+ * The fees that are paid now for sitting the exam of a course again, and the sittings of it that count, in their order: a fee may
+ * have been refunded since its exam began.
  */
 export async function feesAndSittings(
   db: Db | Tx,
   of: { registrationId: string; courseIds: readonly string[] },
-): Promise<{ paid: string[]; sittings: number }> {
+): Promise<{ paid: string[]; sittings: Pick<ExamAttemptTable, 'seatId' | 'startedAt' | 'passed'>[] }> {
   const fees = await feesOf(db, of);
-  const { sittings } = await db
+  const sittings = await db
     .selectFrom('examAttempt')
-    .select(({ fn }) => fn.countAll<number | string>().as('sittings'))
+    .select(['seatId', 'startedAt', 'passed'])
     .where('registrationId', '=', of.registrationId)
     .where('courseId', 'in', of.courseIds)
     .where('state', '!=', 'void')
-    .executeTakeFirstOrThrow();
-  return { paid: fees.filter(isPaidFee).map(({ id }) => id), sittings: Number(sittings) };
+    .orderBy('number')
+    .execute();
+  return { paid: fees.filter(isPaidFee).map(({ id }) => id), sittings };
 }
