@@ -7,7 +7,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { missingCourses } from '../registration/missing-courses.ts';
 import { countRecipients } from '../message/recipients.ts';
 import { coursesToMoveTo } from '../review/new-price.ts';
-import { payment } from '../staff-desk.fixture.ts';
+import { payment, statement, ticketsOf } from '../staff-desk.fixture.ts';
 import { EXAM_COURSE, FIRST_SLOT } from './exam-content.fixture.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { examDesk } from './exam.fixture.ts';
@@ -130,6 +130,101 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await pay({}, ravi)).toEqual({ kind: 'elsewhere' });
     expect(await pay({}, { ...meera, id: 'x' })).toEqual({ kind: 'unknown' });
     expect(await fees()).toEqual([]);
+  });
+
+  test('a fee that buys no attempt any more is recorded, not confirmed, and refunded', async () => {
+    const why = {
+      ended: /exam of registration .* has ended/,
+      moved: /moved to another course/,
+      erased: /was deleted/,
+      passed: /has passed this exam/,
+      covered: /all attempts/,
+    };
+    for (const how of Object.keys(why) as (keyof typeof why)[]) {
+      // oxlint-disable no-await-in-loop -- one desk after the other
+      const own = await failed();
+      const { pay, fees, meera, act, put, desk, owner, verifier, db, state, payments, refunds, mails, sat } = own;
+      await pay();
+      const [{ id } = { id: '' }] = await fees();
+      if (how === 'ended') await put(meera.id, 'refund-due');
+      if (how === 'moved') {
+        const seen = String((await own.row(meera.id)).stateChangedAt);
+        await desk.move(verifier, meera.id, { seen, course: 'python', access: 'keep' });
+      }
+      if (how === 'erased') await desk.erase(owner, meera.id, [meera.id]);
+      if (how === 'passed')
+        await db.updateTable('examAttempt').set({ passed: 1 }).where('registrationId', '=', meera.id).execute();
+      if (how === 'covered') {
+        await put(id, 'rejected');
+        await pay({ reference: '624700000043' });
+        await put((await fees())[1]?.id ?? '', 'confirmed');
+        await put(id, 'received');
+      }
+      const refused = (advice: RegExp) => ({
+        kind: 'invalid',
+        problems: [
+          { field: 'action', message: expect.stringMatching(new RegExp(`${why[how].source}.*${advice.source}`)) },
+        ],
+      });
+      const none = { amount: '', reference: '', paidOn: '' };
+      expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/type its payment here/i));
+      // Also of a part nobody is asked for the rest.
+      expect(await act(id, payment(REFERENCE, '150'))).toMatchObject(refused(/Refund all of it/));
+      expect(await act(id, payment('624700000077', '50'))).toMatchObject(refused(/Refund all of it/));
+      expect(await act(id, { action: 'confirm', ...none })).toMatchObject(refused(/Refund all of it/));
+      expect([await state(id), (await payments(id)).map(({ amount }) => amount)]).toEqual([
+        'received',
+        [15_000, 5_000],
+      ]);
+      expect(await mails(id)).toEqual([]);
+      expect(await act(id, { action: 'mark-refund-due', reason: 'The exam is not sat again.' })).toEqual({
+        kind: 'done',
+      });
+      expect(await refunds(id)).toMatchObject([{ amount: 20_000, refundedAt: null }]);
+      expect(await sat(meera.id, { passed: false })).toBeDefined();
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  test('a fee that was taken back is confirmed again where the attempt that it paid for was passed', async () => {
+    const { pay, fees, meera, act, sat, state, row } = await failed();
+    await pay();
+    const [{ id } = { id: '' }] = await fees();
+    expect(await act(id, payment(REFERENCE, '200'))).toEqual({ kind: 'done' });
+    await sat(meera.id, { passed: true });
+    expect(await act(id, { action: 'reopen', reason: 'The bank asks.' })).toEqual({ kind: 'done' });
+    expect([await state(id), (await row(meera.id)).state]).toEqual(['held', 'confirmed']);
+    expect(await act(id, { action: 'confirm', amount: '', reference: '', paidOn: '' })).toEqual({ kind: 'done' });
+  });
+
+  test('a statement says of a fee that buys nothing what to do, and asks nobody for a rest', async () => {
+    const { pay, fees, meera, put, desk, verifier, previewed, state, mails, payments } = await failed();
+    await pay();
+    const [{ id } = { id: '' }] = await fees();
+    await put(meera.id, 'refund-due');
+    const tickets = ticketsOf(await previewed(statement({ reference: REFERENCE, amount: 150 })));
+    const done = await desk.confirm(verifier, tickets);
+    expect(done).toMatchObject({ confirmed: 0, partly: 0, besides: 0, unneeded: 1, unchanged: 0 });
+    expect(await desk.importResult(verifier, { tried: done.tried, tickets })).toMatchObject({
+      recorded: [{ id, isConfirmed: false, unneeded: expect.stringMatching(/has ended.*Refund all of it/) }],
+      unchanged: 0,
+      left: [],
+    });
+    expect([await state(id), await mails(id), (await payments(id)).length]).toEqual(['received', [], 1]);
+  });
+
+  test('another price confirms no fee that buys nothing', async () => {
+    const { pay, fees, meera, act, put, desk, owner, state, row } = await failed();
+    await pay();
+    const [{ id } = { id: '' }] = await fees();
+    expect(await act(id, payment(REFERENCE, '150'))).toMatchObject({ kind: 'invalid', partly: true });
+    await put(meera.id, 'refund-due');
+    const fields = { seen: String((await row(id)).stateChangedAt), price: '150', reason: 'Less.', access: 'keep' };
+    expect(await desk.changePrice(owner, id, fields)).toMatchObject({
+      kind: 'invalid',
+      problems: [{ field: 'action', message: expect.stringMatching(/has ended.*Refund all of it/) }],
+    });
+    expect([await state(id), (await row(id)).price]).toEqual(['needs-you', 20_000]);
   });
 
   test('a payment that another registration names is held for staff', async () => {

@@ -21,6 +21,7 @@ import { restPayeeOf } from './payee-of.ts';
 import { refundsOf } from '../registration/refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 import { addRefund } from './refunds.ts';
+import { whyUnneeded } from './unneeded-fee.ts';
 
 type Context = Pick<DeskContext, 'content'> & MailContext;
 
@@ -58,6 +59,8 @@ export type Confirmation =
   | { kind: 'confirmed' }
   /** A part of the price is still to pay: `problem` says so to staff. Who just paid the other part is asked for it. */
   | { kind: 'partly'; problem: string }
+  /** It is a fee that buys nothing any more: what came in is recorded, to be refunded. `problem` says so to staff. */
+  | { kind: 'unneeded'; problem: string }
   /** The state does not allow it. */
   | { kind: 'impossible'; problem: string };
 
@@ -167,7 +170,8 @@ interface SettleOptions {
 
 /**
  * Confirms a locked registration if what was recorded for it makes up its price: state, refund of what is over, emails
- * and audit row. If a part is still to pay, a payment recorded just before is kept, and the learner is asked for the rest.
+ * and audit row. If a part is still to pay, a payment recorded just before is kept, and the learner is asked for the rest; of a
+ * fee that buys nothing it is kept too, and nobody is asked.
  */
 export async function confirmRegistration(
   tx: Tx,
@@ -178,6 +182,14 @@ export async function confirmRegistration(
   const paid = await moneyKept(tx, id);
   const step = next(state, 'confirm', { price, paid, tolerance: toleranceOf(context.content) });
   const audit = { at: now, actor: `staff:${staffId}`, registrationId: id };
+  const unneeded = await whyUnneeded(tx, context, { ...registration, kept: paid });
+  if (unneeded !== undefined) {
+    if (evidence !== undefined) {
+      await changeRegistration(tx, registration, { now });
+      await writeAudit(tx, { ...audit, action: 'payment', detail: { ...evidence } });
+    }
+    return { kind: 'unneeded', problem: unneeded };
+  }
   if ('problem' in step) {
     if (step.missing === undefined) return { kind: 'impossible', problem: step.problem };
     if (evidence !== undefined) {

@@ -22,6 +22,7 @@ import { restPayeeOf } from '../payment/payee-of.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
 import { addRefund, withdrawRefunds } from '../payment/refunds.ts';
 import { confirmRegistration } from '../payment/take-payment.ts';
+import { whyUnneeded } from '../payment/unneeded-fee.ts';
 import { cancelPapers, issueSupply } from '../papers/issue.ts';
 import { writeAudit } from '../db/audit.ts';
 import { changeRegistration, type LockedRegistration, moneyKept } from '../registration/locked-registration.ts';
@@ -215,6 +216,9 @@ async function change(
   const kept = await moneyHere(tx, id);
   const outcome = outcomeOf({ ...registration, kept }, { ...to, tolerance: toleranceOf(context.content) });
   if ('problem' in outcome) return invalid('action', outcome.problem);
+  const unneeded =
+    outcome.becomes === 'confirm' ? await whyUnneeded(tx, context, { ...registration, kept }) : undefined;
+  if (unneeded !== undefined) return invalid('action', unneeded);
   const refusal = await whyNotWritten(tx, context, who, { registrationId: id });
   if (refusal !== undefined) return refusal;
   const { becomes, missing, refund } = outcome;

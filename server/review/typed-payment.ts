@@ -37,7 +37,7 @@ export async function confirm(
   if (taken !== undefined && !isKnown) return answerTo(taken, { id, hint: RECORDED });
   const confirmation = await confirmRegistration(tx, context, { ...deed, evidence: undefined });
   if (confirmation.kind === 'confirmed') return { kind: 'done' };
-  return invalid(confirmation.kind === 'impossible' ? 'action' : 'amount', confirmation.problem);
+  return invalid(confirmation.kind === 'partly' ? 'amount' : 'action', confirmation.problem);
 }
 
 /** Records a payment for a registration that needs none any more: it goes back. */
@@ -75,6 +75,8 @@ function answerTo(taken: PaymentTaken, { id, hint }: { id: string; hint: (amount
       return { kind: 'done' };
     case 'partly':
       return { ...invalid('amount', `The payment is recorded. ${taken.problem}`), partly: true };
+    case 'unneeded':
+      return invalid('action', `The payment is recorded. ${taken.problem}`);
     case 'impossible':
       return invalid('action', taken.problem);
     case 'recorded-before': {

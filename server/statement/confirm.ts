@@ -19,6 +19,8 @@ export interface Confirmed {
   partly: number;
   /** Payments recorded for registrations that were confirmed by then: they are refund due. */
   besides: number;
+  /** Payments recorded for a fee that buys nothing any more: staff refund them. */
+  unneeded: number;
   /** Rows that were recorded before, or whose registration had moved on: nothing was done. */
   unchanged: number;
   /** Tickets that were not ours. */
@@ -43,7 +45,7 @@ export async function confirmTickets(
   tickets: readonly string[],
 ): Promise<Confirmed> {
   const { secret } = context;
-  const counts = { confirmed: 0, partly: 0, besides: 0, unchanged: 0, refused: 0 };
+  const counts = { confirmed: 0, partly: 0, besides: 0, unneeded: 0, unchanged: 0, refused: 0 };
   const tried: string[] = [];
   const back: string[] = [];
   for (const text of tickets) {

@@ -3,6 +3,7 @@ import type { Match } from '../../domain/matching/match.ts';
 import { twiceWords } from '../../domain/matching/twice.ts';
 import { less, type Paise, sumOf } from '../../domain/money.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
+import { openStates } from '../../domain/registration/states.ts';
 import { payerIn } from '../../domain/statement/cells/references.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { grouped } from '../../domain/lists.ts';
@@ -12,6 +13,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { moneyColumns, paiseOf } from '../db/money-columns.ts';
 import { toleranceOf } from '../payment/tolerance.ts';
+import { whyUnneeded } from '../payment/unneeded-fee.ts';
 import { type NamedRegistration, offered } from './choices.ts';
 import { stillToPay, takesPayments } from './still-to-pay.ts';
 import { readTicket, readTriedKey, type Ticket, triedKey } from './tickets.ts';
@@ -28,6 +30,8 @@ export interface Recorded {
   /** What has to go back and has not yet; when its time is over, in milliseconds since 1970. */
   refund: { amount: Paise; dueAt: number } | undefined;
   isConfirmed: boolean;
+  /** Why it is a fee that buys nothing any more, and what to do; undefined where it is none. */
+  unneeded: string | undefined;
   /** By which a form on it is known to be up to date. */
   stateChangedAt: number;
 }
@@ -91,11 +95,14 @@ export async function importResult(
     }),
   );
   const tolerance = toleranceOf(content);
+  const recorded: Recorded[] = [];
+  for (const [id, sum] of received) {
+    const fact = facts.get(id);
+    // oxlint-disable-next-line no-await-in-loop -- one question for each fee, and fees are few
+    if (fact !== undefined) recorded.push(await recordedOf(context, fact, sum));
+  }
   return {
-    recorded: [...received].flatMap(([id, sum]) => {
-      const fact = facts.get(id);
-      return fact === undefined ? [] : [recordedOf(fact, sum)];
-    }),
+    recorded,
     unchanged,
     left: [...shown].flatMap(([key, ticket]) => {
       const fact = facts.get(ticket.registrationId);
@@ -134,7 +141,17 @@ export async function ticksTwice(
 
 type Fact = Pick<
   RegistrationTable,
-  'id' | 'courseName' | 'learnerName' | 'guardianName' | 'reference' | 'price' | 'paidOn' | 'state' | 'stateChangedAt'
+  | 'id'
+  | 'courseName'
+  | 'learnerName'
+  | 'guardianName'
+  | 'reference'
+  | 'price'
+  | 'paidOn'
+  | 'state'
+  | 'stateChangedAt'
+  | 'courseId'
+  | 'resitOf'
 > & { paid: number | string | null; refunds: number | string | null; due: readonly { amount: Paise; dueAt: number }[] };
 
 async function factsOf(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Fact>> {
@@ -142,7 +159,7 @@ async function factsOf(db: Db, ids: ReadonlySet<string>): Promise<Map<string, Fa
     db
       .selectFrom('registration')
       .select(['id', 'courseName', 'learnerName', 'guardianName', 'reference', 'price', 'paidOn', 'state'])
-      .select('stateChangedAt')
+      .select(['stateChangedAt', 'courseId', 'resitOf'])
       .select((eb) => moneyColumns(eb))
       .where('id', 'in', some)
       .execute(),
@@ -169,11 +186,19 @@ async function paymentsOf(
   return new Map(rows.flatMap(({ rowHash, ...payment }) => (rowHash === null ? [] : [[rowHash, payment]])));
 }
 
-function missingOf(fact: Fact): Paise {
-  return stillToPay(fact, less(paiseOf(fact.paid), paiseOf(fact.refunds)));
+function keptOf({ paid, refunds }: Fact): Paise {
+  return less(paiseOf(paid), paiseOf(refunds));
 }
 
-function recordedOf(fact: Fact, received: Paise): Recorded {
+function missingOf(fact: Fact): Paise {
+  return stillToPay(fact, keptOf(fact));
+}
+
+async function recordedOf(
+  { db, content }: Pick<DeskContext, 'db' | 'content'>,
+  fact: Fact,
+  received: Paise,
+): Promise<Recorded> {
   const { id, courseName, learnerName, state, stateChangedAt, due } = fact;
   return {
     ...{ id, number: registrationNumber(id), courseName, learnerName, received, stateChangedAt },
@@ -183,6 +208,9 @@ function recordedOf(fact: Fact, received: Paise): Recorded {
         ? undefined
         : { amount: sumOf(due.map(({ amount }) => amount)), dueAt: Math.min(...due.map(({ dueAt }) => dueAt)) },
     isConfirmed: state === 'confirmed',
+    unneeded: openStates.some((open) => open === state)
+      ? await whyUnneeded(db, { content }, { ...fact, kept: keptOf(fact) })
+      : undefined,
   };
 }
 

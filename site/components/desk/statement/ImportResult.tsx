@@ -37,7 +37,8 @@ interface Props {
 export function ImportResult({ result, tried, aside, refused, warnings }: Props) {
   const { recorded, unchanged, left } = result;
   const confirmed = recorded.filter(({ isConfirmed }) => isConfirmed);
-  const partly = recorded.filter(({ isConfirmed, missing }) => !isConfirmed && missing > 0);
+  const unneeded = recorded.filter((each) => each.unneeded !== undefined);
+  const partly = recorded.filter((each) => !each.isConfirmed && each.unneeded === undefined && each.missing > 0);
   const due = recorded.filter(({ refund }) => refund !== undefined);
   const choices = numbered(left);
   const count = countOfRows(choices);
@@ -129,6 +130,11 @@ export function ImportResult({ result, tried, aside, refused, warnings }: Props)
             {(each) => ({ amount: each.received, more: `${formatRupees(each.missing)} still to pay. Asked by email.` })}
           </Recordings>
         )}
+        {unneeded.length > 0 && (
+          <Recordings id="unneeded" heading="Not confirmed: to refund" of={unneeded}>
+            {(each) => ({ amount: each.received, more: each.unneeded })}
+          </Recordings>
+        )}
         {due.length > 0 && <RefundsDue of={due} />}
         <Beside aside={aside} />
       </div>
@@ -161,7 +167,7 @@ interface RecordingsProps {
   id: string;
   heading: string;
   of: readonly Recorded[];
-  children: (each: Recorded) => { amount: Paise; more?: string };
+  children: (each: Recorded) => { amount: Paise; more?: string | undefined };
 }
 
 function Recordings({ id, heading, of, children }: RecordingsProps) {

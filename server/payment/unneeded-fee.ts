@@ -1,0 +1,59 @@
+/** A fee for sitting an exam again that buys no attempt any more: it is not confirmed, and what came in for it goes back. */
+import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
+import { paidCourseId } from '../../domain/exam/fee.ts';
+import { freeAttempts, paidSittings } from '../../domain/exam/standing.ts';
+import { registrationNumber } from '../../domain/registration/number.ts';
+import { describeState, openStates } from '../../domain/registration/states.ts';
+import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { feesAndSittings } from '../registration/exam-fees.ts';
+
+/**
+ * Why a registration that is not confirmed is a fee that buys nothing, in words for staff; undefined for every other. One whose exam is
+ * of a registration that waits to be confirmed is paid for when that is. `kept`: what came in for it (moneyKept), since what
+ * is to be done is said as well.
+ */
+export async function whyUnneeded(
+  db: Db | Tx,
+  context: Pick<DeskContext, 'content'>,
+  { courseId, resitOf, kept }: Pick<RegistrationTable, 'courseId' | 'resitOf'> & { kept: number },
+): Promise<string | undefined> {
+  const why =
+    resitOf === null ? undefined : await whyNothing(db, context, { courseId: paidCourseId(courseId), resitOf });
+  if (why === undefined) return undefined;
+  return kept > 0
+    ? `${why} Refund all of it.`
+    : `${why} If money came in, type its payment here, so that you can refund it. If none came, reject this registration.`;
+}
+
+async function whyNothing(
+  db: Db | Tx,
+  { content }: Pick<DeskContext, 'content'>,
+  { courseId, resitOf }: { courseId: string; resitOf: string },
+): Promise<string | undefined> {
+  const main = await db
+    .selectFrom('registration')
+    .select(['courseId', 'state', 'erasedAt'])
+    .where('id', '=', resitOf)
+    .executeTakeFirstOrThrow();
+  const courseIds = sameCourse(content.courses, courseId);
+  const number = registrationNumber(resitOf);
+  if (main.erasedAt !== null)
+    return `This fee is for the exam of registration ${number}, whose personal data was deleted. It cannot be sat again.`;
+  if (main.state !== 'confirmed' && !openStates.some((open) => open === main.state)) {
+    const { label } = describeState(main.state, 'staff');
+    return `This fee is for the exam of registration ${number}, which has ended: its state is "${label}".`;
+  }
+  if (!courseIds.includes(main.courseId))
+    return `This fee is for an exam of the course that registration ${number} had before. It was moved to another course since.`;
+  const settings = courseNamed(content.courses, courseId)?.exam;
+  if (settings === undefined) return undefined;
+  const { paid, sittings } = await feesAndSittings(db, { registrationId: resitOf, courseIds });
+  const covered = { settings, feesPaid: paid.length };
+  // One that was passed and is not paid for waits for this very fee.
+  if (paidSittings(covered, sittings).some(({ passed }) => passed === 1))
+    return `The learner of registration ${number} has passed this exam already.`;
+  return freeAttempts(settings) + paid.length < settings.attempts
+    ? undefined
+    : `The learner of registration ${number} has paid for all attempts that this exam allows.`;
+}

@@ -1,0 +1,25 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Paise } from '../../../../domain/money.ts';
+import type { Recorded } from '../../../../server/statement/result.ts';
+import { ImportResult } from './ImportResult.tsx';
+
+const fee: Recorded = {
+  ...{ id: '01a1fcb0-af31-7416-96aa-440abe2041db', number: 'H4Q4-DF2Z', learnerName: 'Meera Deshpande' },
+  ...{ courseName: 'React, exam attempt 2', received: 15_000 as Paise, missing: 5_000 as Paise, refund: undefined },
+  ...{ isConfirmed: false, stateChangedAt: 1 },
+  unneeded: 'The learner has passed this exam already. Refund all of it.',
+};
+
+test('a fee that buys nothing is named with what to do, and nobody is said to be asked for a rest', () => {
+  const result = { recorded: [fee], unchanged: 0, left: [] };
+  const aside = { back: 0, unread: 0, nobody: 0, asked: 0 };
+  const html = renderToStaticMarkup(
+    createElement(ImportResult, { result, tried: [], aside, refused: 0, warnings: [] }),
+  );
+  expect(html).toContain('Not confirmed: to refund');
+  expect(html).toContain('has passed this exam already. Refund all of it.');
+  expect(html).not.toContain('still to pay');
+  expect(html).not.toContain('href="#part-paid"');
+});
