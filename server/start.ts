@@ -104,7 +104,7 @@ export async function serve(
     builtAt: () => build.state().builtAt,
     serve: (texts) => void Object.assign(files, { texts }),
     pages,
-    courses: content.courses,
+    content,
     desk,
     now: Date.now,
     logError: (error) => log.error({ err: error }, 'a page could not be made anew'),

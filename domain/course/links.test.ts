@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linksDay, linksOfText, linksText, linksWhen, MOST_LINKS, readLinks } from './links.ts';
+import { linksDay, linksForNew, linksOfText, linksText, linksWhen, MOST_LINKS, readLinks } from './links.ts';
 
 const read = (links: string) => readLinks({ links });
 const problemOf = (links: string) => {
@@ -57,4 +57,22 @@ test.each([
 ])('confirmed on 1 December, %j is promised its links on %s', (promise, day, words) => {
   expect(linksDay(promise, '2026-12-01')).toBe(day);
   expect(linksWhen(promise, '2026-12-01')).toBe(words);
+});
+
+test.each([
+  [{ on: '2026-12-20' }, 'by 18 Dec 2026'],
+  // Confirmed tomorrow, whoever pays today has them no sooner than the day after.
+  [{ on: '2026-12-04' }, 'by 3 Dec 2026'],
+  [{ on: '2026-12-02' }, 'by 2 Dec 2026'],
+  [{ on: '2026-12-01' }, 'by 2 Dec 2026'],
+  [{ announced: false }, 'at least 2 days before the batch starts'],
+] as const)('who pays on 1 December for a course that starts %j is promised links %s', (start, words) => {
+  const within = { hours: 24, days: 2 };
+  expect(linksForNew({ dates: { start } }, within, '2026-12-01')).toBe(words);
+  const promise = { batch: 'on' in start ? start.on : null, isLive: true, days: 2 };
+  // Whenever they are confirmed in that time, it is by no later day than the page said.
+  for (const confirmed of ['2026-12-01', '2026-12-02']) {
+    const day = linksDay(promise, confirmed);
+    expect(day === null || day <= (linksDay(promise, '2026-12-02') ?? '')).toBe(true);
+  }
 });

@@ -6,6 +6,8 @@ import { fieldReader, type Read, type SentFields } from '../sent-fields.ts';
 import { isTooLong, oneLine } from '../typed-text.ts';
 import type { Taught } from './access.ts';
 import { accessOf } from './access.ts';
+import type { CourseDates } from './dates.ts';
+import { batchOf } from './seats.ts';
 
 export interface CourseLink {
   /** What it leads to: `Lectures 1 to 8`. */
@@ -98,4 +100,16 @@ export function linksDay({ batch, isLive, days }: LinksPromise, today: string): 
 export function linksWhen(promise: LinksPromise, today: string): string {
   const day = linksDay(promise, today);
   return day === null ? `at least ${promise.days} days before the batch starts` : `by ${formatDay(day)}`;
+}
+
+/**
+ * The same for whoever pays for a live course `today`: they are confirmed within so many hours, and the page says no day that
+ * their confirmation would not keep.
+ */
+export function linksForNew(
+  { dates }: { dates: Pick<CourseDates, 'start'> },
+  { hours, days }: { hours: number; days: number },
+  today: string,
+): string {
+  return linksWhen({ batch: batchOf(dates), isLive: true, days }, addDays(today, Math.ceil(hours / 24)));
 }

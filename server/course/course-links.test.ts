@@ -145,6 +145,53 @@ describe.each(engines)('on %s', (engine: DeskContext['engine']) => {
     expect(await told(later)).toEqual([['confirmed', 'https://videos.example.org/1']]);
   });
 
+  test('a batch that moves nearer has its links promised by a nearer day', async () => {
+    const { joins, staff, verifier, db, waiting } = await desk();
+    const begins = (startsOn: string) =>
+      staff.saveSettings(verifier, { courseId: 'python', fields: { registration: 'open', startsOn } });
+    const due = async () => (await db.selectFrom('promised').select(['kind', 'dueOn']).execute())[0];
+    await begins(BATCH);
+    await joins(1, 'python');
+    expect(await due()).toEqual({ kind: 'links', dueOn: addDays(BATCH, -2) });
+    for (const [startsOn, dueOn] of [
+      [addDays(today, 5), addDays(today, 3)],
+      // Two days before has passed.
+      [addDays(today, 1), addDays(today, 1)],
+      [today, today],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one move after the other
+      expect(await begins(startsOn)).toMatchObject({ kind: 'saved' });
+      // oxlint-disable-next-line no-await-in-loop
+      expect([await due(), await waiting()]).toEqual([{ kind: 'links', dueOn }, [['python', 1, dueOn]]]);
+    }
+  });
+
+  test('staff see who waits for a day apart from who waits for links, since when', async () => {
+    const { joins, staff, verifier, context, waiting } = await desk();
+    const begins = (startsOn: string, more: Record<string, string> = {}) =>
+      staff.saveSettings(verifier, { courseId: 'python', fields: { registration: 'open', startsOn, ...more } });
+    const notices = async () =>
+      (await staff.queue(verifier, { view: 'now' })).linksToSend.map(
+        ({ courseId, isUndated, waiting: number, since }) => [...[courseId, isUndated, number, since]],
+      );
+    await joins(1, 'python');
+    context.pass(DAY);
+    await joins(2, 'python');
+    // A recorded course waits for no day.
+    await joins(3);
+    expect(await notices()).toEqual([
+      ['python', true, 2, START],
+      ['email-etiquette', false, 1, START + DAY],
+    ]);
+    await begins(BATCH, { newBatch: 'yes' });
+    await joins(4, 'python');
+    expect(await waiting()).toEqual([
+      ['python', 1, addDays(BATCH, -2)],
+      ['python', 2, null],
+      ['email-etiquette', 1, addDays(today, 3)],
+    ]);
+  });
+
   test('the links in the course’s file hold where staff set none, and reach who waits', async () => {
     const { joins, set, told, look, context, page, waiting } = await desk();
     const id = await joins(1);

@@ -121,6 +121,8 @@ export interface LinksToSend {
   courseId: string;
   courseName: string;
   lang: string | undefined;
+  /** Whether these learners wait for the day of their batch first: their links are promised by no day until it has one. */
+  isUndated: boolean;
   waiting: number;
   /** Since when the first of them waits, in milliseconds since 1970. */
   since: number;
@@ -128,25 +130,29 @@ export interface LinksToSend {
   dueOn: string | null;
 }
 
-/** In the order of the courses. */
+/** In the order of the courses; of one that is taught live, whoever waits for a day apart from the others. */
 export async function linksToSend({ db, content }: Pick<DeskContext, 'db' | 'content'>): Promise<LinksToSend[]> {
   const rows = await waitingFor(db, 'links')
     .select(({ fn }) => [
       'registration.courseId',
+      'registration.batch',
       fn.countAll<number | string>().as('count'),
       fn.min<number | string>('promised.since').as('since'),
       fn.min<string | null>('promised.dueOn').as('dueOn'),
     ])
-    .groupBy('registration.courseId')
+    .groupBy(['registration.courseId', 'registration.batch'])
     .execute();
   return content.courses.filter(isByMail).flatMap((course) => {
-    const own = rows.filter(({ courseId }) => idsOf(course).includes(courseId));
-    if (own.length === 0) return [];
-    const days = own.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
-    return {
-      ...{ courseId: course.id, courseName: course.name, lang: course.lang, dueOn: days[0] ?? null },
-      waiting: own.reduce((sum, { count }) => sum + Number(count), 0),
-      since: Math.min(...own.map(({ since }) => Number(since))),
-    };
+    const all = rows.filter(({ courseId }) => idsOf(course).includes(courseId));
+    return [false, true].flatMap((isUndated) => {
+      const own = all.filter(({ batch }) => isUndated === (course.mode === 'live' && batch === null));
+      if (own.length === 0) return [];
+      const days = own.flatMap(({ dueOn }) => dueOn ?? []).toSorted();
+      return {
+        ...{ courseId: course.id, courseName: course.name, lang: course.lang, isUndated, dueOn: days[0] ?? null },
+        waiting: own.reduce((sum, { count }) => sum + Number(count), 0),
+        since: Math.min(...own.map(({ since }) => Number(since))),
+      };
+    });
   });
 }

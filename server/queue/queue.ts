@@ -68,7 +68,7 @@ export interface QueuePage {
   missing: readonly MissingCourse[];
   /** Courses in which a seat is free and somebody waits for one. */
   seatsToGive: readonly SeatsToGive[];
-  /** Courses whose learners wait for the links. */
+  /** Courses whose learners wait for the links, or for the day of their batch first. */
   linksToSend: readonly LinksToSend[];
   /** Courses whose exam learners have paid for and cannot book. */
   examsWithoutSlot: readonly WithoutSlot[];

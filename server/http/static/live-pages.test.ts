@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { withSettings } from '../../../domain/course/settings.ts';
-import { indianDayAt } from '../../../domain/day.ts';
+import { addDays, DAY, indianDayAt } from '../../../domain/day.ts';
 import { loadContent } from '../../content/load.ts';
 import type { Desk } from '../../desk.ts';
 import { createLivePages } from './live-pages.ts';
 import type { StaticFiles } from './static-files.ts';
 import { createTextFile } from './text-file.ts';
 
-const { courses } = loadContent(join(import.meta.dirname, '..', '..', '..'));
+const content = loadContent(join(import.meta.dirname, '..', '..', '..'));
 const NOW = Date.UTC(2026, 10, 23, 6);
 
 function someFile(text: string) {
@@ -18,7 +18,7 @@ function someFile(text: string) {
 }
 
 /** Built pages, courses that can be set, and what is served. */
-function site() {
+function site(courses = content.courses) {
   const paths = ['/', '/Home', '/Courses', ...courses.flatMap(({ page, payment }) => [page.path, payment.path])];
   const build = () => new Map(paths.map((path) => [path, someFile('built')]));
   let texts: StaticFiles['texts'] = build();
@@ -45,7 +45,7 @@ function site() {
         return new Response(`anew ${kind}`, { headers: { 'Content-Security-Policy': "script-src 'self'" } });
       },
     },
-    courses,
+    content: { ...content, courses },
     desk: desk as unknown as Desk,
     now: () => at,
     logError: (error) => void errors.push(error),
@@ -118,6 +118,25 @@ test('with another day, and with a newer build, they are made again', async () =
   await own.pages.refresh();
   expect(own.made()).toContain('course /ReactRegister');
   expect(own.bodyOf('/ReactRegister')).toBe('anew course');
+});
+
+test('a live course is shown anew on the days on which its page says something else', async () => {
+  const start = { on: addDays(indianDayAt(NOW), 5) };
+  const own = site(
+    content.courses.map((course) => (course.id === 'cpp' ? { ...course, dates: { ...course.dates, start } } : course)),
+  );
+  const isMade = async () => {
+    await own.pages.refresh();
+    return own.made().includes('course /CRegister');
+  };
+  const days: boolean[] = [];
+  for (let day = 0; day <= 6; day++) {
+    // oxlint-disable-next-line no-await-in-loop -- one day after the other
+    days.push(await isMade());
+    own.pass(DAY);
+  }
+  // Until two days before the day of the links everybody gets them by that day.
+  expect(days).toEqual([false, false, true, true, true, true, true]);
 });
 
 test('what could not be made stays as it was, is told, and tried again', async () => {

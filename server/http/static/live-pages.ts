@@ -1,17 +1,20 @@
 /**
  * The built pages that show what courses offer, made anew once that is something else than the build knew: staff have
- * closed a course or given it another start, all seats are taken, the last day to register has passed. They lie in memory
- * like the built ones, in front of them, so that visitors wait no longer for them.
+ * closed a course or given it another start, all seats are taken, the last day to register has passed, or whoever pays today
+ * gets the links of a live course by another day. They lie in memory like the built ones, in front of them, so that visitors
+ * wait no longer for them.
  */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { saidOffer, type Offer } from '../../../domain/course/offer.ts';
+import { batchWords } from '../../../domain/course/dates.ts';
+import { linksForNew } from '../../../domain/course/links.ts';
 import { settingsOf } from '../../../domain/course/settings.ts';
 import { indianDayAt } from '../../../domain/day.ts';
 import { paths } from '../../../domain/paths.ts';
 import type { Course } from '../../content/course-schema.ts';
-import type { Entry } from '../../content/schema.ts';
+import type { Content, Entry } from '../../content/schema.ts';
 import type { Desk } from '../../desk.ts';
 import type { AnewPage, AnewPages } from '../pages/on-demand.ts';
 import { cacheControl, textType } from './file-types.ts';
@@ -33,8 +36,8 @@ export interface LivePagesOptions {
   /** Serves these files instead of what is served now. */
   serve: (texts: StaticFiles['texts']) => void;
   pages: AnewPages;
-  /** The courses as their files have them, of which the build was made. */
-  courses: readonly Entry<Course>[];
+  /** The content of which the build was made: the courses are as their files have them. */
+  content: Pick<Content, 'courses' | 'site'>;
   desk: Desk;
   now: () => number;
   logError: (error: unknown) => void;
@@ -51,9 +54,14 @@ export interface LivePages {
   stop(): void;
 }
 
-/** All of a course that pages show and that changes without a build, as a text to compare. */
-function stateOf(course: Entry<Course>, offer: Offer | undefined): string {
-  return JSON.stringify([settingsOf(course), offer]);
+/** All of a course that pages show and that changes without a build, as a text to compare (`today` as `YYYY-MM-DD`). */
+function stateOf(
+  course: Entry<Course>,
+  { offer, site, today }: { offer: Offer | undefined; site: Content['site']; today: string },
+): string {
+  const within = { hours: site.confirmation.hours, days: site.linksWithinDays };
+  const batch = course.mode === 'live' ? [batchWords(course.dates, today), linksForNew(course, within, today)] : [];
+  return JSON.stringify([settingsOf(course), offer, ...batch]);
 }
 
 /** The pages that show what these courses offer, each with its path. */
@@ -68,7 +76,8 @@ function pagesOf(courses: readonly Entry<Course>[]): (readonly [AnewPage, string
 }
 
 export function createLivePages(options: LivePagesOptions): LivePages {
-  const { built, builtAt, serve, pages, courses, desk, now, logError } = options;
+  const { built, builtAt, serve, pages, content, desk, now, logError } = options;
+  const { courses, site } = content;
   const locals = { desk, logError };
   const url = (path: string) => new URL(path, 'http://localhost');
   let made: { of: string; texts: StaticFiles['texts'] } | undefined;
@@ -97,8 +106,15 @@ export function createLivePages(options: LivePagesOptions): LivePages {
     const today = indianDayAt(now());
     const offers = await desk.offers();
     const builtOn = indianDayAt(builtAt());
-    const inFiles = new Map(courses.map((course) => [course.id, stateOf(course, saidOffer(course, builtOn))]));
-    const stands = desk.courses().map((course) => ({ course, state: stateOf(course, offers.get(course.id)) }));
+    const inFiles = new Map(
+      courses.map((course) => [
+        course.id,
+        stateOf(course, { offer: saidOffer(course, builtOn), site, today: builtOn }),
+      ]),
+    );
+    const stands = desk
+      .courses()
+      .map((course) => ({ course, state: stateOf(course, { offer: offers.get(course.id), site, today }) }));
     const changed = stands.filter(({ course, state }) => state !== inFiles.get(course.id));
     const { texts } = built();
     const of = changed.length === 0 ? '' : JSON.stringify([today, stands.map(({ state }) => state)]);

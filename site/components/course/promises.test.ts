@@ -66,6 +66,9 @@ describe('after paying', () => {
   it('says when a batch starts, or that it has no date', () => {
     const live = (on: string) => afterPaying({ mode: 'live', dates: { ...dates, start: { on } } }, site, TODAY).text;
     expect(live(TODAY)).toContain('The batch starts on 22 Nov 2026.');
+    expect(live('2026-12-10')).toContain('the links and times by email, by 8 Dec 2026.');
+    // Two days before a batch that starts tomorrow are over.
+    expect(live('2026-11-23')).toContain('the links and times by email, by 23 Nov 2026.');
     expect(live('2026-11-21')).toContain('The next batch has no date yet.');
     expect(afterPaying({ mode: 'live', dates: { ...dates, start: { announced: false } } }, site, TODAY).text).toContain(
       'The next batch has no date yet.',

@@ -1,12 +1,10 @@
 /** What a course page promises about access, exam and refund: each made from the data that decides it. */
-import { addDays } from '../../../domain/day.ts';
 import { capitalised } from '../../../domain/capitalised.ts';
 import { counted } from '../../../domain/counted.ts';
 import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
-import { linksWhen } from '../../../domain/course/links.ts';
-import { batchOf } from '../../../domain/course/seats.ts';
+import { linksForNew } from '../../../domain/course/links.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { examFacts, howHeld } from '../../../domain/exam/facts.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
@@ -56,15 +54,12 @@ export function afterPaying(
     };
   }
   const days = counted(linksWithinDays, 'day');
-  // As whoever pays now is told once they are confirmed.
-  const confirmedBy = addDays(today, Math.ceil(confirmation.hours / 24));
-  const promise = { batch: batchOf(course.dates), isLive: true, days: linksWithinDays };
   const isLive = access === 'sessions';
   const links =
     course.links !== undefined
       ? `It confirms your place and has the ${course.links.length === 1 ? 'link' : 'links'} to the ${isLive ? 'sessions' : 'lectures'}.`
       : isLive
-        ? `It confirms your place. You get the links and times by email, ${linksWhen(promise, confirmedBy)}.`
+        ? `It confirms your place. You get the links and times by email, ${linksForNew(course, { hours: confirmation.hours, days: linksWithinDays }, today)}.`
         : `It confirms your place. You get the links by email, within ${days} of it.`;
   return { short, text: isLive ? `${links} ${batchWords(course.dates, today)}` : links };
 }

@@ -5,19 +5,38 @@ import type { LinksToSend as Course } from '../../../../server/course/course-lin
 import { Words } from '../../frame/Words.tsx';
 import { Warning } from '../frame/DeskHead.tsx';
 
-/** The courses whose learners wait for their links; nothing where nobody waits. `today` as `YYYY-MM-DD`. */
+/** The courses whose learners wait for their links, or for the day of their batch first; nothing where nobody waits. `today` as `YYYY-MM-DD`. */
 export function LinksToSend({ courses, today }: { courses: readonly Course[]; today: string }) {
-  return courses.map(({ courseId, courseName, lang, waiting, since, dueOn }) => (
-    <Warning key={courseId}>
+  return courses.map((course) => (
+    <Warning key={`${course.courseId} ${course.isUndated}`}>
       <strong>
-        <Words lang={lang}>{courseName}</Words>:
+        <Words lang={course.lang}>{course.courseName}</Words>:
       </strong>{' '}
+      {course.isUndated ? <ForADay {...course} /> : <ForLinks {...course} today={today} />}
+    </Warning>
+  ));
+}
+
+function ForADay({ courseId, courseName, waiting, since }: Course) {
+  return (
+    <>
+      {counted(waiting, 'learner waits', 'learners wait')} for a date, the first since {formatDay(indianDayAt(since))}.{' '}
+      <a href={deskCoursePath(courseId)}>
+        Set the start<span className="visually-hidden"> of {courseName}</span>
+      </a>
+    </>
+  );
+}
+
+function ForLinks({ courseId, courseName, waiting, since, dueOn, today }: Course & { today: string }) {
+  return (
+    <>
       {counted(waiting, 'learner waits', 'learners wait')} for the links, since {formatDay(indianDayAt(since))}.{' '}
       {dueOn !== null &&
         (dueOn < today ? `We promised them by ${formatDay(dueOn)}. ` : `They are due by ${formatDay(dueOn)}. `)}
       <a href={`${deskCoursePath(courseId)}#course-links`}>
         Set the links<span className="visually-hidden"> of {courseName}</span>
       </a>
-    </Warning>
-  ));
+    </>
+  );
 }
