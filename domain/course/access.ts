@@ -65,6 +65,28 @@ export function givenWords(access: CourseAccess): string {
   return access === 'lectures' ? 'your access' : 'your place';
 }
 
+/** What a learner gets with the confirmation, in a sentence for staff. */
+export function withConfirmation(access: CourseAccess): string {
+  return {
+    lectures: 'With it the lectures on this site open for them.',
+    open: 'The lectures on this site are open to anyone.',
+    free: 'The videos on this site are open to anyone.',
+    recordings: 'The links to the lectures come by email, with it or after it.',
+    sessions: 'The links to the sessions come by email, with it or after it.',
+  }[access];
+}
+
+/** What becomes of that where the whole price goes back, in a sentence for staff. */
+export function afterRefund(access: CourseAccess): string {
+  return {
+    lectures: 'The lectures on this site close for them.',
+    open: 'The lectures on this site stay open to anyone.',
+    free: 'The videos on this site stay open to anyone.',
+    recordings: 'Links that were emailed stay with them; this site shows them no more.',
+    sessions: 'Links that were emailed stay with them; this site shows them no more.',
+  }[access];
+}
+
 /** The last day of it, `YYYY-MM-DD`, where one ends it and the registration was confirmed. */
 export function endOfAccess(access: CourseAccess, confirmedAt: number | null, months: number): string | null {
   return confirmedAt === null || !accessEnds(access) ? null : lastDayOfAccess(confirmedAt, months);

@@ -1,4 +1,5 @@
 /** One registration with all that staff need to judge it. */
+import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { courseNamed } from '../../domain/course/former-ids.ts';
 import type { BeyondSeats } from '../../domain/course/seats.ts';
 import { isClosed } from '../../domain/course/offer.ts';
@@ -66,6 +67,8 @@ export interface OneRegistration extends RegistrationView {
   isOfferedAgain: boolean;
   /** Whether the course takes nobody any more. */
   isClosed: boolean;
+  /** What the course gives; undefined of one that the site does not have, and of a fee to sit an exam again. */
+  gives: CourseAccess | undefined;
   /** Whether it is the registration of whoever looks: they do nothing with it. */
   isOwn: boolean;
   /** The addresses of others on the staff whose registration it is. */
@@ -114,6 +117,7 @@ export async function one(
     sameReference: await othersWith(db, { id, reference: view.reference }),
     beyond: (await beyondSeats(db, { content, now: now() }, [view])).get(id),
     isOfferedAgain: await isOfferedAgain(db, { content, now: now() }, view),
+    gives: course === undefined || view.resitOf !== null ? undefined : accessOf(course, content.site.access),
     isClosed: course !== undefined && isClosed(course, indianDayAt(now())),
     actions: isOwn ? [] : actions,
   };

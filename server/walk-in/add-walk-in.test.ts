@@ -198,6 +198,10 @@ describe.each(engines)('on %s', (engine) => {
       warnings: ['known'],
     });
     expect((await facts({ course: 'react', amount: 'much' })).money).toBeUndefined();
+    const gives = async (course: string) => (await facts({ course })).course?.gives;
+    expect([await gives('react'), await gives('email-etiquette'), await gives('cpp')]).toEqual([
+      ...['open', 'recordings', 'sessions'],
+    ]);
     expect(await registrations(staffed)).toBe(1);
   });
 

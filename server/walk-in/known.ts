@@ -1,4 +1,5 @@
 /** What the desk knows of somebody who stands there, before they are registered. */
+import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { idsOf } from '../../domain/course/former-ids.ts';
 import type { Offer } from '../../domain/course/offer.ts';
 import { beyond, less, type Paise, paiseFromRupees } from '../../domain/money.ts';
@@ -33,7 +34,7 @@ export type WalkInWarning = 'known' | Exclude<Offer, 'open'>;
 
 /** What follows from the fields so far; each part undefined until its fields can be read. */
 export interface WalkInFacts {
-  course: { id: string; name: string; price: Paise; seats: number | undefined } | undefined;
+  course: { id: string; name: string; price: Paise; seats: number | undefined; gives: CourseAccess } | undefined;
   /** What the amount comes to against the price; where no amount was typed, the price itself. */
   money: { received: Paise; stillToPay: Paise; refund: Paise } | undefined;
   /** The newest few, newest first; empty for somebody new. */
@@ -59,7 +60,12 @@ export async function walkInFacts(
   const known = email === null && mobile === null ? undefined : await knownRegistrations(db, { email, mobile });
   return {
     course:
-      course && price !== undefined ? { id: course.id, name: course.name, price, seats: course.seats } : undefined,
+      course && price !== undefined
+        ? {
+            ...{ id: course.id, name: course.name, price, seats: course.seats },
+            gives: accessOf(course, content.site.access),
+          }
+        : undefined,
     money:
       price === undefined || received === undefined
         ? undefined

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { CourseAccess } from '../../../../domain/course/access.ts';
 import { registrationActions } from '../../../../domain/registration/states.ts';
 import { ErrorSummary } from '../../form/ErrorSummary.tsx';
 import { Field } from '../../form/Field.tsx';
@@ -7,7 +8,7 @@ import type { Problem } from '../../../../domain/problem.ts';
 import { SelectField } from '../../form/SelectField.tsx';
 import { Tick } from '../../form/Tick.tsx';
 import { Fold, Folds } from '../frame/Fold.tsx';
-import { actionForms, type ActionField, opensNext, pageName, type StaffAction } from './action-fields.ts';
+import { actionForms, actionText, type ActionField, opensNext, pageName, type StaffAction } from './action-fields.ts';
 import { QuestionField } from './QuestionField.tsx';
 
 export interface SentForm {
@@ -25,6 +26,8 @@ export interface FormContext {
   known: Readonly<Partial<Record<StaffAction, Readonly<Record<string, string>>>>>;
   /** The form that came back. */
   sent?: SentForm | undefined;
+  /** What the course gives, whose words the forms say; undefined where it gives nothing of its own. */
+  gives?: CourseAccess | undefined;
   /** What of the price is still to pay, `₹199`; undefined where all of it is received. */
   rest?: string | undefined;
 }
@@ -61,7 +64,7 @@ export function ActionForm({ action, ...context }: FormContext & { action: Staff
   const { label } = registrationActions[action];
   // Beside another main button, what is confirmed is a second payment.
   const isRest = action === 'confirm' && context.rest !== undefined;
-  const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionForms[action].text;
+  const text = isRest ? 'Type the second payment as the bank statement shows it.' : actionText(action, context.gives);
   const button = isRest ? `Record ${context.rest} and confirm` : opensNext(action) ? `${label} and open next` : label;
   return (
     <ActionShell action={action} {...context}>

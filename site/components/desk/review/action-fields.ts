@@ -1,5 +1,6 @@
 /** Which fields each action of staff needs. The forms of a page share names, so in the page each has its action before. */
 import { capitalised } from '../../../../domain/capitalised.ts';
+import { afterRefund, type CourseAccess, withConfirmation } from '../../../../domain/course/access.ts';
 import { methodNames, paymentMethods } from '../../../../domain/payment/reference.ts';
 import { contactFields, personFields } from '../../../../domain/registration/fields.ts';
 import type { RegistrationAction } from '../../../../domain/registration/states.ts';
@@ -58,7 +59,7 @@ const paymentFields: readonly ActionField[] = [
 
 export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
   confirm: {
-    text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets our confirmation email, and access if the lectures are on this site.',
+    text: 'Compare the payment with the bank statement first. If the payments already recorded make up the price, leave the fields empty. The learner gets our confirmation email.',
     fields: paymentFields,
     done: 'Confirmed. The learner gets an email.',
   },
@@ -88,7 +89,7 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     done: 'Rejected. The learner gets an email.',
   },
   'mark-refund-due': {
-    text: 'Everything the learner paid is to be refunded. Lectures on this site close, links that were emailed stay with the learner, and they get an email.',
+    text: 'Everything the learner paid is to be refunded, and they get an email.',
     fields: [reason('Why', 'The learner reads this word for word.')],
     done: 'All of it is to be refunded. The learner gets an email.',
   },
@@ -123,6 +124,14 @@ export const actionForms: Readonly<Record<StaffAction, ActionForm>> = {
     done: 'The note is in the history.',
   },
 };
+
+/** What happens, before it does, with what it means in a course that gives this; undefined of one that gives nothing of its own. */
+export function actionText(action: StaffAction, gives: CourseAccess | undefined): string {
+  const { text } = actionForms[action];
+  if (gives === undefined) return text;
+  if (action === 'confirm') return `${text} ${withConfirmation(gives)}`;
+  return action === 'mark-refund-due' ? `${text} ${afterRefund(gives)}` : text;
+}
 
 /**
  * What there is mostly to do with a registration. `isPartPaid`: a part of the price is received; `isFound`: the payment

@@ -1,3 +1,4 @@
+import { withConfirmation } from '../../../../domain/course/access.ts';
 import { takesNobody } from '../../../../domain/course/offer.ts';
 import { formatRupees } from '../../../../domain/money.ts';
 import { deskRegistrationPath } from '../../../../domain/paths.ts';
@@ -93,8 +94,10 @@ function Money({ facts, method }: { facts: WalkInFacts | undefined; method: stri
           </tbody>
         </table>
       )}
-      {money !== undefined && money.stillToPay > 0 && (
-        <p className="meta">An email asks for the rest. The confirmation comes once it is paid.</p>
+      {course !== undefined && money !== undefined && money.stillToPay > 0 && (
+        <p className="meta">
+          An email asks for the rest. The confirmation comes once it is paid. {withConfirmation(course.gives)}
+        </p>
       )}
     </Card>
   );
