@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { accessOf } from '../../domain/course/access.ts';
+import { accessOf, type CourseAccess } from '../../domain/course/access.ts';
 import { formatTimeBriefly, HOUR } from '../../domain/day.ts';
 import { CERTIFICATE_WITHIN, RESULT_WITHIN } from '../../domain/exam/marking.ts';
 import { PROGRAM_LANGUAGE } from '../../domain/language.ts';
@@ -23,6 +23,8 @@ export type Figures = Readonly<Record<string, { words: string } | { why: string 
 export interface FiguresOf {
   site: Figures;
   course: (file: unknown) => Figures;
+  /** What a registration for the course of a file gives; undefined where that cannot be read. */
+  gives: (file: unknown) => CourseAccess | undefined;
 }
 
 /** What is read of the files before they are checked, since their words are measured with the figures in them. */
@@ -36,6 +38,7 @@ export function figuresIn(folder: string): FiguresOf {
       const own = valueOf(courseSchema.shape.lang, file, 'lang') ?? PROGRAM_LANGUAGE;
       return { ...ofSite(site, courses, own), ...ofCourse(file, site, own) };
     },
+    gives: (file) => givenBy(file, site),
   };
 }
 
@@ -64,11 +67,10 @@ function ofCourse(file: unknown, site: unknown, lang: string): Figures {
   const { shape } = courseSchema;
   const lectures = valueOf(shape.lectures, file, 'lectures');
   const freeVideo = valueOf(shape.freeVideo, file, 'freeVideo');
-  const mode = valueOf(shape.mode, file, 'mode');
-  const setting = valueOf(siteSchema.shape.access, site, 'access');
-  const isOpen = mode && setting && accessOf({ mode, lectures, freeVideo }, setting) === 'open';
   return {
-    ...(isOpen && { accessMonths: { why: 'access: open lets anyone watch these lectures, with no last day' } }),
+    ...(givenBy(file, site) === 'open' && {
+      accessMonths: { why: 'access: open lets anyone watch these lectures, with no last day' },
+    }),
     price: words(valueOf(shape.price, file, 'price'), rupees),
     duration: words(valueOf(shape.duration, file, 'duration'), String),
     hours: words(valueOf(shape.hours, file, 'hours'), numberIn(lang)),
@@ -80,6 +82,15 @@ function ofCourse(file: unknown, site: unknown, lang: string): Figures {
       ? words(freeVideo?.items.length, numberIn(lang))
       : { why: 'this course has no freeVideo: here' },
   };
+}
+
+function givenBy(file: unknown, site: unknown): CourseAccess | undefined {
+  const { shape } = courseSchema;
+  const lectures = valueOf(shape.lectures, file, 'lectures');
+  const freeVideo = valueOf(shape.freeVideo, file, 'freeVideo');
+  const mode = valueOf(shape.mode, file, 'mode');
+  const setting = valueOf(siteSchema.shape.access, site, 'access');
+  return mode && setting && accessOf({ mode, lectures, freeVideo }, setting);
 }
 
 function words<Value>(value: Value | undefined, say: (value: Value) => string): Figures[string] {

@@ -31,7 +31,7 @@ test.each([
     'Three reeds become one.',
     'You can watch it for a year.',
     'page.description',
-    '"a year" is typed by hand: write {accessMonths}',
+    '"a year" says when access ends, and nothing ends it in this course: anyone may watch its lectures. Say that instead',
   ],
   [
     BRAIDING,
@@ -66,7 +66,7 @@ test.each([
     'Three reeds become one.',
     'You can watch it for twelve months.',
     'page.description',
-    '"twelve months" is typed by hand: write {accessMonths}',
+    '"twelve months" says when access ends, and nothing ends it in this course: anyone may watch its lectures. Say that instead',
   ],
   [
     BRAIDING,
@@ -145,9 +145,55 @@ test.each([
 });
 
 test.each([
+  ['We check your payment within two days.', '"two days"', 'confirmation'],
+  ['We check your payment within one working day.', '"one working day"', 'confirmation'],
+  ['We check your payment within 24h.', '"24h"', 'confirmation'],
+  ['We confirm your place in an hour.', '"in an hour"', 'confirmation'],
+  ['It costs Rs. 399 in all.', '"Rs. 399"', 'price'],
+  ['It costs INR 399.', '"INR 399"', 'price'],
+  ['Ask for a refund within a fortnight.', '"a fortnight"', 'refundDays'],
+  ['You have your money back for two weeks.', '"two weeks"', 'refundDays'],
+  ['We refund within one working day.', '"one working day"', 'refundWorkingDays'],
+  ['The links come within a day.', '"within a day"', 'linksWithinDays'],
+  ['The links come within 48 hours.', '"48 hours"', 'linksWithinDays'],
+  ['You get your result in two days.', '"two days"', 'result'],
+  ['The certificate comes within a week.', '"within a week"', 'certificate'],
+  ['You have access for a year.', '"a year"', 'accessMonths'],
+  ['You have access for six months.', '"six months"', 'accessMonths'],
+  ['Access lasts 52 weeks.', '"52 weeks"', 'accessMonths'],
+  ['It is a year of access.', '"a year"', 'accessMonths'],
+])('%s: %s is what {%s} says, and nothing else is', (words, typed, figure) => {
+  const folder = contentFolder();
+  // A price is one of a course.
+  if (figure === 'price') folder.replace(BRAIDING, 'Three reeds become one.', words);
+  else folder.replace(TERMS, 'Words about it.', words);
+  const [found, ...others] = typedFigures(join(folder.root, 'content'));
+  expect(found?.what).toContain(`${typed} is typed by hand: write {${figure}}`);
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['anyone may watch its videos', 'freeVideo:'],
+  // Without them it is taught in live sessions.
+  ['the links come by email, and stay under My courses', 'unknown:'],
+])('a course promises no end of access where nothing ends it: %s', (so, videos) => {
+  const folder = contentFolder();
+  const file = 'content/courses/talking.yaml';
+  folder.replace(file, 'Reeds listen.', 'You have access for {accessMonths}.');
+  folder.replace(file, 'freeVideo:', videos);
+  const what = `"{accessMonths}" says when access ends, and nothing ends it in this course: ${so}. Say that instead`;
+  expect(typedFigures(join(folder.root, 'content'))).toEqual([
+    { file, field: 'page.description', what, blocking: false },
+  ]);
+});
+
+test.each([
   'Keep a log of seven days, and of the 168 hours of a week.',
   'We acknowledge a complaint within 48 hours and settle it within one month.',
   'A sign-in ends after 30 days without use.',
+  'Papers of payments are kept for eight years.',
+  'You can pay within a minute.',
+  'The exam takes one hour, and you watch a lecture in one.',
   'We check your payment within {confirmation}.',
 ])('leaves alone: %s', (words) => {
   const folder = contentFolder();

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { courseFile, namesIn, pageFile, SITE_FILE } from './checks/parts.ts';
+import type { CourseAccess } from '../../domain/course/access.ts';
 import { type Figures, figuresIn } from './figures.ts';
 import { type Finding, fieldName } from './problems.ts';
 import { texts } from './samples.ts';
@@ -10,25 +11,41 @@ import { parseFrontMatter, parseYaml } from './yaml.ts';
 const WORDS =
   'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|twenty-four|thirty|forty-eight';
 const NUMBER = String.raw`(?<![\w-])(?:\d+|${WORDS})[ -]`;
-/** Longer times, as people write them in words. */
-const LONG = String.raw`(?<!\w)(?:an? |${NUMBER})`;
+/** `a week`, `one week`, `7 weeks`. */
+const SOME = String.raw`(?<!\w)(?:an? |${NUMBER})`;
 const COUNTED = String.raw`${NUMBER}(?:[a-z]+ )?`;
-const HOURS = new RegExp(String.raw`${NUMBER}(?:hours?|hrs?)\b|\b(?:with)?in (?:a|one) day\b`, 'i');
-const DAYS = new RegExp(String.raw`${NUMBER}days?\b|${LONG}(?:weeks?|fortnight)\b`, 'i');
-const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days\b`, 'i');
+const HOUR = String.raw`(?:${NUMBER}(?:hours?|hrs?)|(?<![\w-])\d+(?:hours?|hrs?|h))\b`;
+const IN_DAYS = String.raw`${NUMBER}days?\b|${SOME}(?:weeks?|fortnight)\b`;
+const DAYS = new RegExp(IN_DAYS, 'i');
+const WORKING_DAYS = new RegExp(String.raw`${NUMBER}working days?\b`, 'i');
+const UNIT = '(?:working )?(?:hours?|days?|weeks?|fortnight|months?)';
+/** By when something comes, in whatever unit: `in a day`, `within two working days`. */
+const IN_TIME = String.raw`${HOUR}|(?<=\b(?:with)?in )${NUMBER}${UNIT}\b|\b(?:with)?in an? ${UNIT}\b`;
+const BY_WHEN = new RegExp(IN_TIME, 'i');
+/** How long something lasts: `for a year`, `lasts 52 weeks`, `a year of access`. */
+const HOW_LONG = new RegExp(
+  String.raw`(?<=\b(?:for|lasts?) )${SOME}(?:days?|weeks?|months?|years?)\b|${SOME}years?(?= of access\b)`,
+  'i',
+);
 
 /** What is typed, in a sentence about what, and the figure that says it. */
 const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
-  { typed: HOURS, about: /\b(?:pay|payments?|confirm\w*|access)\b/i, figure: 'confirmation' },
-  { typed: HOURS, about: /\bresults?\b/i, figure: 'result' },
-  { typed: HOURS, about: /^(?=.*\bwithin\b).*\bcertificates?\b/i, figure: 'certificate' },
-  { typed: DAYS, about: /\blinks?\b/i, figure: 'linksWithinDays' },
+  {
+    typed: BY_WHEN,
+    // What is counted from the confirmation has figures of its own.
+    about:
+      /^(?!.*\b(?:refund\w*|money back|links?|results?|certificates?)\b).*\b(?:pay|payments?|confirm\w*|access)\b/i,
+    figure: 'confirmation',
+  },
+  { typed: BY_WHEN, about: /\bresults?\b/i, figure: 'result' },
+  { typed: BY_WHEN, about: /^(?=.*\bwithin\b).*\bcertificates?\b/i, figure: 'certificate' },
+  { typed: new RegExp(String.raw`${IN_TIME}|${IN_DAYS}`, 'i'), about: /\blinks?\b/i, figure: 'linksWithinDays' },
   {
     typed: new RegExp(String.raw`${NUMBER}months?\b`, 'i'),
     about: /\b(?:access|watch|lectures|links|course)\b/i,
     figure: 'accessMonths',
   },
-  { typed: /\b(?:an?|one|1) year\b/i, about: /\b(?:access|watch)\b/i, figure: 'accessMonths' },
+  { typed: HOW_LONG, about: /\b(?:access|watch)\b/i, figure: 'accessMonths' },
   { typed: WORKING_DAYS, about: /\b(?:refund\w*|pa(?:y|id) back)\b/i, figure: 'refundWorkingDays' },
   {
     typed: DAYS,
@@ -51,6 +68,9 @@ const KINDS: readonly { typed: RegExp; about?: RegExp; figure: string }[] = [
 const OF_SITE = /^(?:tagline|home|groups|courses|about|contactPage)\b/;
 const OF_COURSE = /^(?:page|faq|free|facts|card\.description|freeVideo\.metaDescription)\b(?!\.learners)/;
 
+/** What ends at a full stop; the one in `Rs. 399` ends nothing. */
+const SENTENCE = /(?:\bRs\. ?(?=\d)|[^.?!])+/gi;
+
 /** Every such sentence of a content folder that can be read. */
 export function typedFigures(folder: string): Finding[] {
   const figures = figuresIn(folder);
@@ -59,7 +79,12 @@ export function typedFigures(folder: string): Finding[] {
     ...inFile(SITE_FILE, site, OF_SITE, figures.site),
     ...filesIn(folder, 'courses', '.yaml').flatMap(({ id, text }) => {
       const course = parseYaml(text);
-      return inFile(courseFile({ id }), course, OF_COURSE, figures.course(course));
+      const file = courseFile({ id });
+      const access = figures.gives(course);
+      const own = figures.course(course);
+      if (access === undefined || access === 'lectures') return inFile(file, course, OF_COURSE, own);
+      const { accessMonths: _accessMonths, ...others } = own;
+      return [...endlessAccess(file, course, access), ...inFile(file, course, OF_COURSE, others)];
     }),
     ...filesIn(folder, 'pages', '.md').flatMap(({ id, text }) => {
       const { data, body, bodyLine } = parseFrontMatter(text);
@@ -67,6 +92,40 @@ export function typedFigures(folder: string): Finding[] {
       return inFile(pageFile({ id }), { ...Object(data), ...Object.fromEntries(lines) }, /./, figures.site);
     }),
   ];
+}
+
+/** Texts that say when access ends, of a course where nothing ends it. */
+function endlessAccess(file: string, course: unknown, access: Endless): Finding[] {
+  return texts(course, []).flatMap(({ path, text }) => {
+    const field = fieldName(path);
+    const typed = OF_COURSE.test(field) ? sentencesOf(text).flatMap(typedIn) : [];
+    const found = /\{accessMonths\}/.exec(text)?.[0] ?? typed.find(({ figure }) => figure === 'accessMonths')?.found;
+    if (found === undefined) return [];
+    const what = `"${found}" says when access ends, and nothing ends it in this course: ${ENDLESS[access]}. Say that instead`;
+    return [{ file, field, what, blocking: false }];
+  });
+}
+
+type Endless = Exclude<CourseAccess, 'lectures'>;
+
+const ENDLESS: Readonly<Record<Endless, string>> = {
+  open: 'anyone may watch its lectures',
+  free: 'anyone may watch its videos',
+  recordings: 'the links come by email, and stay under My courses',
+  sessions: 'the links come by email, and stay under My courses',
+};
+
+function sentencesOf(text: string): string[] {
+  return text.match(SENTENCE) ?? [];
+}
+
+/** What a sentence types by hand, and the figure that says it: each once. */
+function typedIn(sentence: string): { found: string; figure: string }[] {
+  const all = KINDS.flatMap(({ typed, about, figure }) => {
+    const found = about?.test(sentence) === false ? undefined : typed.exec(sentence)?.[0];
+    return found === undefined ? [] : { found, figure };
+  });
+  return [...new Map(all.toReversed().map((each) => [each.figure, each])).values()].toReversed();
 }
 
 function filesIn(folder: string, name: string, ending: string): { id: string; text: string }[] {
@@ -81,11 +140,10 @@ function inFile(file: string, value: unknown, fields: RegExp, figures: Figures):
     .map(({ path, text }) => ({ field: fieldName(path), text }))
     .filter(({ field }) => fields.test(field))
     .flatMap(({ field, text }) =>
-      (text.match(/[^.?!]+/g) ?? []).flatMap((sentence) =>
-        KINDS.flatMap(({ typed: by, about, figure }) => {
-          const [found] = by.exec(sentence) ?? [];
+      sentencesOf(text).flatMap((sentence) =>
+        typedIn(sentence).flatMap(({ found, figure }) => {
           const known = figures[figure];
-          if (found === undefined || known === undefined || about?.test(sentence) === false) return [];
+          if (known === undefined) return [];
           const decided = 'words' in known ? `, which is ${known.words} now` : '';
           const what = `"${found}" is typed by hand: write {${figure}}${decided}`;
           return [{ file, field, what, blocking: false }];

@@ -79,7 +79,12 @@ describe('after paying', () => {
 it('the money back follows from how the course is taught and what the price buys', () => {
   expect(moneyBack({ mode: 'recorded', dates }, site).short).toBe('7 days');
   expect(moneyBack({ mode: 'recorded', dates }, { ...site, refundDays: 1 }).short).toBe('1 day');
-  expect(moneyBack({ mode: 'live', dates }, site).text).toContain('the day before the second session');
+  expect(moneyBack({ mode: 'live', dates }, site).text).toBe(
+    'in full, for as long as no start is announced, then until the day before the second session, and always if we cancel.',
+  );
+  expect(moneyBack({ mode: 'live', dates: { ...dates, start: { on: TODAY } } }, site).text).toBe(
+    'in full, until the day before the second session, and always if we cancel.',
+  );
   expect(moneyBack({ mode: 'recorded', dates, freeVideo }, site).text).toContain('the day before your exam');
   expect(moneyBackInOneLine({ mode: 'recorded', dates, lectures }, site)).toContain(
     'within 7 days of our confirmation',

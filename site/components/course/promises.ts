@@ -5,6 +5,7 @@ import { accessOf, type Taught } from '../../../domain/course/access.ts';
 import type { Offer } from '../../../domain/course/offer.ts';
 import { batchWords, holdsExam } from '../../../domain/course/dates.ts';
 import { linksForNew } from '../../../domain/course/links.ts';
+import { batchOf } from '../../../domain/course/seats.ts';
 import type { ExamSettings } from '../../../domain/exam/bank.ts';
 import { examFacts, howHeld } from '../../../domain/exam/facts.ts';
 import type { Facts } from '../../../server/content/course-schema.ts';
@@ -87,9 +88,10 @@ export function moneyBack(course: CoursePart, { access, refundDays }: Pick<Site,
   if (accessOf(course, access) === 'free')
     return { short: 'Until the day before', text: 'in full, until the day before your exam.' };
   if (course.mode === 'live') {
+    const undated = batchOf(course.dates) === null ? 'for as long as no start is announced, then ' : '';
     return {
       short: 'Until session 2',
-      text: 'in full, until the day before the second session, and always if we cancel.',
+      text: `in full, ${undated}until the day before the second session, and always if we cancel.`,
     };
   }
   return {

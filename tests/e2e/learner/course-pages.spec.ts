@@ -126,7 +126,7 @@ test('the refund in the table is the one of the refunds page', async ({ page }) 
     (await page.getByRole('row', { name }).getByRole('cell').last().textContent()) ?? '';
   const [recorded, live, free] = [
     await rule('Recorded course'),
-    await rule('Live course'),
+    await rule('Live course the day'),
     await rule('Exam of a free'),
   ];
   expect(recorded).toMatch(/^7 days after our confirmation, as long as you have not taken the exam$/);
@@ -136,6 +136,7 @@ test('the refund in the table is the one of the refunds page', async ({ page }) 
   await expect(fact(page, 'Money back')).toHaveText(/^7 days.*as long as you have not taken the exam\.$/);
   await page.goto('/CRegister');
   await expect(fact(page, 'Money back')).toContainText(live);
+  await expect(fact(page, 'Money back')).toContainText('for as long as no start is announced');
   await page.goto('/positivePage');
   await expect(fact(page, 'Money back')).toContainText(free);
 });
