@@ -57,6 +57,7 @@ export async function everyKindOfExam(
       answered: 1,
       nowAt: 2,
       markedAt: index === 2 ? MOMENT : null,
+      resultRemindedAt: index === 1 ? MOMENT : null,
       marks: index === 2 ? 325 : null,
     },
     ...{ mostMarks: 1000, passMarks: 600, passed: index === 2 ? (0 as const) : null },

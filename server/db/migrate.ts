@@ -26,6 +26,7 @@ import * as promised from './migrations/0019-promised.ts';
 import * as reversalAnswers from './migrations/0020-reversal-answers.ts';
 import * as mailboxOfGmail from './migrations/0021-mailbox-of-gmail.ts';
 import * as seats from './migrations/0022-seats.ts';
+import * as resultReminded from './migrations/0023-result-reminded.ts';
 import type { Db, Engine, Tx } from './tables.ts';
 
 /** Every migration, by a name that is never changed once it has run somewhere. */
@@ -52,6 +53,7 @@ const MIGRATIONS = {
   '0020-reversal-answers': reversalAnswers,
   '0021-mailbox-of-gmail': mailboxOfGmail,
   '0022-seats': seats,
+  '0023-result-reminded': resultReminded,
 };
 
 /** Without it there is no table of ours. */

@@ -563,6 +563,8 @@ export interface ExamAttemptTable {
   answered: Generated<number>;
   nowAt: Generated<number>;
   markedAt: number | null;
+  /** When staff were told that the time of its result is near; null where they were not. */
+  resultRemindedAt: number | null;
   /** Null until all is marked. */
   marks: number | null;
   mostMarks: number;

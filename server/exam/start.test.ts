@@ -80,7 +80,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       ...{ id: expect.any(String) as string, registrationId: id, seatId, courseId: EXAM_COURSE, number: 1 },
       ...{ startedAt: now, endsAt: now + 60 * MINUTE, state: 'open', endedAt: null, endedBy: null },
       ...{ sessionHandle: learner.handle, sessionSince: now, lastSeenAt: now, heardAt: null },
-      ...{ answered: 0, nowAt: 1, markedAt: null, marks: null, passed: null },
+      ...{ answered: 0, nowAt: 1, markedAt: null, resultRemindedAt: null, marks: null, passed: null },
       ...{ mostMarks, passMarks: marksToPass(mostMarks, 60) },
     });
     expect(JSON.parse(answerKeys)).toHaveLength(4);

@@ -382,6 +382,7 @@ export const COLUMNS: { [Table in keyof Tables]: Record<keyof Tables[Table], Col
     answered: [HAPPENED, FOLLOWS, EXAM],
     nowAt: [HAPPENED, 'left out: where the page opens again', EXAM],
     markedAt: [HAPPENED, TOLD, EXAM],
+    resultRemindedAt: [HAPPENED, STAFFS, EXAM],
     marks: [MARKS, TOLD, EXAM],
     mostMarks: [MARKS, TOLD, EXAM],
     passMarks: [MARKS, TOLD, EXAM],

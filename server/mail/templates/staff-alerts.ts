@@ -102,7 +102,7 @@ export const overdue = addressMail<Overdue>({
 
 /** Learners of one course who wait for something that was promised by a day. */
 export interface PromiseDue {
-  kind: 'links' | 'certificate';
+  kind: 'links' | 'certificate' | 'result';
   course: string;
   waiting: number;
   /** The first of the days, `YYYY-MM-DD`. */
@@ -112,6 +112,7 @@ export interface PromiseDue {
 const WAITED_FOR: Readonly<Record<PromiseDue['kind'], string>> = {
   links: 'Links to the course',
   certificate: 'Certificate',
+  result: 'Result, of answers to mark',
 };
 
 /** To somebody on the staff: the day comes near, or has passed, by which learners were promised something. */
