@@ -21,6 +21,8 @@ export interface DeskContext {
   secret: Uint8Array;
   /** The address under which people reach the site, without a slash at the end. */
   publicUrl: string;
+  /** How the command `staff` is run where the process runs (domain/staff/run-staff.ts). */
+  staffCommand: string;
   /** How the process was set up, in words that owners may see. */
   facts(): readonly SetupFact[];
   /** Whether the process can do its work just now (setup/readiness.ts). Never rejects. */

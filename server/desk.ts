@@ -107,6 +107,8 @@ export interface Desk {
   exam: ExamDesk;
   /** What visitors check, and learners show. */
   certificates: Certificates;
+  /** How the command `staff` is run here, for whoever looks after the server. */
+  staffCommand: string;
   /** Signing in and out, for learners and staff. */
   signIn: SignInDesk;
   /** What staff do. */
@@ -256,6 +258,7 @@ export function createDesk(context: DeskContext): Desk {
 
     signIn: createSignInDesk(context),
 
+    staffCommand: context.staffCommand,
     staff: createStaffDesk(context),
   };
 }

@@ -1,5 +1,6 @@
 /** Puts the desk together: database, mails, use cases. Opened once by the process, before it listens. */
 import { join } from 'node:path';
+import { STAFF_IN_PROJECT, STAFF_PACKED } from '../domain/staff/run-staff.ts';
 import { createAlerts } from './alerts/alerts.ts';
 import { beforeUpgrade } from './backup/before-upgrade.ts';
 import { type BackUp, createNightly } from './backup/nightly.ts';
@@ -53,6 +54,8 @@ export interface OpenDeskOptions {
   build?: () => BuildState;
   /** The address under which people reach the site. Asked when it is needed: a free port is known late. */
   publicUrl: () => string;
+  /** Whether the site was packed, so that no command of npm runs there. */
+  isPacked?: boolean;
   log: Log;
   /** What is known of the proxies in front; undefined where nothing is served by us. */
   proxies: Proxies | undefined;
@@ -124,7 +127,7 @@ interface Parts {
 
 function deskOver(
   { database: { db, engine, close }, leftovers, secret, courses: { content, refresh } }: Parts,
-  { env, publicUrl, log, proxies, build, backUp }: OpenDeskOptions,
+  { env, publicUrl, isPacked = false, log, proxies, build, backUp }: OpenDeskOptions,
 ): OpenDesk {
   const { smtpUrl, mailFrom } = env;
   const { site } = content;
@@ -170,6 +173,7 @@ function deskOver(
     get publicUrl() {
       return publicUrl();
     },
+    staffCommand: isPacked ? STAFF_PACKED : STAFF_IN_PROJECT,
     facts: () =>
       setupFacts({
         env,

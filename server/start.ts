@@ -96,6 +96,7 @@ export async function serve(
     backUp: inOwnProcess(root, environment),
     build: build.state,
     publicUrl: () => publicUrl,
+    isPacked: build.project === undefined,
     log,
     proxies,
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GeneratedStatement } from '../../domain/matching/generator.fixture.ts';
 import type { OpenRegistration } from '../../domain/matching/match.ts';
 import { paiseFromRupees, plainRupees } from '../../domain/money.ts';
+import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import type { StatementRow } from '../../domain/statement/row.ts';
 import { writeAudit } from '../../server/db/audit.ts';
 import { loadContent } from '../../server/content/load.ts';
@@ -44,7 +45,13 @@ export async function writeDatabase(
       await insert(tx, registration, { index, receivedAt, secret });
     }
   });
-  const context = { db, publicUrl: 'http://localhost', now: Date.now, wakeMails: () => {} };
+  const context = {
+    db,
+    publicUrl: 'http://localhost',
+    now: Date.now,
+    wakeMails: () => {},
+    staffCommand: STAFF_IN_PROJECT,
+  };
   const { ok, lines } = await staffCommand(context, ['add', staffEmail, '--role', 'verifier']);
   await close();
   if (!ok) throw new Error(lines.join('\n'));

@@ -12,13 +12,15 @@ export interface Typed {
   folder?: string;
   /** What is typed in answer to its questions. */
   input?: string;
+  /** The folder of the packed site whose command it is; that of the project otherwise. */
+  packed?: string;
 }
 
 /** How it ends, and what it says. */
 export async function typed(
   command: Command,
   words: readonly string[],
-  { environment = {}, folder = PROJECT, input = '' }: Typed = {},
+  { environment = {}, folder = PROJECT, input = '', packed }: Typed = {},
 ) {
   const said = { stdout: '', stderr: '' };
   const output = new Writable({
@@ -30,7 +32,10 @@ export async function typed(
   const status = await exitCodeOf(command, {
     words,
     environment: { ENV_FILE: 'none', ...environment },
-    home: { root: PROJECT, build: join(PROJECT, 'dist', 'current'), isPacked: false },
+    home:
+      packed === undefined
+        ? { root: PROJECT, build: join(PROJECT, 'dist', 'current'), isPacked: false }
+        : { root: folder, build: packed, isPacked: true },
     folder,
     terminal: { input: Readable.from([input]), output },
     say: (text) => (said.stdout += `${text}\n`),

@@ -88,6 +88,13 @@ test.each(['help', '--help'])(
   },
 );
 
+test('a packed site has no npm: what is to be typed there is said as it works there', async () => {
+  const packed = '/opt/kaksha';
+  const { stdout } = await typed(command, ['help'], { packed });
+  expect(stdout).toContain(`node ${join(packed, 'commands', 'staff.mjs')} reset-second-factor name@example.org`);
+  expect(stdout).not.toContain('npm');
+});
+
 test('without a database nothing is made, and the answer says where it was looked for', async () => {
   const DATA_DIR = join(folder(), 'data');
   const { status, stdout, stderr } = await staff(ADD, { DATA_DIR });

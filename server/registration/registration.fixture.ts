@@ -5,6 +5,7 @@ import type { RegistrationInput } from '../../domain/registration/form.ts';
 import { loadContent } from '../content/load.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Content, Entry } from '../content/schema.ts';
+import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import { liveCourses } from '../course/live-courses.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -34,6 +35,7 @@ export function contextOn(db: Db, engine: DeskContext['engine']): TestContext {
     showCourses: courses.refresh,
     secret: new Uint8Array(32).fill(7),
     publicUrl: 'https://www.example.org',
+    staffCommand: STAFF_IN_PROJECT,
     facts: () => [{ name: 'Database', value: 'a test’s own', settings: [] }],
     readiness: () => Promise.resolve({ isReady: true, checks: [] }),
     build: () => undefined,

@@ -58,7 +58,7 @@ export type SignedInOtherwise =
   | { state: 'second-factor-wrong'; triesLeft: number }
   | { state: 'limited'; retryAt: number };
 
-type Context = Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>;
+type Context = Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>;
 type Attempt = OtherWayInput & { device: string | undefined; now: number };
 
 /** Signs somebody of the staff in with an address and the code of the app or of the command. */

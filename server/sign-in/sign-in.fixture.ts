@@ -1,3 +1,4 @@
+import { STAFF_IN_PROJECT } from '../../domain/staff/run-staff.ts';
 import type { Db } from '../db/tables.ts';
 import { aRegistration, aStaffMember } from '../db/rows.fixture.ts';
 import type { RegistrationState } from '../../domain/registration/states.ts';
@@ -19,6 +20,7 @@ export function deskOn(db: Db) {
     publicUrl: 'https://www.example.org',
     now: () => clock.at,
     wakeMails: () => {},
+    staffCommand: STAFF_IN_PROJECT,
     pass: (ms: number) => {
       clock.at += ms;
     },

@@ -68,7 +68,7 @@ export type SignedIn =
  * up until both are right, so the form sends it again with the second; each attempt costs one of its tries.
  */
 export async function signIn(
-  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   { audience, flow, code: typed, secondFactor, ...browser }: SignInInput,
 ): Promise<SignedIn> {
   const { db, secret: installationSecret } = context;

@@ -72,6 +72,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect(proof).toEqual({
       deed: 'add-staff',
       words: 'add somebody to the staff, or give them another role',
+      staffCommand: 'npm run staff --',
       by: 'mail',
       flow: expect.stringMatching(/^[\w.-]{80}$/),
       expiresAt: START + 20 * MINUTE,

@@ -22,6 +22,8 @@ export interface ProofStep {
   /** Milliseconds since 1970; undefined where it isn't known. */
   expiresAt: number | undefined;
   email: string;
+  /** How the command `staff` is run where the site runs. */
+  staffCommand: string;
   /** What was posted, by its names. */
   carried: Readonly<Record<string, string>>;
   problems: Problem[];
@@ -64,6 +66,7 @@ export async function readDeed(astro: AstroGlobal, here: AtTheDesk): Promise<Pos
       flow,
       expiresAt: Number.isSafeInteger(until) && until > 0 ? until : undefined,
       email: who.email,
+      staffCommand: desk.staffCommand,
       carried: values,
       problems: [problemOf(answer, field)],
     },
@@ -77,7 +80,13 @@ export async function askProof(
   { deed, values }: { deed: DeedToProve; values: Readonly<Record<string, string>> },
 ): Promise<ProofStep> {
   const asked = await desk.signIn.requestProof(who, deed);
-  const shared = { deed, words: DEEDS_TO_PROVE[deed], email: who.email, carried: values };
+  const shared = {
+    deed,
+    words: DEEDS_TO_PROVE[deed],
+    email: who.email,
+    staffCommand: desk.staffCommand,
+    carried: values,
+  };
   if (asked.kind === 'not-taken') {
     astro.response.status = asked.status;
     if (asked.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(asked.retryAfter));

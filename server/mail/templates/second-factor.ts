@@ -1,5 +1,6 @@
 import { formatMoment } from '../../../domain/day.ts';
 import { deskPaths } from '../../../domain/paths.ts';
+import { STAFF_IN_PROJECT } from '../../../domain/staff/run-staff.ts';
 import { addressMail } from '../define-mail.ts';
 import { action, oneLine, pageUrl, paragraph } from '../letter/letter.ts';
 
@@ -16,12 +17,15 @@ interface Happened extends AboutAccount {
   at: number;
 }
 
-const RESET = 'npm run staff -- reset-second-factor';
+interface CodeUsed extends Happened {
+  /** How the command `staff` is run where the site runs; undefined in emails from before that was said. */
+  run?: string;
+}
 
 /** To the person and to the other owners. */
-export const recoveryCodeUsed = addressMail<Happened>({
+export const recoveryCodeUsed = addressMail<CodeUsed>({
   code: null,
-  letter: ({ account, isOwn, at }, { site }) => {
+  letter: ({ account, isOwn, at, run = STAFF_IN_PROJECT }, { site }) => {
     const code = `a recovery code was used at the ${site.brand.name} desk in place of the authenticator app.`;
     return isOwn
       ? {
@@ -38,7 +42,7 @@ export const recoveryCodeUsed = addressMail<Happened>({
                 'Then sign in, open "Your account", make new recovery codes and sign out everywhere.',
             ),
             paragraph(
-              `If you can no longer sign in, ask another owner to remove you from the staff, or ask the person who looks after the server to run: ${RESET} ${account}`,
+              `If you can no longer sign in, ask another owner to remove you from the staff, or ask the person who looks after the server to run: ${run} reset-second-factor ${account}`,
             ),
           ],
         }

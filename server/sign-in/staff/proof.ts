@@ -70,7 +70,7 @@ export type Proved =
 
 /** Takes the code that was asked for. From then on the session counts as proved. */
 export async function prove(
-  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   session: StaffSession,
   { flow, code: typed }: { flow: string; code: string },
 ): Promise<Proved> {
@@ -90,7 +90,7 @@ export async function prove(
 }
 
 async function proveBySecondFactor(
-  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   session: StaffSession,
   { secret, typed }: { secret: string; typed: TypedSecondFactor | undefined },
 ): Promise<Proved> {

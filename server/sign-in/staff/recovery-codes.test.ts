@@ -1,3 +1,4 @@
+import { STAFF_IN_PROJECT } from '../../../domain/staff/run-staff.ts';
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { engines, openTest } from '../../db/databases.fixture.ts';
@@ -85,8 +86,8 @@ describe.each(engines)('on %s', (engine) => {
     expect((await findSession(d.db, { token, audience: 'staff', now: d.now() }))?.session).toMatchObject({ staffId });
     expect(await left()).toBe(9);
     expect((await mails('recovery-code-used')).map(({ recipient, data }) => [recipient, JSON.parse(data)])).toEqual([
-      [EMAIL, { account: EMAIL, isOwn: true, at: d.now() }],
-      [OTHER_OWNER, { account: EMAIL, isOwn: false, at: d.now() }],
+      [EMAIL, { account: EMAIL, isOwn: true, at: d.now(), run: STAFF_IN_PROJECT }],
+      [OTHER_OWNER, { account: EMAIL, isOwn: false, at: d.now(), run: STAFF_IN_PROJECT }],
     ]);
     expect(await audit('use-recovery-code')).toEqual([
       { actor: `staff:${staffId}`, action: 'use-recovery-code', detail: '{"codesLeft":9}' },

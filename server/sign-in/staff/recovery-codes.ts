@@ -95,7 +95,7 @@ export function parseRecoveryCode(typed: string): string | undefined {
  */
 export async function useRecoveryCode(
   tx: Tx,
-  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails'>,
+  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails' | 'staffCommand'>,
   { staffId, code, now }: { staffId: string; code: string; now: number },
 ): Promise<boolean> {
   const used = await tx
@@ -116,7 +116,7 @@ export async function useRecoveryCode(
   await tellOwners(tx, context, {
     staffId,
     now,
-    mailOf: (account) => ({ kind: 'recovery-code-used', data: { ...account, at: now } }),
+    mailOf: (account) => ({ kind: 'recovery-code-used', data: { ...account, at: now, run: context.staffCommand } }),
   });
   return true;
 }

@@ -124,7 +124,7 @@ export type Removal = { removed: boolean } | { retryAt: number };
  * code is a proof of who one is (proof.ts), so no other is asked for. The recovery codes end with it.
  */
 export async function removeSecondFactor(
-  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'secret' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   { staffId, session, code }: Changer & { code: string },
 ): Promise<Removal> {
   const { db } = context;
@@ -206,7 +206,7 @@ export function parseSecondFactor(typed: string): TypedSecondFactor | undefined 
 /** Uses up what was typed, and says which of the two it was; undefined if it is wrong or was used before. */
 export async function acceptSecondFactor(
   tx: Tx,
-  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails'>,
+  context: Pick<DeskContext, 'secret' | 'publicUrl' | 'wakeMails' | 'staffCommand'>,
   { staffId, secret, typed, now }: { staffId: string; secret: string; typed: TypedSecondFactor; now: number },
 ): Promise<'app' | 'recovery' | undefined> {
   if ('recovery' in typed) {

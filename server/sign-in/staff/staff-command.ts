@@ -16,22 +16,25 @@ const ROLES: Record<Role, string> = {
   verifier: 'works the queue',
 };
 
-export const STAFF_USAGE = [
-  'npm run staff -- add name@example.org --role owner|verifier',
-  'npm run staff -- list',
-  'npm run staff -- remove name@example.org',
-  'npm run staff -- code name@example.org',
-  'npm run staff -- reset-second-factor name@example.org',
-  '',
-  ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
-  '',
-  'code: prints a code to sign in with, for somebody whom no email reaches',
-  'reset-second-factor: for somebody who lost the phone and has no recovery codes left. Make sure first, in person or by phone, that it is them.',
-];
+/** What it can do, each with the words to type; `run` is what comes before them. */
+export function staffUsage(run: string): string[] {
+  return [
+    `${run} add name@example.org --role owner|verifier`,
+    `${run} list`,
+    `${run} remove name@example.org`,
+    `${run} code name@example.org`,
+    `${run} reset-second-factor name@example.org`,
+    '',
+    ...Object.entries(ROLES).map(([role, may]) => `${role}: ${may}`),
+    '',
+    'code: prints a code to sign in with, for somebody whom no email reaches',
+    'reset-second-factor: for somebody who lost the phone and has no recovery codes left. Make sure first, in person or by phone, that it is them.',
+  ];
+}
 
 /** Runs a command, given its words. Twice the same command does no more than once. */
 export async function staffCommand(
-  context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails'>,
+  context: Pick<DeskContext, 'db' | 'publicUrl' | 'now' | 'wakeMails' | 'staffCommand'>,
   words: readonly string[],
 ): Promise<CommandAnswer> {
   const [command, ...rest] = words;
@@ -49,7 +52,7 @@ export async function staffCommand(
     default:
       return failed(
         command === undefined ? 'Say what to do:' : `There is no "${command}". Say what to do:`,
-        STAFF_USAGE,
+        staffUsage(context.staffCommand),
       );
   }
 }
@@ -78,10 +81,13 @@ async function add(context: Parameters<typeof staffCommand>[0], words: readonly 
   }
 }
 
-async function list({ db }: Parameters<typeof staffCommand>[0], words: readonly string[]): Promise<CommandAnswer> {
+async function list(
+  { db, staffCommand: run }: Parameters<typeof staffCommand>[0],
+  words: readonly string[],
+): Promise<CommandAnswer> {
   if (words.length > 0) return failed(`"list" takes nothing after it, but there is "${words.join(' ')}".`);
   const staff = await listStaff(db);
-  if (staff.length === 0) return done('Nobody is on the staff yet. Add the first owner:', STAFF_USAGE[0] ?? '');
+  if (staff.length === 0) return done('Nobody is on the staff yet. Add the first owner:', staffUsage(run)[0] ?? '');
   const width = Math.max(...staff.map(({ email }) => email.length));
   return done(
     ...staff.map(({ email, role, hasSecondFactor }) =>
@@ -109,7 +115,8 @@ async function code(context: Parameters<typeof staffCommand>[0], words: readonly
   if ('problem' in parsed) return failed(parsed.problem);
   const { email } = parsed;
   const printed = await printCode(context, email);
-  if (printed === undefined) return failed(`${email} is not on the staff. "npm run staff -- list" shows who is.`);
+  if (printed === undefined)
+    return failed(`${email} is not on the staff. "${context.staffCommand} list" shows who is.`);
   return done(
     printed.code,
     `This code signs ${email} in once, in any browser, until ${formatMoment(printed.expiresAt)}.`,
@@ -126,14 +133,14 @@ async function reset(context: Parameters<typeof staffCommand>[0], words: readonl
       return done(
         `The second factor of ${email} is off, their recovery codes no longer work, and all their sessions have ended.`,
         'They and the other owners are told by an email that waits in the outbox; the running site sends it.',
-        `What to do next: they sign in at ${context.publicUrl}/desk with a code by email ("npm run staff -- code ${email}" prints one if none arrives),`,
+        `What to do next: they sign in at ${context.publicUrl}/desk with a code by email ("${context.staffCommand} code ${email}" prints one if none arrives),`,
         'open "Your account", set up the second factor on the new phone, and keep the recovery codes.',
       );
     case 'unknown':
-      return failed(`Nobody on the staff has the address ${email}. "npm run staff -- list" shows who is.`);
+      return failed(`Nobody on the staff has the address ${email}. "${context.staffCommand} list" shows who is.`);
     case 'removed':
       return failed(
-        `${email} was removed from the staff, so there is no second factor to switch off. "npm run staff -- add ${email} --role owner|verifier" brings them back without one.`,
+        `${email} was removed from the staff, so there is no second factor to switch off. "${context.staffCommand} add ${email} --role owner|verifier" brings them back without one.`,
       );
     case 'off':
       return failed(`${email} has no second factor: a code by email is enough to sign in. Nothing was changed.`);

@@ -10,11 +10,13 @@ interface Props {
   name: string;
   /** Whose second factor it is; an example where that is not known. */
   email?: string | undefined;
+  /** How the command `staff` is run where the site runs. */
+  staffCommand: string;
   problems: readonly Problem[];
 }
 
 /** The six digits of the app, and folded below them a recovery code in their place. */
-export function SecondFactorFields({ name, email, problems }: Props) {
+export function SecondFactorFields({ name, email, staffCommand, problems }: Props) {
   const recovery = recoveryField(name);
   return (
     <>
@@ -32,20 +34,22 @@ export function SecondFactorFields({ name, email, problems }: Props) {
           maxLength={40}
           narrow
         />
-        <NoCodesLeft email={email} />
+        <NoCodesLeft email={email} staffCommand={staffCommand} />
       </details>
     </>
   );
 }
 
 /** What is left to somebody without phone and codes. */
-export function NoCodesLeft({ email }: Pick<Props, 'email'>) {
+export function NoCodesLeft({ email, staffCommand }: Pick<Props, 'email' | 'staffCommand'>) {
   return (
     <p className={styles.hint}>
       No phone and no recovery codes? Another owner can remove you from the staff and add you again. If you are the only
       owner, ask the person who looks after the server to run{' '}
-      <code>npm run staff -- reset-second-factor {email ?? 'name@example.org'}</code>, or where a packed site runs{' '}
-      <code>node commands/staff.mjs reset-second-factor {email ?? 'name@example.org'}</code> in its folder.
+      <code>
+        {staffCommand} reset-second-factor {email ?? 'name@example.org'}
+      </code>
+      .
     </p>
   );
 }

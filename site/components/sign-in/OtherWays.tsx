@@ -7,12 +7,14 @@ import { PRINTED_CODE_LENGTH } from '../../../domain/sign-in/limits.ts';
 import styles from './SignInForms.module.css';
 
 interface Props {
+  /** How the command `staff` is run where the site runs. */
+  staffCommand: string;
   values: Readonly<Record<string, string>>;
   problems: readonly Problem[];
 }
 
 /** For staff whom no code by mail reaches. It stands below the usual way, folded. */
-export function OtherWays({ open, values, problems }: Props & { open: boolean }) {
+export function OtherWays({ open, staffCommand, values, problems }: Props & { open: boolean }) {
   const shared = { values, problems };
   return (
     <details className={styles.ways} open={open}>
@@ -27,8 +29,7 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
           </li>
           <li>
             <strong>With a code from the server:</strong> the person who looks after it runs{' '}
-            <code>npm run staff -- code</code>{' '}
-            {`with your address and gives you the ${PRINTED_CODE_LENGTH} characters.`}
+            <code>{staffCommand} code</code> {`with your address and gives you the ${PRINTED_CODE_LENGTH} characters.`}
           </li>
         </ul>
         <Field
@@ -59,7 +60,7 @@ export function OtherWays({ open, values, problems }: Props & { open: boolean })
 }
 
 /** The second code of somebody whose printed one was right. */
-export function PrintedForm({ again, values, problems }: Props & { again: string }) {
+export function PrintedForm({ again, staffCommand, values, problems }: Props & { again: string }) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -67,7 +68,12 @@ export function PrintedForm({ again, values, problems }: Props & { again: string
       <input type="hidden" name="other-email" value={values['other-email'] ?? ''} />
       <input type="hidden" name="other-code" value={values['other-code'] ?? ''} />
       <p>The code from the server is right. Now type the second code.</p>
-      <SecondFactorFields name="second-factor" email={values['other-email']} problems={problems} />
+      <SecondFactorFields
+        name="second-factor"
+        email={values['other-email']}
+        staffCommand={staffCommand}
+        problems={problems}
+      />
       <div>
         <button className="button" type="submit">
           Sign in

@@ -47,6 +47,8 @@ interface CodeProps extends Props {
   longSince?: number | undefined;
   /** Who has a long code, after "If": `we know` or `a course is confirmed for`. */
   longIf: string;
+  /** How the command `staff` is run where the site runs. */
+  staffCommand: string;
   /** Whether the code of the app is asked for as well. */
   secondFactor: boolean;
   /** The address of the first step, for starting anew. */
@@ -54,7 +56,17 @@ interface CodeProps extends Props {
 }
 
 /** The second step: the code from the email, and for those who switched it on that of the app. */
-export function CodeForm({ email, expiresAt, longSince, longIf, secondFactor, again, values, problems }: CodeProps) {
+export function CodeForm({
+  email,
+  expiresAt,
+  longSince,
+  longIf,
+  staffCommand,
+  secondFactor,
+  again,
+  values,
+  problems,
+}: CodeProps) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -63,7 +75,7 @@ export function CodeForm({ email, expiresAt, longSince, longIf, secondFactor, ag
         <>
           <p>The code from the email is right. Now type the second code.</p>
           <input type="hidden" name="code" value={values['code'] ?? ''} />
-          <SecondFactorFields name="second-factor" email={email} problems={problems} />
+          <SecondFactorFields name="second-factor" email={email} staffCommand={staffCommand} problems={problems} />
         </>
       ) : longSince !== undefined ? (
         <>

@@ -174,6 +174,16 @@ test('its commands know the database of the folder in which they are called', ()
   expect([added.status, added.stderr]).toEqual([0, '']);
   expect(added.stdout).toContain(`Database: ${join(state, 'data', 'kaksha.sqlite')}`);
   expect(added.stdout).toContain('http://packed.example.org/desk');
+  const usage = command('staff', 'help').stdout;
+  expect(usage).toContain(`${join('commands', 'staff.mjs')} reset-second-factor name@example.org`);
+  expect(usage).not.toContain('npm');
+});
+
+test('its sign-in page names a command that works there, and not where the site lies', async () => {
+  const page = await (await fetch(`${url}/desk/sign-in`)).text();
+  expect(page).toContain('commands/staff.mjs code');
+  expect(page).not.toContain('npm run');
+  expect(page).not.toContain(folder);
 });
 
 test('a backup that it makes is restored into an empty folder, and moves no database while it is asked wrongly', () => {

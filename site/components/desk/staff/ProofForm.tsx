@@ -13,7 +13,7 @@ interface Props extends ProofStep {
 }
 
 /** Asks for a code before something is done, and sends along what was posted. */
-export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, problems, back }: Props) {
+export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, staffCommand, problems, back }: Props) {
   return (
     <form className={`${formStyles.form} ${styles.form}`} method="post" noValidate>
       <ErrorSummary problems={problems} />
@@ -43,7 +43,7 @@ export function ProofForm({ deed, words, by, flow, expiresAt, email, carried, pr
               <CodeField name="proof-code" label="Code from the email" hint={hintOf(expiresAt)} problems={problems} />
             </>
           ) : (
-            <SecondFactorFields name="proof-code" email={email} problems={problems} />
+            <SecondFactorFields name="proof-code" email={email} staffCommand={staffCommand} problems={problems} />
           )}
           <div className={styles.buttons}>
             <button className="button" type="submit">

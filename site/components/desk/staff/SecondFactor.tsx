@@ -21,6 +21,8 @@ interface Props {
   /** Their recovery codes; undefined where none were made. */
   codes: RecoveryCodesLeft | undefined;
   email: string;
+  /** How the command `staff` is run where the site runs. */
+  staffCommand: string;
   problems: readonly Problem[];
 }
 
@@ -84,7 +86,7 @@ function SetUp({ isOn, isRecovered, shown, problems }: Props & { shown: NonNulla
 }
 
 /** It is on: the codes for the day on which the phone is lost, another phone, and switching it off. */
-function Manage({ codes, email, problems }: Props) {
+function Manage({ codes, email, staffCommand, problems }: Props) {
   const problem = recoveryProblem(codes);
   return (
     <div className={styles.manage}>
@@ -125,12 +127,12 @@ function Manage({ codes, email, problems }: Props) {
           </button>
         </div>
         <p className={formStyles.hint}>The old phone works until the new one is set up.</p>
-        <NoCodesLeft email={email} />
+        <NoCodesLeft email={email} staffCommand={staffCommand} />
       </form>
       <form className={`${formStyles.form} ${styles.part}`} method="post" noValidate>
         <h3>Switch it off</h3>
         <input type="hidden" name="do" value="remove-second-factor" />
-        <SecondFactorFields name="code" email={email} problems={problems} />
+        <SecondFactorFields name="code" email={email} staffCommand={staffCommand} problems={problems} />
         <div>
           <button className="button button-quiet" type="submit">
             Switch it off
