@@ -1,4 +1,5 @@
 /** Whether any byte is left of somebody who was erased, in the files themselves. */
+import { randomUUID } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,6 +12,7 @@ import { storeAt } from '../backup/open-store.ts';
 import { emptyPlace, engines, openPlace, type Place } from '../db/databases.fixture.ts';
 import { inSnapshot } from '../db/copy-tables.ts';
 import { createLeftovers } from '../db/leftovers.ts';
+import { openExistingDatabase } from '../db/open.ts';
 import type { Engine, Db } from '../db/tables.ts';
 import { aRegistration } from '../db/rows.fixture.ts';
 import { databaseFile, logOf } from '../db/sqlite/file.ts';
@@ -210,6 +212,34 @@ test.runIf(engines.includes('postgres'))(
     expect(log.lines).toEqual([]);
   },
 );
+
+test.runIf(engines.includes('postgres'))('on postgres, what another role of the server reads is not gone', async () => {
+  const { place, db, erase, log } = await amongOthers('postgres');
+  const url = new URL(place.databaseUrl ?? '');
+  const options = url.searchParams.get('options') ?? '';
+  const schema = sql.id(options.split('=')[1] ?? '');
+  const name = `plain_${randomUUID().replaceAll('-', '')}`;
+  const role = sql.id(name);
+  await sql`create role ${role}`.execute(db);
+  await sql`grant all on schema ${schema} to ${role}`.execute(db);
+  await sql`grant all on all tables in schema ${schema} to ${role}`.execute(db);
+  url.searchParams.set('options', `${options} -c role=${name}`);
+  const database = await openExistingDatabase({ ...place, databaseUrl: url.href });
+  const leftovers = createLeftovers({ database, dataDir: place.dataDir, log });
+  const reader = await openPlace(place);
+  await inSnapshot({ db: reader, engine: 'postgres' }, async (tx) => {
+    await tx.selectFrom('registration').select('id').limit(1).execute();
+    await erase();
+    await leftovers.look();
+    expect(await leftoversOf(db)).not.toBeNull();
+  });
+  await leftovers.look();
+  expect(await leftoversOf(db)).toBeNull();
+  expect(log.lines).toEqual([]);
+  await database.close();
+  await sql`drop owned by ${role}`.execute(db);
+  await sql`drop role ${role}`.execute(db);
+});
 
 test('addresses that somebody had before are forgotten with what went there', async () => {
   const { db, erase } = await amongOthers('sqlite');
