@@ -1,5 +1,6 @@
 /** Whose mailbox an email address is, however somebody writes it. */
 
+/** Gmail has two names, and passes over dots: https://support.google.com/mail/answer/7436150 */
 const GMAIL: ReadonlySet<string> = new Set(['@gmail.com', '@googlemail.com']);
 
 /**

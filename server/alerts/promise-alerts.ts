@@ -13,8 +13,6 @@ import type { PromiseDue } from '../mail/templates/staff-alerts.ts';
 import { waitingFor } from '../registration/promised.ts';
 import { type StaffAlertContext, toldStaff } from './staff-alerts.ts';
 
-const KINDS = ['links', 'certificate'] as const satisfies PromiseDue['kind'][];
-
 /**
  * Sends all of the staff who want emails one list of what learners were promised by tomorrow, or by an earlier day, and have
  * not got: once of each promise, from the morning before its day. `now` in milliseconds since 1970.
@@ -22,19 +20,14 @@ const KINDS = ['links', 'certificate'] as const satisfies PromiseDue['kind'][];
 export async function tellOfPromises(context: StaffAlertContext, now: number): Promise<void> {
   const near = promisesNear(now);
   // oxlint-disable no-await-in-loop -- a transaction answers one statement at a time
-  const first = await Promise.all([
-    ...KINDS.map((kind) => untold(context.db, kind, near).limit(1).executeTakeFirst()),
-    unmarked(context.db, near).limit(1).executeTakeFirst(),
-  ]);
-  if (first.every((found) => found === undefined) || (await toldStaff(context.db)).length === 0) return;
+  const found = await Promise.all(KINDS.map(({ first }) => first(context.db, near)));
+  if (found.every((row) => row === undefined) || (await toldStaff(context.db)).length === 0) return;
   await inTransaction(context.db, async (tx) => {
     const staff = await toldStaff(tx);
     if (staff.length === 0) return;
     const listed: PromiseDue[] = [];
-    for (const kind of [...KINDS, 'result'] as const) {
-      const told =
-        kind === 'result' ? await toldResults(tx, { near, now }) : await toldPromises(tx, kind, { near, now });
-      const days = new Map(told.map(({ registrationId, dueOn }) => [registrationId, dueOn]));
+    for (const { kind, tell } of KINDS) {
+      const days = new Map((await tell(tx, { near, now })).map(({ registrationId, dueOn }) => [registrationId, dueOn]));
       const rows = await inChunks(new Set(days.keys()), (some) =>
         tx.selectFrom('registration').select(['id', 'courseId', 'courseName']).where('id', 'in', some).execute(),
       );
@@ -60,44 +53,57 @@ interface Near {
   now: number;
 }
 
-/** Writes down that staff are told of these promises now, and answers whose they are, with the day. */
-function toldPromises(
-  tx: Tx,
-  kind: (typeof KINDS)[number],
-  { near, now }: Near,
-): Promise<{ registrationId: string; dueOn: string | null }[]> {
-  return tx
-    .updateTable('promised')
-    .set({ remindedAt: now })
-    .where('kind', '=', kind)
-    .where('remindedAt', 'is', null)
-    .where('registrationId', 'in', untold(tx, kind, near))
-    .returning(['registrationId', 'dueOn'])
-    .execute();
+interface Kind {
+  kind: PromiseDue['kind'];
+  /** One of those that are due and that nobody was told of. */
+  first(db: Db, near: string): Promise<unknown>;
+  /** Writes down that staff are told of them all now, and answers whose they are, with the day. */
+  tell(tx: Tx, at: Near): Promise<{ registrationId: string; dueOn: string | null }[]>;
 }
 
-/** The same of exams that were handed in and wait for marks, whose result is promised by a time of the day. */
-async function toldResults(tx: Tx, { near, now }: Near): Promise<{ registrationId: string; dueOn: string }[]> {
-  const told = await tx
-    .updateTable('examAttempt')
-    .set({ resultRemindedAt: now })
-    .where('resultRemindedAt', 'is', null)
-    .where('id', 'in', unmarked(tx, near))
-    .returning(['registrationId', 'startedAt', 'endedAt'])
-    .execute();
-  return told.map(({ registrationId, startedAt, endedAt }) => ({
-    registrationId,
-    dueOn: indianDayAt(resultDueAt(endedAt ?? startedAt)),
-  }));
+const KINDS: Kind[] = [
+  ofPromised('links'),
+  ofPromised('certificate'),
+  {
+    kind: 'result',
+    first: (db, near) => unmarked(db, near).limit(1).executeTakeFirst(),
+    tell: async (tx, { near, now }) => {
+      const told = await tx
+        .updateTable('examAttempt')
+        .set({ resultRemindedAt: now })
+        .where('resultRemindedAt', 'is', null)
+        .where('id', 'in', unmarked(tx, near))
+        .returning(['registrationId', 'startedAt', 'endedAt'])
+        .execute();
+      return told.map(({ registrationId, startedAt, endedAt }) => {
+        return { registrationId, dueOn: indianDayAt(resultDueAt(endedAt ?? startedAt)) };
+      });
+    },
+  },
+];
+
+function ofPromised(kind: 'links' | 'certificate'): Kind {
+  const due = (db: Db | Tx, near: string) =>
+    waitingFor(db, kind)
+      .select('promised.registrationId')
+      .where('promised.dueOn', '<=', near)
+      .where('promised.remindedAt', 'is', null);
+  return {
+    kind,
+    first: (db, near) => due(db, near).limit(1).executeTakeFirst(),
+    tell: (tx, { near, now }) =>
+      tx
+        .updateTable('promised')
+        .set({ remindedAt: now })
+        .where('kind', '=', kind)
+        .where('remindedAt', 'is', null)
+        .where('registrationId', 'in', due(tx, near))
+        .returning(['registrationId', 'dueOn'])
+        .execute(),
+  };
 }
 
-function untold(db: Db | Tx, kind: (typeof KINDS)[number], near: string) {
-  return waitingFor(db, kind)
-    .select('promised.registrationId')
-    .where('promised.dueOn', '<=', near)
-    .where('promised.remindedAt', 'is', null);
-}
-
+/** Exams that were handed in and wait for marks. */
 function unmarked(db: Db | Tx, near: string) {
   return db
     .selectFrom('examAttempt')

@@ -1,4 +1,4 @@
-/** Registrations by their mailbox, in SQL: see mailboxOf in guard/limits.ts. */
+/** Registrations by their mailbox, in SQL: see domain/person/mailbox.ts. */
 import { type RawBuilder, sql, SqliteAdapter } from 'kysely';
 import { mailboxOf } from '../../domain/person/mailbox.ts';
 import type { Db, Tx } from './tables.ts';

@@ -8,35 +8,6 @@ import type { DeskContext } from '../desk-context.ts';
 import { feesAndSittings } from '../registration/exam-fees.ts';
 import { type ExamCourse, examCourse } from '../course/exam-course.ts';
 
-/** A certificate that was earned, or a fee that was paid, and would be lost with the course. */
-async function whatIsUnused(
-  tx: Tx,
-  { registrationId, held }: { registrationId: string; held: ExamCourse },
-): Promise<string | undefined> {
-  const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds: idsOf(held.course) });
-  // One whose fee was given back earned no certificate.
-  const passed = paidSittings({ settings: held.settings, feesPaid: paid.length }, sittings).findLast(
-    (each) => each.passed === 1,
-  );
-  const issued =
-    passed &&
-    (await tx
-      .selectFrom('certificate')
-      .select('id')
-      .where('registrationId', '=', registrationId)
-      .where('issuedAt', '>=', passed.startedAt)
-      .executeTakeFirst());
-  if (passed !== undefined && issued === undefined) {
-    const orVoid = passed.seatId === null ? '' : ', or make the attempt void on the page of its slot';
-    return `The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well${orVoid}.`;
-  }
-  const fee = paid.at(-1);
-  // The first sitting takes no fee, and each after it one.
-  return fee === undefined || sittings.length > paid.length
-    ? undefined
-    : `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
-}
-
 /** Why a registration can't be moved yet, with what to do first, in words for staff; undefined where nothing stands against it. */
 export async function whyNotMovedYet(
   tx: Tx,
@@ -88,4 +59,33 @@ export async function whyNotMovedYet(
   if (coming === undefined) return undefined;
   const { day, time } = slotWords(coming);
   return `The learner has a seat in the exam of this course on ${day}, ${time}. Ask them to cancel it on the page of their exam, which they can until a day before, or move them after it.`;
+}
+
+/** A certificate that was earned, or a fee that was paid, and would be lost with the course. */
+async function whatIsUnused(
+  tx: Tx,
+  { registrationId, held }: { registrationId: string; held: ExamCourse },
+): Promise<string | undefined> {
+  const { paid, sittings } = await feesAndSittings(tx, { registrationId, courseIds: idsOf(held.course) });
+  // One whose fee was given back earned no certificate.
+  const passed = paidSittings({ settings: held.settings, feesPaid: paid.length }, sittings).findLast(
+    (each) => each.passed === 1,
+  );
+  const issued =
+    passed &&
+    (await tx
+      .selectFrom('certificate')
+      .select('id')
+      .where('registrationId', '=', registrationId)
+      .where('issuedAt', '>=', passed.startedAt)
+      .executeTakeFirst());
+  if (passed !== undefined && issued === undefined) {
+    const orVoid = passed.seatId === null ? '' : ', or make the attempt void on the page of its slot';
+    return `The learner has passed the exam of this course, and the certificate is not issued yet. Issue it, and register them for the other course as well${orVoid}.`;
+  }
+  const fee = paid.at(-1);
+  // The first sitting takes no fee, and each after it one.
+  return fee === undefined || sittings.length > paid.length
+    ? undefined
+    : `The learner has paid the fee for another attempt in this course and not sat it. Refund that fee first: registration ${registrationNumber(fee)}.`;
 }

@@ -1,6 +1,5 @@
 /** The exam while it is sat: one question with what was answered, or all of them; only in the session that sits it. */
-import { idsOf, sameCourse } from '../../domain/course/former-ids.ts';
-import { isPaidFor } from '../../domain/exam/standing.ts';
+import { sameCourse } from '../../domain/course/former-ids.ts';
 import { GRACE, minutesLeft } from '../../domain/exam/times.ts';
 import type { Answer } from '../../domain/exam/answer.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
@@ -10,8 +9,7 @@ import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
 import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';
-import { feesAndSittings } from '../registration/exam-fees.ts';
-import { examCourse } from '../course/exam-course.ts';
+import { arePaid } from '../course/paid-sittings.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { noteSilence } from './silence.ts';
 
@@ -106,23 +104,11 @@ export async function openAttempt(
   const isForIt =
     attempt.registrationState === 'confirmed' &&
     sameCourse(content.courses, attempt.registeredFor).includes(attempt.courseId);
-  if (attempt.state !== 'open' || !isForIt || !(await isItsFeePaid(db, { content }, attempt)))
-    return { kind: 'elsewhere' };
+  if (attempt.state !== 'open' || !isForIt || !(await arePaid(db, { content }, attempt))) return { kind: 'elsewhere' };
   if (attempt.sessionHandle !== learner.handle) {
     return { kind: 'other-device', canTakeOver: learner.provedAt > attempt.sessionSince };
   }
   return { kind: 'open', attempt };
-}
-
-async function isItsFeePaid(
-  db: Db | Tx,
-  context: Pick<DeskContext, 'content'>,
-  { registrationId, courseId }: Pick<Row, 'registrationId' | 'courseId'>,
-): Promise<boolean> {
-  const held = examCourse(context, courseId);
-  if (held === undefined || held.settings.resit.fee === 0) return true;
-  const { paid, sittings } = await feesAndSittings(db, { registrationId, courseIds: idsOf(held.course) });
-  return isPaidFor({ settings: held.settings, feesPaid: paid.length }, sittings.length);
 }
 
 async function isOwn(db: Db | Tx, learner: LearnerSession, registrationId: string): Promise<boolean> {

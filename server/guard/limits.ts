@@ -169,7 +169,6 @@ export function limitsOf(
   return allowances.map(({ name, limit, windowMs }) => ({ key: limitKey(secret, name, whom), limit, windowMs, now }));
 }
 
-/** Gmail has two names, and passes over dots: https://support.google.com/mail/answer/7436150 */
 /**
  * The key of a limit: what is limited in clear, for whom as HMAC-SHA256 with the secret of this installation. An IP or
  * email address has too few possible values for a plain hash to hide it.

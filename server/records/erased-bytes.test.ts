@@ -85,6 +85,22 @@ async function amongOthers(engine: Engine) {
 const leftoversOf = async (db: Db) =>
   (await db.selectFrom('installation').select('leftoversAt').executeTakeFirstOrThrow()).leftoversAt;
 
+/** Erases somebody while another session reads what was there before: the bytes stay as long as it does, and go after it. */
+async function erasedWhileRead(
+  place: Place,
+  { db, erase, leftovers }: Pick<Awaited<ReturnType<typeof amongOthers>>, 'db' | 'erase' | 'leftovers'>,
+): Promise<void> {
+  await inSnapshot({ db: await openPlace(place), engine: 'postgres' }, async (tx) => {
+    await tx.selectFrom('registration').select('id').limit(1).execute();
+    await erase();
+    await leftovers.look();
+    // A backup of that moment could still read them.
+    expect(await leftoversOf(db)).not.toBeNull();
+  });
+  await leftovers.look();
+  expect(await leftoversOf(db)).toBeNull();
+}
+
 test('on sqlite, no byte of somebody who was erased is in the file, its log or a backup', async () => {
   const { place, db, leftovers, log, erase } = await amongOthers('sqlite');
   const found = () => foundBelow(place.dataDir);
@@ -192,16 +208,7 @@ test.runIf(engines.includes('postgres'))(
     expect((await tables()).toSorted()).toEqual(OF_PERSON.toSorted());
     expect(await quoted(true)).not.toEqual([]);
 
-    const reader = await openPlace(place);
-    await inSnapshot({ db: reader, engine: 'postgres' }, async (tx) => {
-      await tx.selectFrom('registration').select('id').limit(1).execute();
-      await erase();
-      await leftovers.look();
-      // A backup of that moment could still read them.
-      expect(await leftoversOf(db)).not.toBeNull();
-    });
-    await leftovers.look();
-    expect(await leftoversOf(db)).toBeNull();
+    await erasedWhileRead(place, { db, erase, leftovers });
     expect(await quoted(false)).toEqual([]);
 
     const { stored, unpacked } = await backedUp(place);
@@ -226,15 +233,7 @@ test.runIf(engines.includes('postgres'))('on postgres, what another role of the 
   url.searchParams.set('options', `${options} -c role=${name}`);
   const database = await openExistingDatabase({ ...place, databaseUrl: url.href });
   const leftovers = createLeftovers({ database, dataDir: place.dataDir, log });
-  const reader = await openPlace(place);
-  await inSnapshot({ db: reader, engine: 'postgres' }, async (tx) => {
-    await tx.selectFrom('registration').select('id').limit(1).execute();
-    await erase();
-    await leftovers.look();
-    expect(await leftoversOf(db)).not.toBeNull();
-  });
-  await leftovers.look();
-  expect(await leftoversOf(db)).toBeNull();
+  await erasedWhileRead(place, { db, erase, leftovers });
   expect(log.lines).toEqual([]);
   await database.close();
   await sql`drop owned by ${role}`.execute(db);

@@ -8,7 +8,7 @@ import type { Mail } from '../registry.ts';
 export interface MailContext {
   /** The address under which people reach the site, without a slash at the end. */
   publicUrl: string;
-  /** Sends what is in the outbox, at once or after so many milliseconds: called after the commit. */
+  /** Sends what is in the outbox, at once or after so many milliseconds. To be called after the commit of whatever queued a mail. */
   wakeMails: (after?: number) => void;
 }
 
@@ -16,6 +16,7 @@ export interface MailContext {
 export interface ReminderContext extends MailContext {
   db: Db;
   engine: Engine;
+  /** What the provider wrote: courses, prices, promises. Courses are as staff have set them (course/live-courses.ts). */
   content: Content;
 }
 

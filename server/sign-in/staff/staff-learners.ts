@@ -7,6 +7,7 @@
  * reached. That somebody has signed in proves an address, and not who typed it into a form with which number.
  */
 import { sql } from 'kysely';
+import { addTo } from '../../../domain/lists.ts';
 import { mailboxColumn, mailboxIn } from '../../db/mailbox.ts';
 import type { Db, Tx } from '../../db/tables.ts';
 import { MOST_REGISTRATIONS } from '../../registration/same-person.ts';
@@ -86,12 +87,6 @@ export async function staffLearners(
 
 function leadsTo(registration: Reached | undefined): Iterable<Contact> {
   return registration?.isProved === true ? registration.contacts : [];
-}
-
-function addTo<Value>(lists: Map<string, Value[]>, key: string, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 /**
