@@ -279,6 +279,29 @@ describe.each(engines)('on %s', (engine) => {
     expect((await staffed.mails(id)).map(({ kind }) => kind)).toEqual(['certificate', 'certificate']);
   });
 
+  test('a course that drops its exam takes no certificate back, and a registration that is not confirmed opens none', async () => {
+    const staffed = await withLearner(engine);
+    const { context, desk, owner, certificates, token, id, db } = staffed;
+    const number = await issue(staffed, id, 'attempt 1');
+    const withoutExam = context.content.courses.map((course) => ({
+      ...course,
+      dates: { ...course.dates, exam: { held: false as const } },
+    }));
+    Object.assign(context, { content: { ...context.content, courses: withoutExam } });
+    await db.updateTable('registration').set({ learnerName: 'मीरा देशपांडे' }).where('id', '=', id).execute();
+    await certificates.setPublic(token, true);
+    expect(await certificates.check(number, undefined)).toMatchObject({ kind: 'found' });
+
+    await staffed.put(id, 'received');
+    await certificates.setPublic(token, false);
+    await certificates.setPublic(token, true);
+    expect(await certificates.check(number, undefined)).toMatchObject({ kind: 'unknown' });
+    const again = () => desk.reissueCertificate(owner, id, { certificate: number });
+    expect(await again()).toMatchObject({ problems: [{ field: 'action' }] });
+    await staffed.put(id, 'confirmed');
+    expect(await again()).toEqual({ kind: 'done' });
+  });
+
   test('whoever is erased chooses: withdrawn, or valid without a name', async () => {
     const outcome = async (choice: 'withdraw' | 'anonymise') => {
       const staffed = await withLearner(engine);

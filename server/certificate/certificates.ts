@@ -11,7 +11,7 @@ import { registrationByTokenHash } from '../registration/registration-view.ts';
 import { isToken, tokenHash } from '../guard/token.ts';
 import { credentialOf, didDocument, signed, statusListCredential } from './badge.ts';
 import { type Certificate, certificateByNumber, certificatesOf } from './certificates-of.ts';
-import { whyNone } from './ground.ts';
+import { isHeld } from './ground.ts';
 import { signingKey } from './signing-key.ts';
 import { encodedList } from './status-list.ts';
 
@@ -56,7 +56,7 @@ export function createCertificates(context: DeskContext) {
     // Of somebody who was erased the link shows payments alone.
     if (registration === undefined || registration.erasedAt !== null) return undefined;
     const [newest] = await certificatesOf(db, registration.id);
-    return newest && { newest, stands: whyNone(context, registration) === undefined };
+    return newest && { newest, stands: isHeld(registration) };
   }
 
   return {

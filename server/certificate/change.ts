@@ -15,7 +15,7 @@ import { readText } from '../registration/action-fields.ts';
 import { type ActAnswer, invalid } from '../guard/act-answer.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 import { certificatesOf, type Certificate } from './certificates-of.ts';
-import { groundOf, type PassedAttempt, whyNone } from './ground.ts';
+import { groundOf, isHeld, type PassedAttempt } from './ground.ts';
 import { addCertificate, issueCertificate, type Passed, tellLearner } from './issue.ts';
 
 /**
@@ -92,8 +92,12 @@ export function reissueCertificate(
   return withNewest(context, who, id, async (tx, registration, newest) => {
     if (newest === undefined || !suits('reissue', newest.state) || newest.number !== fields['certificate'])
       return { kind: 'changed' };
-    const why = whyNone(context, registration);
-    if (why !== undefined) return invalid('action', why);
+    if (!isHeld(registration)) {
+      return invalid(
+        'action',
+        'This registration is not confirmed. Confirm it first. Then issue the certificate again.',
+      );
+    }
     if (registration.learnerName === null || registration.learnerName === newest.learnerName) {
       return invalid('action', 'The registration has the same name as the certificate. Correct the name there first.');
     }

@@ -1,14 +1,13 @@
 /** What a certificate can be issued for: the exam that was passed on this site, or one that was held elsewhere. */
 import { holdsExam } from '../../domain/course/dates.ts';
-import { courseNamed, idsOf, sameCourse } from '../../domain/course/former-ids.ts';
+import { courseNamed, sameCourse } from '../../domain/course/former-ids.ts';
 import { formatDay, indianDayAt } from '../../domain/day.ts';
 import { formatMarks, type Marks } from '../../domain/exam/marks.ts';
-import { isPaidFor } from '../../domain/exam/standing.ts';
 import { registrationNumber } from '../../domain/registration/number.ts';
 import type { Db, RegistrationTable, Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
-import { feesAndSittings } from '../registration/exam-fees.ts';
 import { examCourse } from '../course/exam-course.ts';
+import { arePaid } from '../course/paid-sittings.ts';
 
 /** An attempt that was passed, as far as its certificate needs it. */
 export interface PassedAttempt {
@@ -31,6 +30,14 @@ interface Withdrawn {
 }
 
 type Registration = Pick<RegistrationTable, 'id' | 'state' | 'courseId' | 'erasedAt' | 'resitOf'>;
+
+/**
+ * Whether what was issued still stands: not once its registration is open again, or the money went back. The course may have dropped
+ * its exam since; whoever passed it keeps the certificate.
+ */
+export function isHeld({ state, erasedAt }: Pick<Registration, 'state' | 'erasedAt'>): boolean {
+  return state === 'confirmed' && erasedAt === null;
+}
 
 /** Why a registration can have no certificate, whatever its exam; undefined where it can. */
 export function whyNone(
@@ -73,7 +80,8 @@ export async function groundOf(
   const withdrawnAt = newest?.withdrawnAt ?? null;
   const passed = attempts.find((attempt) => attempt.passed === 1);
   if (passed !== undefined) {
-    if (!(await isPaid(db, context, { registration, sittings: attempts.indexOf(passed) + 1 })))
+    const sittings = attempts.indexOf(passed) + 1;
+    if (!(await arePaid(db, context, { registrationId: registration.id, courseId: registration.courseId, sittings })))
       return {
         kind: 'none',
         why: 'The fee for the attempt that was passed is not paid, or was given back. Confirm it first.',
@@ -86,18 +94,6 @@ export async function groundOf(
   return examCourse(context, registration.courseId) === undefined
     ? { kind: 'elsewhere', wasWithdrawn: withdrawnAt !== null }
     : { kind: 'none', why: whyNotPassed(attempts.at(-1)) };
-}
-
-/** Whether so many sittings are paid for now: of another attempt its fee. */
-async function isPaid(
-  db: Db | Tx,
-  context: Pick<DeskContext, 'content'>,
-  { registration, sittings }: { registration: Registration; sittings: number },
-): Promise<boolean> {
-  const held = examCourse(context, registration.courseId);
-  if (held === undefined || held.settings.resit.fee === 0) return true;
-  const { paid } = await feesAndSittings(db, { registrationId: registration.id, courseIds: idsOf(held.course) });
-  return isPaidFor({ settings: held.settings, feesPaid: paid.length }, sittings);
 }
 
 /** The day of an exam that was sat here: that on which it ended. */
