@@ -8,9 +8,11 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isUnsubscribePath, processPaths } from '../../domain/paths.ts';
 import type { Desk } from '../desk.ts';
+import { createLine } from '../line.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { arrivalOf } from '../guard/own-question.ts';
 import { crossOriginReason } from '../guard/same-origin.ts';
@@ -30,6 +32,9 @@ import { createFront, isSecure } from './static/front.ts';
 import { createRespelling } from './static/spelling.ts';
 import type { StaticFiles } from './static/static-files.ts';
 import { sendTextFile, type AnswerOptions } from './static/text-file.ts';
+
+/** The path of a file that is made on request: a program may ask for many at once, and no person waits behind them all. */
+const FILE = /\.\w+$/;
 
 const READING = ['GET', 'HEAD'];
 const POSTING = [...READING, 'POST'];
@@ -95,6 +100,7 @@ export function createApp({
   const isOnDemand = onDemandRule(pages, { onDemandPaths, players });
   const hsts = strictTransport(hstsSubdomains);
   const front = createFront({ files, log: pageLog, proxies, hsts });
+  const filesInTurn = createLine({ atOnce: 1, waiting: Infinity });
 
   const always = ({ raw }: FastifyRequest) => (isSecure(raw, proxies) ? hsts : []);
 
@@ -190,6 +196,7 @@ export function createApp({
     }
     const body = request.method === 'POST' ? await posted.bodyOf(request, reply, visitor) : undefined;
     if (body === undefined) letRunOut(request.raw);
+    if (FILE.test(pathOf(request.url))) await filesInTurn.enter(othersAreAnswered);
     const headers = always(request);
     await answerOnDemand(request, reply, { pages, errorPages, desk, origin, visitor, body, headers });
   };

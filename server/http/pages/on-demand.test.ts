@@ -351,3 +351,16 @@ test.each([
   expect(log[0]).toMatchObject({ level: 'warn', event, reqId: log[1]?.reqId });
   expect(JSON.stringify(log)).not.toContain('203.0.113.9');
 });
+
+test('of files that are asked for at once each waits until others had their turn, so that a page comes before the last', async () => {
+  const made: string[] = [];
+  const { app } = testApp({
+    render: async ({ url }) => {
+      made.push(new URL(url).pathname);
+      return new Response('made');
+    },
+  });
+  await Promise.all(['/1.pdf', '/2.pdf', '/3.pdf', '/page'].map((path) => app.inject(path)));
+  expect(made.toSorted()).toEqual(['/1.pdf', '/2.pdf', '/3.pdf', '/page']);
+  expect(made.indexOf('/page')).toBeLessThan(made.indexOf('/2.pdf'));
+});
