@@ -13,6 +13,8 @@ export const onRequest = defineMiddleware(async (context, next) => {
     const isRegistration = !isPrerendered && routePattern === REGISTER_ROUTE && request.method === 'POST';
     return (isRegistration ? await register(context) : undefined) ?? (await next());
   } catch (error) {
+    // What a page answers in its own place (sign-in/desk-page.ts).
+    if (error instanceof Response) return error;
     locals.logError?.(error);
     const failure = failureOf(error);
     // Thrown on, the framework would write it to the log once more, in words of its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type DeskUseCase, mayDo, mayPostTo } from './roles.ts';
+import { type DeskUseCase, mayDo } from './roles.ts';
 
 /** Every use case, so that a new one is thought of here: whether it is for owners alone. */
 const FOR_OWNERS_ALONE: Record<DeskUseCase, boolean> = {
@@ -44,23 +44,3 @@ test.each(Object.entries(FOR_OWNERS_ALONE) as [DeskUseCase, boolean][])(
     expect([mayDo('owner', useCase), mayDo('verifier', useCase)]).toEqual([true, !isOwners]);
   },
 );
-
-test.each([
-  ['/desk', true],
-  ['/desk/import', true],
-  ['/desk/account', true],
-  ['/desk/registrations/01926b', true],
-  ['/desk/people', true],
-  ['/desk/people/01926b', false],
-  ['/desk/courses/react/message', true],
-  ['/desk/registrations/01926b/price', false],
-  ['/desk/registrations/01926b/move', true],
-  ['/desk/walk-in', true],
-  ['/desk/accounts', false],
-  ['/desk/export', false],
-  ['/desk/settings', false],
-  ['/desk/staff', false],
-])('a form to %s may come from a verifier: %s', (path, may) => {
-  expect(mayPostTo(path, 'verifier')).toBe(may);
-  expect(mayPostTo(path, 'owner')).toBe(true);
-});

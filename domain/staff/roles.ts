@@ -1,6 +1,4 @@
 /** Who may do what at the desk: one table, for the server, the pages and the menu. Actions on one registration: states.ts. */
-import { deskPaths, personPath, pricePath } from '../paths.ts';
-
 export type StaffRole = 'verifier' | 'owner';
 
 const ALL: readonly StaffRole[] = ['verifier', 'owner'];
@@ -51,25 +49,4 @@ export type DeskUseCase = keyof typeof MAY;
 /** Whether somebody with a role may do it. */
 export function mayDo(role: StaffRole, useCase: DeskUseCase): boolean {
   return MAY[useCase].includes(role);
-}
-
-/** What a page of the desk is for, where not everybody may send a form to it. */
-function useCaseOf(path: string): DeskUseCase | undefined {
-  // Whoever finds a person may look; the forms there download and delete.
-  if (path.startsWith(personPath(''))) return 'erase';
-  const [before = '', after = ''] = pricePath('*').split('*');
-  return path.startsWith(before) && path.endsWith(after) ? 'change-price' : PAGES.get(path);
-}
-
-const PAGES: ReadonlyMap<string, DeskUseCase> = new Map([
-  [deskPaths.export, 'export'],
-  [deskPaths.accounts, 'accounts'],
-  [deskPaths.settings, 'settings'],
-  [deskPaths.staff, 'list-staff'],
-]);
-
-/** Whether somebody with a role may send a form to a page of the desk. */
-export function mayPostTo(path: string, role: StaffRole): boolean {
-  const useCase = useCaseOf(path);
-  return useCase === undefined || mayDo(role, useCase);
 }

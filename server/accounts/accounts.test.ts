@@ -20,7 +20,7 @@ async function accountsOf({ desk, owner }: StaffedDesk, query: Partial<AccountsQ
 }
 
 async function fileOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
-  const parts = desk.accountsCsv(owner, month);
+  const parts = await desk.accountsCsv(owner, month);
   if ('kind' in parts) throw new Error(parts.kind);
   let text = '';
   for await (const part of parts) text += part;
@@ -254,9 +254,9 @@ describe.each(engines)('on %s', (engine) => {
   test('accounts are for owners, and their file for a proof of the last ten minutes', async () => {
     const { desk, owner, verifier, context } = await staffedDesk(engine);
     expect(await desk.accounts(verifier, { month: NOVEMBER })).toBe(FORBIDDEN);
-    expect(desk.accountsCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
+    expect(await desk.accountsCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
     const late = { ...owner, provedAt: context.now() - 10 * 60_000 };
-    expect(desk.accountsCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
+    expect(await desk.accountsCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
   });
 });
 

@@ -55,6 +55,14 @@ export function slotCourses(context: Pick<DeskContext, 'content'>): ExamCourse[]
   });
 }
 
+/** What can be chosen for new slots. */
+export async function slotChoices(context: Pick<DeskContext, 'db' | 'content'>) {
+  return {
+    courses: slotCourses(context).map(({ course, settings: held }) => ({ id: course.id, name: course.name, held })),
+    staff: await staffChoices(context.db),
+  };
+}
+
 /** Who can watch over a slot. */
 export function staffChoices(db: Db | Tx): Promise<StaffChoice[]> {
   return db.selectFrom('staff').select(['id', 'email']).where('removedAt', 'is', null).orderBy('email').execute();

@@ -10,7 +10,7 @@ import { taxed } from './papers.fixture.ts';
 const NOVEMBER = '2026-11';
 
 async function linesOf({ desk, owner }: StaffedDesk, month = NOVEMBER): Promise<Record<string, string>[]> {
-  const parts = desk.registerCsv(owner, month);
+  const parts = await desk.registerCsv(owner, month);
   if ('kind' in parts) throw new Error(parts.kind);
   let text = '';
   for await (const part of parts) text += part;
@@ -106,8 +106,8 @@ describe.each(engines)('on %s', (engine) => {
 
   test('it is for owners with a fresh proof', async () => {
     const { desk, owner, verifier, context } = await staffedDesk(engine);
-    expect(desk.registerCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
+    expect(await desk.registerCsv(verifier, NOVEMBER)).toBe(FORBIDDEN);
     const late = { ...owner, provedAt: context.now() - 10 * 60_000 };
-    expect(desk.registerCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
+    expect(await desk.registerCsv(late, NOVEMBER)).toEqual({ kind: 'proof-needed', deed: 'accounts' });
   });
 });

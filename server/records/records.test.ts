@@ -16,7 +16,7 @@ import { log } from './log.ts';
 
 async function exported({ desk, owner }: StaffedDesk): Promise<string> {
   let text = '';
-  const parts = desk.exportCsv(owner);
+  const parts = await desk.exportCsv(owner);
   if ('kind' in parts) throw new Error('a proof was asked for');
   for await (const part of parts) text += part;
   return text;
@@ -160,7 +160,7 @@ describe.each(engines)('on %s', (engine) => {
   test('export and erase are for owners alone', async () => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(1);
-    expect(staffed.desk.exportCsv(staffed.verifier)).toBe(FORBIDDEN);
+    expect(await staffed.desk.exportCsv(staffed.verifier)).toBe(FORBIDDEN);
     expect(await staffed.desk.erase(staffed.verifier, id)).toBe(FORBIDDEN);
     expect(await staffed.row(id)).toMatchObject({ learnerName: 'Learner B', erasedAt: null });
   });
@@ -169,12 +169,12 @@ describe.each(engines)('on %s', (engine) => {
     const staffed = await staffedDesk(engine);
     const id = await staffed.learner(2);
     const late = { ...staffed.owner, provedAt: START - 10 * 60_000 };
-    expect(staffed.desk.exportCsv(late)).toEqual({ kind: 'proof-needed', deed: 'export' });
+    expect(await staffed.desk.exportCsv(late)).toEqual({ kind: 'proof-needed', deed: 'export' });
     expect(await staffed.desk.erase(late, id)).toEqual({ kind: 'proof-needed', deed: 'erase' });
     expect(await staffed.row(id)).toMatchObject({ erasedAt: null });
     expect(await staffed.desk.erase({ ...late, provedAt: late.provedAt + 1 }, id)).toEqual({ kind: 'done' });
     // Who may not do it at all is told that first.
-    expect(staffed.desk.exportCsv({ ...late, role: 'verifier' })).toBe(FORBIDDEN);
+    expect(await staffed.desk.exportCsv({ ...late, role: 'verifier' })).toBe(FORBIDDEN);
   });
 
   test('a person who is erased is nowhere any more; what was paid stays', async () => {

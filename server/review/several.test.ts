@@ -85,8 +85,8 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('an export of some has their rows alone, and a line in the log of each', async () => {
     const staffed = await staffedDesk(engine);
     const [first, second, third] = [await staffed.learner(1), await staffed.learner(2), await staffed.learner(3)];
-    expect(staffed.desk.exportSeveral(staffed.verifier, [first])).toBe(FORBIDDEN);
-    const answer = staffed.desk.exportSeveral(staffed.owner, [third, first, UNKNOWN, 'x']);
+    expect(await staffed.desk.exportCsv(staffed.verifier, [first])).toBe(FORBIDDEN);
+    const answer = await staffed.desk.exportCsv(staffed.owner, [third, first, UNKNOWN, 'x']);
     if ('kind' in answer) throw new Error(answer.kind);
     let file = '';
     for await (const part of answer) file += part;

@@ -23,12 +23,12 @@ export function walkInFields(number: number, changes: Record<string, string> = {
 }
 
 /** Sends a form that was drawn just now. */
-export function walkIn(
+export async function walkIn(
   { desk, verifier }: Pick<StaffedDesk, 'desk' | 'verifier'>,
   fields: Record<string, string>,
   who: DeskUser = verifier,
 ): Promise<WalkInAnswer> {
-  return desk.addWalkIn(who, { form: desk.walkInForm(who).number, ...fields });
+  return desk.addWalkIn(who, { form: (await desk.walkInForm(who)).number, ...fields });
 }
 
 /** The id of somebody who was added. */

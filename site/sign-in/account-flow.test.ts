@@ -2,24 +2,24 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { DAY, HOUR, MINUTE, otherThan } from '../../server/sign-in/sign-in.fixture.ts';
-import { type AccountStep, changeAccount } from './account-flow.ts';
+import { changeAccount } from './account-flow.ts';
 import { type Browser, deskToVisit, signedInAs, VERIFIER, type Visited } from './browser.fixture.ts';
-import { staffOf } from './desk-session.ts';
-import { readDeed } from './proof-flow.ts';
+import { deskPage } from './desk-page.ts';
 
 const SESSION = '__Host-kaksha-desk';
 
 /** What the page of one's own account does with a form. */
 const account = (browser: Browser, form: Record<string, string>) =>
-  browser.open<AccountStep>(
+  browser.open(
     '/desk/account',
     async (astro) => {
-      const here = await staffOf(astro);
-      if (here instanceof Response) return here;
-      const posted = await readDeed(astro, here);
-      return posted.proof === undefined
-        ? changeAccount(astro, { ...here, who: posted.who }, posted.values)
-        : { proof: posted.proof };
+      const { problems, proof, answer } = await deskPage(astro, 'account', (sent) => changeAccount(astro, sent));
+      return {
+        ...(problems.length > 0 && { problems }),
+        ...(proof !== undefined && { proof }),
+        ...(answer?.kind === 'codes' && { codes: answer }),
+        shown: answer !== undefined && 'shown' in answer ? answer.shown : undefined,
+      };
     },
     form,
   );

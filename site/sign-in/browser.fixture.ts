@@ -85,7 +85,11 @@ function browserAt(desk: Desk, ip = '203.0.113.9') {
     const made = createContext({ request, locals, defaultLocale: '', clientAddress: ip });
     const response = { status: 200, headers: new Headers() };
     // A page has these and what it is drawn with, of which this code reads nothing.
-    const answer = await code(Object.assign(made, { response }) as unknown as AstroGlobal);
+    const answer = await code(Object.assign(made, { response }) as unknown as AstroGlobal).catch((thrown: unknown) => {
+      // As the middleware does it.
+      if (thrown instanceof Response) return thrown;
+      throw thrown;
+    });
     const given = [...made.cookies.headers()];
     for (const cookie of given) keep(cookie);
     const { status, headers } = answer instanceof Response ? answer : response;

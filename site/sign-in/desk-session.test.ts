@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { dailyEngines } from '../../server/db/databases.fixture.ts';
 import { HOUR, MINUTE } from '../../server/sign-in/sign-in.fixture.ts';
 import { type Browser, deskToVisit, LEARNER, OWNER, signedInAs, VERIFIER } from './browser.fixture.ts';
-import { staffFor, staffOf } from './desk-session.ts';
+import { deskPage } from './desk-page.ts';
+import { staffOf } from './desk-session.ts';
 import { learnerOf } from './learner-session.ts';
 import { signOutHere } from './session-cookies.ts';
 
@@ -16,8 +17,7 @@ const staff = (browser: Browser, path = '/desk') =>
   });
 const owner = (browser: Browser) =>
   browser.open('/desk/staff', async (astro) => {
-    const here = await staffFor(astro, 'list-staff');
-    return here instanceof Response ? here : here.who;
+    return (await deskPage(astro, 'list-staff')).who;
   });
 /** What scripts read. */
 const MARKER = '__Host-kaksha-signed-in';
@@ -73,11 +73,12 @@ describe.each(dailyEngines)('on %s', (engine) => {
       let answer: Response | undefined;
       const refused = await (
         await signedInAs(visited, 'staff', VERIFIER)
-      ).open('/desk/staff', async (astro) => {
-        const here = await staffFor(astro, 'list-staff');
-        if (here instanceof Response) answer = here.clone();
-        return here;
-      });
+      ).open('/desk/staff', (astro) =>
+        deskPage(astro, 'list-staff').catch((thrown: Response) => {
+          answer = thrown.clone();
+          return thrown;
+        }),
+      );
       expect([refused.status, refused.shown]).toEqual([403, undefined]);
       expect(refused.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
       expect(await answer?.text()).toMatch(/owner.*\n$/i);

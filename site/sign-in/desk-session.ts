@@ -1,9 +1,8 @@
-/** Who asks for a page of the desk. Each of its pages begins with one of these, and hands on the answer it may be. */
-import type { APIContext, AstroGlobal } from 'astro';
+/** Who asks for something of the desk. */
+import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
-import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
-import { FORBIDDEN, type Forbidden } from '../../server/guard/allowed.ts';
+import type { Forbidden } from '../../server/guard/allowed.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -31,12 +30,6 @@ export async function staffOf(astro: Asked): Promise<AtTheDesk | Response> {
     astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });
   }
   return { desk, who: found.session };
-}
-
-/** The same for a page of one use case: who may not do it is told so. */
-export async function staffFor(astro: AstroGlobal, useCase: DeskUseCase): Promise<AtTheDesk | Response> {
-  const here = await staffOf(astro);
-  return here instanceof Response || mayDo(here.who.role, useCase) ? here : refusal(FORBIDDEN);
 }
 
 /** What the desk answers to somebody who may not do this. */

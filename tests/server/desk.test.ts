@@ -1,6 +1,8 @@
 /** Who reaches what of the desk, past all of its pages. */
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { deskPaperPath, deskRegistrationPath, messageCoursePath, personPath, pricePath } from '../../domain/paths.ts';
+import { type DeskUseCase, mayDo } from '../../domain/staff/roles.ts';
 import { confirm, registrationOf } from '../e2e/support/deeds.ts';
 import { registerFor, somebody } from '../e2e/support/learners.ts';
 import { elements } from '../e2e/support/page/html.ts';
@@ -9,18 +11,21 @@ import { codeFor } from '../e2e/support/staff.ts';
 import { sharedSite, within } from '../e2e/support/site.ts';
 import { expect, test } from './test.fixture.ts';
 
-const OWNED = ['/desk/staff', '/desk/export', '/desk/settings', '/desk/accounts'];
-
-/** Every page and file of the desk but the one to sign in, and signing out. */
-const ALL = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8' })
+/** Every page and file of the desk but the one to sign in, and signing out, each with the use case that it is for. */
+const PAGES = readdirSync('site/pages/desk', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:astro|ts)$/.test(file) && !file.startsWith('sign-'))
-  .map((file) =>
-    `/desk/${file.replace(/(?:\/?index)?\.(?:astro|ts)$/, '').replaceAll(/\[\w+\]/g, 'x')}`.replace(/\/$/, ''),
-  );
+  .map((file) => ({
+    path: `/desk/${file.replace(/(?:\/?index)?\.(?:astro|ts)$/, '').replaceAll(/\[\w+\]/g, 'x')}`.replace(/\/$/, ''),
+    useCase: /deskPage\(Astro, '([\w-]+)'/.exec(readFileSync(join('site/pages/desk', file), 'utf8'))?.[1],
+  }));
+const ALL = PAGES.map(({ path }) => path);
 
 test('the desk has all of its pages here', () => {
   expect(ALL.length).toBeGreaterThan(30);
-  expect(ALL).toEqual(expect.arrayContaining(['/desk', '/desk/registrations/x/papers/x.pdf', ...OWNED]));
+  expect(ALL).toEqual(expect.arrayContaining(['/desk', '/desk/registrations/x/papers/x.pdf', '/desk/staff']));
+  expect(PAGES.filter(({ useCase }) => useCase === undefined).map(({ path }) => path)).toEqual([
+    '/desk/registrations/x/papers/x.pdf',
+  ]);
 });
 
 test.for(ALL)(
@@ -46,12 +51,21 @@ test.for(ALL)(
   },
 );
 
-test.for(OWNED)('a verifier sees and does nothing of what is an owner’s: %s', async (path, { signedInAs, baseURL }) => {
-  const verifier = await signedInAs('staff', await addStaff('verifier'));
-  expect((await verifier.get(path)).status()).toBe(403);
-  const form = { email: 'x@example.org', role: 'owner' };
-  expect((await verifier.post(path, { form, headers: { origin: baseURL } })).status()).toBe(403);
-});
+test.for(PAGES)(
+  'a page is open to whoever may do what it is for: $path',
+  async ({ path, useCase }, { signedInAs, baseURL }) => {
+    for (const role of ['owner', 'verifier'] as const) {
+      // oxlint-disable no-await-in-loop -- one after the other, as each might change something
+      const staff = await signedInAs('staff', await addStaff(role));
+      const isRefused = useCase !== undefined && !mayDo(role, useCase as DeskUseCase);
+      const read = await staff.get(path, { maxRedirects: 0 });
+      const written = await staff.post(path, { form: {}, headers: { origin: baseURL }, maxRedirects: 0 });
+      expect([role, read.status() === 403, isRefused && written.status() !== 403]).toEqual([role, isRefused, false]);
+      expect([read.status(), written.status()].filter((status) => status >= 500)).toEqual([]);
+      // oxlint-enable no-await-in-loop
+    }
+  },
+);
 
 test('what staff can do with a registration neither its own learner nor a stranger reaches', async ({
   request,

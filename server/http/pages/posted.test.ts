@@ -67,17 +67,6 @@ describe('a body is left alone', () => {
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
   });
-
-  test.each(['/desk/staff', '/desk/export', '/desk/settings', '/desk/registrations/x/price', '/desk/people/x'])(
-    'on %s, of a verifier',
-    async (url) => {
-      const { app, origin, owner, verifier } = await staffedApp();
-      const post = (cookie: string) =>
-        app.inject({ method: 'POST', url, headers: { origin, cookie }, payload: 'x'.repeat(10) });
-      expect((await post(verifier)).body).toBe('0 bytes');
-      expect((await post(owner)).body).toBe('10 bytes');
-    },
-  );
 });
 
 describe('what may be posted', () => {

@@ -142,7 +142,10 @@ describe.each(engines)('on %s', (engine) => {
 
   test('nobody registers themselves at the desk', async () => {
     const { desk, verifier, owner } = await staffedDesk(engine);
-    const fields = { ...walkInFields(1, { email: 'Verifier@example.org' }), form: desk.walkInForm(verifier).number };
+    const fields = {
+      ...walkInFields(1, { email: 'Verifier@example.org' }),
+      form: (await desk.walkInForm(verifier)).number,
+    };
     expect(await desk.addWalkIn(verifier, fields)).toMatchObject({
       kind: 'invalid',
       problems: [{ field: 'email', message: expect.stringContaining('your own') }],
@@ -246,7 +249,7 @@ describe.each(engines)('on %s', (engine) => {
     expect(whose('nobody@example.net', inputOf(3).mobile)).toEqual([verifier.staffId]);
     expect(whose('nobody@example.net', inputOf(9).mobile)).toEqual([]);
     const fields = walkInFields(44, { email: 'vera.x@gmail.com', anyway: 'known' });
-    const sent = { ...fields, form: desk.walkInForm(verifier).number };
+    const sent = { ...fields, form: (await desk.walkInForm(verifier)).number };
     expect(await desk.addWalkIn(verifier, sent)).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
   });
 
