@@ -5,7 +5,6 @@ import type { BeyondSeats } from '../domain/course/seats.ts';
 import { listedOffers, type Offer } from '../domain/course/offer.ts';
 import { readPlace } from '../domain/course/waiting-list.ts';
 import { INVITATION } from '../domain/paths.ts';
-import type { Problem } from '../domain/problem.ts';
 import { asksState } from '../domain/papers/kinds.ts';
 import { readCorrection, readRegistrationForm } from '../domain/registration/form.ts';
 import type { SentFields } from '../domain/sent-fields.ts';
@@ -16,6 +15,7 @@ import type { Entry } from './content/schema.ts';
 import type { Db, Tx } from './db/tables.ts';
 import { inTransaction } from './db/transaction.ts';
 import type { DeskContext } from './desk-context.ts';
+import type { Invalid, Limited } from './guard/act-answer.ts';
 import { createExamDesk, type ExamDesk } from './exam/exam-desk.ts';
 import { createLearningDesk, type LearningDesk } from './learning/learning-desk.ts';
 import { endNews, newsBy } from './message/unsubscribe.ts';
@@ -34,19 +34,6 @@ import { keepPlace, leaveList, type Place, placeBy } from './waiting/place.ts';
 import { createStaffDesk, type StaffDesk } from './staff-desk.ts';
 import type { Readiness } from './setup/readiness.ts';
 import { type Figures, figuresOf } from './metrics/figures.ts';
-
-/** A form that was not taken: what is wrong with its fields. */
-export interface Invalid {
-  kind: 'invalid';
-  problems: Problem[];
-}
-
-/** Too many forms from one place. `retryAfter` in seconds. */
-export interface Limited {
-  kind: 'limited';
-  retryAfter: number;
-  problems: Problem[];
-}
 
 export interface Desk {
   /** What visitors' addresses are hashed with in the log. */

@@ -3,6 +3,7 @@ import { isCertificateNumber, readCertificateNumber } from '../../domain/certifi
 import { DAY, HOUR, MINUTE } from '../../domain/day.ts';
 import type { CertificateTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
+import type { Limited } from '../guard/act-answer.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { isUsedUp, limitsOf, networkOf, takeAttempts } from '../guard/limits.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -79,25 +80,27 @@ export function createCertificates(context: DeskContext) {
     ofLearner: async (token: string): Promise<Certificate | undefined> => (await ofToken(token))?.newest,
 
     /** Opens the page of the newest certificate to everybody, or closes it. `unknown` where there is none, or it may not be opened. `retryAfter` in seconds. */
-    setPublic: async (token: string, isPublic: boolean): Promise<'done' | 'unknown' | { retryAfter: number }> => {
+    setPublic: async (token: string, isPublic: boolean): Promise<{ kind: 'done' | 'unknown' } | Limited> => {
       const known = await ofToken(token);
-      if (known === undefined || (isPublic && !known.stands)) return 'unknown';
+      if (known === undefined || (isPublic && !known.stands)) return { kind: 'unknown' };
       const { registrationId } = known.newest;
       return inTransaction(db, async (tx) => {
         // Of many presses at the same moment one is a change.
         await lockRegistration(tx, context, registrationId);
         const [newest] = await certificatesOf(tx, registrationId);
-        if (newest === undefined || (newest.publicSince !== null) === isPublic) return 'done';
+        if (newest === undefined || (newest.publicSince !== null) === isPublic) return { kind: 'done' };
         const now = context.now();
         const openings = isPublic ? limitsOf(secret, OPENINGS, { whom: registrationId, now }) : [];
         const attempt = await takeAttempts(tx, openings);
-        if (!attempt.allowed) return { retryAfter: Math.ceil((attempt.retryAt - now) / 1000) };
+        if (!attempt.allowed) {
+          return { kind: 'limited', retryAfter: Math.ceil((attempt.retryAt - now) / 1000), problems: [] };
+        }
         const publicSince: CertificateTable['publicSince'] = isPublic ? now : null;
         // Those before it lead to it, and their learner chooses once for all.
         await tx.updateTable('certificate').set({ publicSince }).where('registrationId', '=', registrationId).execute();
         const action = isPublic ? 'open-certificate' : 'close-certificate';
         await writeAudit(tx, { at: now, actor: 'learner', registrationId, action });
-        return 'done';
+        return { kind: 'done' };
       });
     },
 

@@ -79,15 +79,15 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const other = await certificate(ravi.id, { statusIndex: 3 });
     const own = token(meera.id, meera.learner.email);
     const since = async () => (await rows(meera.id)).map(({ publicSince }) => publicSince);
-    expect(await certificates.setPublic(own, true)).toBe('done');
+    expect(await certificates.setPublic(own, true)).toEqual({ kind: 'done' });
     const now = context.now();
     expect(await since()).toEqual([now, now]);
     expect(await rows(ravi.id)).toEqual([other]);
     context.pass(1);
     // Twice is once.
-    expect(await certificates.setPublic(own, true)).toBe('done');
+    expect(await certificates.setPublic(own, true)).toEqual({ kind: 'done' });
     expect(await since()).toEqual([now, now]);
-    expect(await certificates.setPublic(own, false)).toBe('done');
+    expect(await certificates.setPublic(own, false)).toEqual({ kind: 'done' });
     expect(await since()).toEqual([null, null]);
     const log = await db
       .selectFrom('audit')
@@ -103,7 +103,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     expect((await certificates.ofLearner(own))?.statusIndex).toBe(2);
     expect(await certificates.ofNumber('nonsense')).toBeUndefined();
     const without = await confirmed(3);
-    expect(await certificates.setPublic(token(without.id, without.learner.email), true)).toBe('unknown');
+    expect(await certificates.setPublic(token(without.id, without.learner.email), true)).toEqual({ kind: 'unknown' });
     await db.updateTable('registration').set({ erasedAt: 1 }).where('id', '=', meera.id).execute();
     expect(await certificates.ofLearner(own)).toBeUndefined();
   });

@@ -1,4 +1,18 @@
+import type { Problem } from '../../domain/problem.ts';
 import type { Forbidden } from './allowed.ts';
+
+/** A form that was not taken: what is wrong with its fields. */
+export interface Invalid {
+  kind: 'invalid';
+  problems: Problem[];
+}
+
+/** Too many forms from one place. `retryAfter` in seconds. */
+export interface Limited {
+  kind: 'limited';
+  retryAfter: number;
+  problems: Problem[];
+}
 
 /** A form that staff sent for one registration. Fields by name: `action` and what it needs (see take-action.ts). */
 export type ActAnswer =

@@ -1,4 +1,5 @@
 /** What the build hands to the process: the pages made on request, each a Request in and a Response out. */
+import { notFound } from '../answer.ts';
 import { createApp } from 'astro/app/entrypoint';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ const routes = own.filter(({ route }) => !isAnewPath(route));
 type Route = (typeof own)[number];
 
 const answered = async (request: Request, routeData: Route | undefined, locals: App.Locals): Promise<Response> => {
-  if (routeData === undefined) return new Response(null, { status: 404 });
+  if (routeData === undefined) return notFound();
   return (routeData.route === deskPaths.import ? inParts : app).render(request, {
     routeData,
     locals,

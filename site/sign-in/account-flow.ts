@@ -2,7 +2,8 @@
 import type { AstroGlobal } from 'astro';
 import { deskPaths } from '../../domain/paths.ts';
 import type { NotTaken } from '../../server/sign-in/sign-in-desk.ts';
-import { type SentToDesk, seeOther } from './desk-page.ts';
+import { seeOther } from '../answer.ts';
+import type { SentToDesk } from './desk-page.ts';
 import { leave } from './session-cookies.ts';
 import { secondFactorProblem, typedSecondFactor } from './typed-second-factor.ts';
 

@@ -2,7 +2,6 @@
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk.ts';
 import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
-import type { Forbidden } from '../../server/guard/allowed.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -30,9 +29,4 @@ export async function staffOf(astro: Asked): Promise<AtTheDesk | Response> {
     astro.cookies.set(name, token, { ...options, maxAge: found.maxAge });
   }
   return { desk, who: found.session };
-}
-
-/** What the desk answers to somebody who may not do this. */
-export function refusal({ message }: Forbidden): Response {
-  return new Response(`${message}\n`, { status: 403, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }

@@ -1,14 +1,16 @@
 import type { APIContext, AstroGlobal } from 'astro';
 import type { LearnerSession } from '../../server/sign-in/sign-in-desk.ts';
 import { learnerPaths } from '../../domain/paths.ts';
+import { seeOther } from '../answer.ts';
 import { signInAddress } from './way-back.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 
-/** The learner whose session this is, or the way to signing in and back. */
-export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession | Response> {
+/** The learner whose session this is. Throws the way to signing in and back, as a Response. */
+export async function learnerOf(astro: AstroGlobal): Promise<LearnerSession> {
   keepNowhere(astro.response.headers);
   const session = await sessionOf(astro);
-  return session ?? astro.redirect(signInAddress(learnerPaths.signIn, astro.url.pathname), 303);
+  if (session === undefined) throw seeOther(signInAddress(learnerPaths.signIn, astro.url.pathname));
+  return session;
 }
 
 /** The same, or undefined; the cookies follow what became of the session. */

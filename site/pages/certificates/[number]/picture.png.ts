@@ -2,6 +2,7 @@
 import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { certificatePath } from '../../../../domain/paths.ts';
+import { notFound } from '../../../answer.ts';
 import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
 import { drawn, visitor } from '../../../drawing/drawn.ts';
@@ -10,7 +11,7 @@ export const prerender = false;
 
 export const GET: APIRoute = async ({ locals: { desk, ip }, params: { number = '' }, url: { origin } }) => {
   const certificate = await desk?.certificates.ofNumber(number);
-  if (certificate?.state !== 'valid' || !isDrawn(certificate)) return new Response(null, { status: 404 });
+  if (certificate?.state !== 'valid' || !isDrawn(certificate)) return notFound();
   const course = courseNamed(await allCourses(), certificate.courseId);
   const url = origin + certificatePath(number);
   const about = drawnOf({ site: await theSite(), certificate, course, url });

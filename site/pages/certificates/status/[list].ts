@@ -1,12 +1,13 @@
 /** A list of the certificates that were withdrawn, for software that checks badges. */
 import type { APIRoute } from 'astro';
 import { LIST_AGE } from '../../../../server/certificate/certificates.ts';
+import { notFound } from '../../../answer.ts';
 
 export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, params: { list = '' } }) => {
   const jwt = /^\d{1,4}$/.test(list) ? await locals.desk?.certificates.statusList(Number(list)) : undefined;
-  if (jwt === undefined) return new Response(null, { status: 404 });
+  if (jwt === undefined) return notFound();
   return new Response(jwt, {
     headers: { 'Content-Type': 'application/vc+jwt', 'Cache-Control': `public, max-age=${LIST_AGE / 1000}` },
   });

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { examPath, learnerPaths } from '../../../../domain/paths.ts';
+import { notFound } from '../../../answer.ts';
 import { deskOf } from '../../../sign-in/session-cookies.ts';
 import { signInAddress } from '../../../sign-in/way-back.ts';
 
@@ -13,7 +14,7 @@ export const GET: APIRoute = async (context) => {
   // The file waits on the page of the exam.
   if (found === undefined) return context.redirect(signInAddress(learnerPaths.signIn, examPath(registrationId)), 303);
   const file = await exam.calendar(found.session, registrationId);
-  if (file === undefined) return new Response(null, { status: 404 });
+  if (file === undefined) return notFound();
   return new Response(file, {
     headers: {
       'Content-Type': 'text/calendar; charset=utf-8',

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { courseNamed } from '../../../../domain/course/former-ids.ts';
 import { formatNumber } from '../../../../domain/certificate/number.ts';
 import { certificateFiles, type CertificateFile, certificatePath } from '../../../../domain/paths.ts';
+import { notFound } from '../../../answer.ts';
 import { drawnOf, isDrawn } from '../../../certificate/drawn.ts';
 import { allCourses, theSite } from '../../../content.ts';
 import { drawn, learner } from '../../../drawing/drawn.ts';
@@ -35,7 +36,3 @@ export const GET: APIRoute = async ({ locals: { desk }, params: { token = '', fi
   const about = drawnOf({ site: await theSite(), certificate, course, url });
   return drawn({ kind: file, about }, learner(registration), headers);
 };
-
-function notFound(): Response {
-  return new Response(null, { status: 404 });
-}

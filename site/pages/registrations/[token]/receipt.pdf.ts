@@ -2,6 +2,7 @@
 import type { APIRoute } from 'astro';
 import { receiptPath } from '../../../../domain/paths.ts';
 import { receiptOf } from '../../../../server/papers/paper-of.ts';
+import { notFound } from '../../../answer.ts';
 import { theSite } from '../../../content.ts';
 import { learner } from '../../../drawing/drawn.ts';
 import { pdfFile } from '../../../drawing/paper-file.ts';
@@ -10,7 +11,7 @@ export const prerender = false;
 
 export const GET: APIRoute = async ({ locals, params: { token = '' }, redirect }) => {
   const registration = await locals.desk?.registration(token);
-  if (registration === undefined || registration.erasedAt !== null) return new Response(null, { status: 404 });
+  if (registration === undefined || registration.erasedAt !== null) return notFound();
   const paper = receiptOf(await theSite(), registration);
   // The page says why there is none.
   return (paper && pdfFile(paper, learner(registration))) ?? redirect(receiptPath(token), 303);

@@ -1,6 +1,7 @@
 /** One of the papers of a registration as a PDF. */
 import type { APIRoute } from 'astro';
 import { paperPath } from '../../../../../domain/paths.ts';
+import { notFound } from '../../../../answer.ts';
 import { learner } from '../../../../drawing/drawn.ts';
 import { pdfFile } from '../../../../drawing/paper-file.ts';
 
@@ -9,7 +10,6 @@ export const prerender = false;
 export const GET: APIRoute = async ({ locals, params: { token = '', paper: id }, redirect }) => {
   const registration = await locals.desk?.registration(token);
   const paper = registration?.papers.find((each) => each.id === id);
-  if (registration === undefined || registration.erasedAt !== null || paper === undefined)
-    return new Response(null, { status: 404 });
+  if (registration === undefined || registration.erasedAt !== null || paper === undefined) return notFound();
   return pdfFile(paper, learner(registration)) ?? redirect(paperPath(token, paper.id), 303);
 };

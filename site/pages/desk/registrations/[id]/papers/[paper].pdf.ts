@@ -1,5 +1,6 @@
 /** A paper of a registration as a PDF, for staff. */
 import type { APIRoute } from 'astro';
+import { notFound } from '../../../../../answer.ts';
 import { pdfFile } from '../../../../../drawing/paper-file.ts';
 import { staffOf } from '../../../../../sign-in/desk-session.ts';
 
@@ -11,7 +12,7 @@ export const GET: APIRoute = async ({ locals, cookies, url, redirect, params }) 
   const { id = '', paper: paperId } = params;
   const registration = await here.desk.staff.one(here.who, id);
   const paper = registration?.papers.find((each) => each.id === paperId);
-  if (paper === undefined) return new Response(null, { status: 404 });
+  if (paper === undefined) return notFound();
   return (
     pdfFile(paper, { person: here.who.staffId }) ??
     new Response('Our fonts lack letters of this paper. Print its page instead.\n', { status: 404 })

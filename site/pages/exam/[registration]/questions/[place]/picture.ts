@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { notFound } from '../../../../../answer.ts';
 import { deskOf } from '../../../../../sign-in/session-cookies.ts';
 
 /** The picture of a question, for whoever sits the paper that has it. */
@@ -9,7 +10,7 @@ export const GET: APIRoute = async (context) => {
   const { registration: registrationId = '', place = '' } = context.params;
   const found = await signIn.learnerSession(context.cookies.get(signIn.cookie('learner').name)?.value);
   const picture = found && (await exam.picture(found.session, { registrationId, place: Number(place) }));
-  if (picture === undefined) return new Response(null, { status: 404 });
+  if (picture === undefined) return notFound();
   return new Response(new Uint8Array(picture), {
     headers: { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' },
   });
