@@ -1,4 +1,4 @@
-# One image with the built site: npm run package makes what is in it. The README says how to start it.
+# One image with the built site: npm run package makes what is in it. docs/deploy.md says how to start it.
 # Plain Docker takes your own content like this: docker build --build-context content=../my-institute -t kaksha .
 
 # Stands for that folder where none is named: the sample.

@@ -76,7 +76,7 @@ test.each(files.filter((file) => file.startsWith('docs/decisions/')))('%s has it
   expect(read(file)).toMatch(/^# \d{4} .+\n\n\d{4}-\d\d-\d\d, (?:accepted|superseded by \[\d{4}\]\([\w-]+\.md\))\n\n/);
 });
 
-test.each(['README.md', 'deploy/nginx.conf'])(
+test.each(['docs/deploy.md', 'deploy/nginx.conf'])(
   '%s gets the certificate before nginx is given the file that names it',
   (file) => {
     const [certificate, copied, reload] = [
