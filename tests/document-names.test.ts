@@ -51,8 +51,13 @@ function brokenLinks(document: string, text: string): string[] {
   });
 }
 
-test.each(DOCUMENTS)('%s names only commands and links that are there', (file) => {
-  expect([...wrongCommands(read(file)), ...brokenLinks(file, read(file))]).toEqual([]);
+test.each(DOCUMENTS)('%s names only commands that are there', (file) => {
+  expect(wrongCommands(read(file))).toEqual([]);
+});
+
+// What the changelog tells of older versions has commands that are gone, but no links to nothing.
+test.each([...DOCUMENTS, 'CHANGELOG.md'])('%s has links only to what is there', (file) => {
+  expect(brokenLinks(file, read(file))).toEqual([]);
 });
 
 const CONSTANT = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\b/g;

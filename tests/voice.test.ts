@@ -48,7 +48,7 @@ const INSTEAD: readonly [RegExp, string][] = [
 ];
 
 /** Lines of the log, by which machines tell them: as the document of the log has them. */
-const LOG_LINES = new Set([...read('docs/security.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
+const LOG_LINES = new Set([...read('docs/deploy.md').matchAll(/`([^`\n]+ [^`\n]+)`/g)].map(([, line]) => line));
 
 function wrongIn(file: string, source: string): string[] {
   return passagesOf(file, source)
