@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { choose } from '../scripts/test/choose.mjs';
 import { CHECKS } from '../scripts/test/checks.mjs';
+import { figuresIn } from '../server/content/figures.ts';
 import { SETTINGS } from '../server/env.ts';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
@@ -81,6 +82,19 @@ test('docs/deploy.md has every setting, and no other', () => {
   const [, table = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('docs/deploy.md')) ?? [];
   const firstCells = [...table.matchAll(/^\| (`.+?) +\|/gm)].map(([, cell = '']) => cell);
   expect(firstCells.flatMap((cell) => cell.match(/\w+/g) ?? []).toSorted()).toEqual(SETTINGS.toSorted());
+});
+
+test('docs/deploy.md has every event of the log', () => {
+  const [, events = ''] = /type SecurityEvent =([^;]+);/.exec(read('server/http/process/security-events.ts')) ?? [];
+  const names = [...events.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name);
+  expect(names).not.toEqual([]);
+  expect(names.filter((name) => !read('docs/deploy.md').includes(`\`${name}\``))).toEqual([]);
+});
+
+test('docs/site.md has every figure that texts can name', () => {
+  const [, table = ''] = /\n## Figures in sentences\n([\s\S]*?)\n## /.exec(read('docs/site.md')) ?? [];
+  const named = [...table.matchAll(/^\| (`.+?) +\|/gm)].flatMap(([, cell = '']) => cell.match(/\w+/g) ?? []);
+  expect(named.toSorted()).toEqual(Object.keys(figuresIn(join(root, 'content')).course({})).toSorted());
 });
 
 test('every picture is small and is shown', () => {
