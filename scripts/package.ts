@@ -66,8 +66,8 @@ It needs Node ${OLDEST_NODE.join('.')} or newer and nothing else: no packages, n
 
 Run these commands as the user of the site, in the folder of its settings: \`cd /var/lib/kaksha && sudo -u kaksha node …\`.
 
-To change words or to upgrade: pack anew, copy the new folder in the place of the old one, start again. Nothing that has to
-stay lies in it. bom.json lists every package that is in it, in the form of CycloneDX 1.6, for programs that know of their weaknesses.
+To change words or to upgrade: pack anew, copy the new folder in the place of the old one, start again. That folder
+holds no data. bom.json lists every package that is in it, in the form of CycloneDX 1.6, for programs that know of their weaknesses.
 `;
 
 const { root, build } = homeOf(import.meta.dirname);
