@@ -78,6 +78,14 @@ test('a name in capitals is a setting, or a constant of the code', () => {
   expect(unknown).toEqual([]);
 });
 
+test.each(['domain', 'server'])('CONTRIBUTING has the rooms of %s in the order that lint holds', (floor) => {
+  const [, held = ''] = new RegExp(`"${floor}": \\[([^\\]]+)\\]`).exec(read('.oxlintrc.json')) ?? [];
+  const [, told = ''] = new RegExp(`^${floor}: ([\\s\\S]+?)\n(?:\n|\`)`, 'm').exec(read('CONTRIBUTING.md')) ?? [];
+  expect(told.split('→').map((room) => room.trim())).toEqual(
+    [...held.matchAll(/"([\w-]+)\/"/g)].map(([, room]) => room),
+  );
+});
+
 test('docs/deploy.md has every setting, and no other', () => {
   const [, table = ''] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('docs/deploy.md')) ?? [];
   const firstCells = [...table.matchAll(/^\| (`.+?) +\|/gm)].map(([, cell = '']) => cell);
