@@ -14,7 +14,7 @@ import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';
 import { dropPromise } from '../registration/promised.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { callOf } from './call.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';

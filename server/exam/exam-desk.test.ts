@@ -7,7 +7,7 @@ import { dailyEngines } from '../db/databases.fixture.ts';
 import { newId } from '../db/id.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { tokenOf } from '../guard/token.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { inputOf } from '../registration/registration.fixture.ts';
 import { payment } from '../staff-desk.fixture.ts';
 import { createExamDesk } from './exam-desk.ts';

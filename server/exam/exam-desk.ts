@@ -8,7 +8,7 @@ import { isId } from '../db/cursor.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { papersOf } from '../registration/papers-of.ts';
 import { tokenOf } from '../guard/token.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { bookSeat, cancelSeat } from './book.ts';
 import { type Booking, bookingFor } from './booking.ts';
 import { type ExamOf, examOf } from './exam-of.ts';

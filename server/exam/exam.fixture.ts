@@ -8,7 +8,7 @@ import type { ExamSeatTable, ExamSlotTable } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';

@@ -3,7 +3,7 @@ import type { Answer } from '../../domain/exam/answer.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { ALONE, startExam } from './start.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 
 /** The exam of this learner, whose registration nobody else changes meanwhile; undefined for one that is not theirs. */

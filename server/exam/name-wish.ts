@@ -7,7 +7,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockRegistration } from '../registration/locked-registration.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { writeExamEvent } from './events.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 

@@ -15,7 +15,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { circumstances } from '../payment/circumstances.ts';
 import { agreedVersions, insertRegistration, takeUp } from '../registration/register.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
 

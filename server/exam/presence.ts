@@ -3,7 +3,7 @@ import { minutesLeft } from '../../domain/exam/times.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { lockAttempt } from './hand-in.ts';
 import { noteDuring, noteSilence } from './silence.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';

@@ -8,7 +8,7 @@ import { marksByTopic, type TopicMarks } from '../../domain/exam/result.ts';
 import type { ExamAttemptTable } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { promiseOf } from '../registration/promised.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { examCourse } from '../course/exam-course.ts';
 import { isSatBeside } from './same-learner.ts';
 

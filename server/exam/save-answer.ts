@@ -6,7 +6,7 @@ import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
 

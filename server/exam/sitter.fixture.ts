@@ -1,7 +1,7 @@
 /** A learner who goes through an exam by the calls of its pages. */
 import { choiceField } from '../../domain/exam/answer.ts';
 import type { AnswerKey } from '../../domain/exam/paper.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { createExamDesk } from './exam-desk.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import type { ExamDesk } from './exam.fixture.ts';

@@ -4,7 +4,7 @@ import { MINUTE } from '../../domain/day.ts';
 import { marksToPass } from '../../domain/exam/marks.ts';
 import type { AnswerKey, ShownQuestion } from '../../domain/exam/paper.ts';
 import { engines } from '../db/databases.fixture.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { FIRST_SLOT } from './exam-content.fixture.ts';
 import { type ExamDesk, examDesk } from './exam.fixture.ts';
 import { handInWhatIsOver } from './hand-in.ts';

@@ -6,7 +6,7 @@ import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import type { Db, ExamAttemptTable, RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { callOf } from './call.ts';
 import { writeExamEvent } from './events.ts';
 import { arePaid } from '../course/paid-sittings.ts';

@@ -2,7 +2,7 @@
 import type { Progress } from '../../domain/learning/progress.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { type LearnersCourse, myCourses } from './my-courses.ts';
 import { progressIn, saveProgress } from './progress.ts';
 

@@ -3,7 +3,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { courseOf, inputOf, register } from '../registration/registration.fixture.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { staffedDesk } from '../staff-desk.fixture.ts';
 
 export async function learnerOn(engine: DeskContext['engine']) {

@@ -13,7 +13,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { type LearnersLinks, learnersLinks } from '../course/course-links.ts';
 import { examOf } from '../exam/exam-of.ts';
 import { type LearnerRegistration, registrationsOf } from '../registration/of-learner.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { accessOfRegistration, lecturesOf, partsOf } from './course-parts.ts';
 import { progressOf } from './progress.ts';
 

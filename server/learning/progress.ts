@@ -5,7 +5,7 @@ import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { learningRegistration, partsOf } from './course-parts.ts';
 
 const NOTHING: Progress = { lectures: [], chapters: [] };

@@ -29,6 +29,9 @@ export type Session = { handle: string; email: string; provedAt: number } & (
   | { audience: 'staff'; staffId: string; role: StaffTable['role'] }
 );
 
+export type StaffSession = Session & { audience: 'staff' };
+export type LearnerSession = Session & { audience: 'learner' };
+
 export interface FoundSession<S extends Session = Session> {
   session: S;
   renewed: boolean;

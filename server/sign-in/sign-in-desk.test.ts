@@ -2,7 +2,8 @@ import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { dailyEngines, openTest } from '../db/databases.fixture.ts';
 import { contextOn } from '../registration/registration.fixture.ts';
-import { createSignInDesk, type SignInDesk, type StaffSession } from './sign-in-desk.ts';
+import type { StaffSession } from './sessions.ts';
+import { createSignInDesk, type SignInDesk } from './sign-in-desk.ts';
 import { addLearner, addStaffMember, deskOn, DAY, otherThan, signedIn } from './sign-in.fixture.ts';
 import { FORBIDDEN } from '../guard/allowed.ts';
 

@@ -14,9 +14,11 @@ import {
   endSession,
   findSession,
   type FoundSession,
+  type LearnerSession,
   type ListedSession,
   listSessions,
   type Session,
+  type StaffSession,
 } from './sessions.ts';
 import { type SignedIn, type SignInInput, signIn, signOut, signOutEverywhere } from './sign-in.ts';
 import { type StaffPair, staffPairs } from './staff/staff-pairs.ts';
@@ -34,9 +36,6 @@ import {
   recoveryCodesOf,
   type RecoveryCodesLeft,
 } from './staff/recovery-codes.ts';
-
-export type StaffSession = Session & { audience: 'staff' };
-export type LearnerSession = Session & { audience: 'learner' };
 
 /** What was not taken, and why. `status` is that of the answer, `retryAfter` in seconds. */
 export interface NotTaken {

@@ -10,7 +10,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { keptLog } from '../log.fixture.ts';
 import { placeTokenOf } from '../guard/token.ts';
 import { courseOf, HOUR, inputOf, register } from '../registration/registration.fixture.ts';
-import type { LearnerSession } from '../sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../sign-in/sessions.ts';
 import { payment, staffedDesk, type StaffedDesk } from '../staff-desk.fixture.ts';
 
 const emailOf = (number: number) => `waits${number}@example.org`;

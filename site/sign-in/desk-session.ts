@@ -1,7 +1,7 @@
 /** Who asks for something of the desk. */
 import type { APIContext } from 'astro';
 import type { Desk } from '../../server/desk.ts';
-import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
+import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../domain/paths.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';

@@ -1,5 +1,5 @@
 import type { APIContext, AstroGlobal } from 'astro';
-import type { LearnerSession } from '../../server/sign-in/sign-in-desk.ts';
+import type { LearnerSession } from '../../server/sign-in/sessions.ts';
 import { learnerPaths } from '../../domain/paths.ts';
 import { seeOther } from '../answer.ts';
 import { signInAddress } from './way-back.ts';

@@ -6,7 +6,7 @@ import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/sign-in/staff/fresh-proof.ts';
 import type { Proved } from '../../server/sign-in/staff/proof.ts';
-import type { StaffSession } from '../../server/sign-in/sign-in-desk.ts';
+import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
 import { readForm } from '../form-fields.ts';
 

@@ -4,7 +4,8 @@ import { dailyEngines, openTest } from '../../db/databases.fixture.ts';
 import { contextOn } from '../../registration/registration.fixture.ts';
 import { checkCode, openRequest } from '../codes.ts';
 import { DEEDS_TO_PROVE } from './fresh-proof.ts';
-import { createSignInDesk, type StaffSession } from '../sign-in-desk.ts';
+import { createSignInDesk } from '../sign-in-desk.ts';
+import type { StaffSession } from '../sessions.ts';
 import { addStaffMember, askForCode, codeMails, DAY, HOUR, MINUTE, otherThan, submit } from '../sign-in.fixture.ts';
 import { FORBIDDEN } from '../../guard/allowed.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
+import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { DeskBrand } from './DeskBrand.tsx';

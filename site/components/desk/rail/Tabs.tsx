@@ -1,4 +1,4 @@
-import type { StaffSession } from '../../../../server/sign-in/sign-in-desk.ts';
+import type { StaffSession } from '../../../../server/sign-in/sessions.ts';
 import { deskPaths } from '../../../../domain/paths.ts';
 import { Icon } from '../../../art/Icon.tsx';
 import { Count } from './Rail.tsx';
