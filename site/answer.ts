@@ -36,7 +36,7 @@ type Told =
   | Forbidden
   | { kind: 'unknown' | 'changed' }
   | {
-      kind: 'invalid' | 'not-taken' | 'limited';
+      kind: 'invalid' | 'limited';
       problems: Problem[];
       status?: number;
       retryAfter?: number | undefined;
@@ -65,7 +65,6 @@ export function tell({ response }: Pick<AstroGlobal, 'response'>, answer: { kind
       response.status = 409;
       return { problems: [], isChanged: true };
     case 'invalid':
-    case 'not-taken':
     case 'limited': {
       const { problems, retryAfter, status = retryAfter === undefined ? 422 : 429 } = told;
       response.status = status;

@@ -3,13 +3,13 @@ import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { batchOf } from '../../domain/course/seats.ts';
 import { type CourseSettings, movesBatch, readSettings, settingsOf } from '../../domain/course/settings.ts';
 import { indianDayAt } from '../../domain/day.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Course } from '../content/course-schema.ts';
 import type { Entry } from '../content/schema.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockSeats } from '../registration/seats.ts';
@@ -19,7 +19,7 @@ import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
 export type SettingsAnswer =
   /** `told`: how many learners get an email about the new start. */
-  { kind: 'saved'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' } | ProofNeeded;
+  { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
 /** Whether a course begins on days that staff may set: one that is taught live, or whose file has such a day. */
 export function isDated({ mode, dates }: Pick<Course, 'mode' | 'dates'>): boolean {

@@ -3,7 +3,6 @@ import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { type CourseLink, isByMail, linksText, readLinks } from '../../domain/course/links.ts';
 import { batchOf } from '../../domain/course/seats.ts';
 import { isDay } from '../../domain/day.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { ReminderContext } from '../mail/outbox/queue-mail.ts';
 import type { Course } from '../content/course-schema.ts';
@@ -11,6 +10,7 @@ import type { Entry } from '../content/schema.ts';
 import type { Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -22,7 +22,7 @@ import { linksOf, waitingForLinks } from './course-links.ts';
 
 export type LinksAnswer =
   /** `told`: how many learners get them by email. */
-  { kind: 'links-set'; told: number } | { kind: 'invalid'; problems: Problem[] } | { kind: 'unknown' } | ProofNeeded;
+  { kind: 'links-set'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 
 /**
  * Sets the links of one batch. Fields: `batch`, its day or nothing; `links` (`readLinks`), where none means those of the

@@ -1,10 +1,10 @@
 /** Minutes for somebody who needs more of them: arranged by staff before the exam, and on no certificate. */
 import { readExtraMinutes } from '../../domain/exam/slot-form.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { writeAudit } from '../db/audit.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
@@ -43,7 +43,7 @@ export async function arrange(
   context: DeskContext,
   { staffId }: Pick<DeskUser, 'staffId'>,
   { id, fields }: { id: string; fields: SentFields },
-): Promise<{ kind: 'saved' } | { kind: 'unknown' } | { kind: 'invalid'; problems: Problem[] } | Forbidden> {
+): Promise<{ kind: 'saved' } | { kind: 'unknown' } | Invalid | Forbidden> {
   const read = readExtraMinutes(fields);
   return inTransaction(context.db, async (tx) => {
     const registration = await lockForStaff(tx, context, { staffId }, id);

@@ -3,13 +3,13 @@ import { idsOf } from '../../domain/course/former-ids.ts';
 import { DAY } from '../../domain/day.ts';
 import { canBook, changeUntil } from '../../domain/exam/times.ts';
 import { examPath } from '../../domain/paths.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { isId } from '../db/cursor.ts';
 import { newId } from '../db/id.ts';
 import type { ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import { limitsOf, takeAttempts } from '../guard/limits.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -28,7 +28,7 @@ const SLOT = 'slot';
 
 export type BookAnswer =
   | { kind: 'booked' }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** There is nothing to book or to change any more: the page shows what comes next. */
   | { kind: 'elsewhere' }
   /** The registration is not this learner's, or has no exam. */

@@ -9,6 +9,7 @@ import { isId } from '../db/cursor.ts';
 import type { ExamSlotTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../guard/allowed.ts';
 import { mailLearner } from '../mail/outbox/mail-learner.ts';
 import { writeAudit } from '../db/audit.ts';
@@ -22,11 +23,6 @@ import { countWaiting, tellOfSlots } from './slot-waiters.ts';
 import { bookedSeats, lockSlot, newCode, newSlot } from '../course/exam-slots.ts';
 
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
-
-interface Invalid {
-  kind: 'invalid';
-  problems: Problem[];
-}
 
 /**
  * Adds a slot on every day at every time of the form (`readNewSlots`), all or none. One that was cancelled is opened again,

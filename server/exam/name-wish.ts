@@ -1,5 +1,4 @@
 /** The name of the certificate as its learner wants it: asked for at the door, and decided by the proctor, who sees the ID. */
-import type { Problem } from '../../domain/problem.ts';
 import { readFullName } from '../../domain/person/full-name.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import type { Db, Tx } from '../db/tables.ts';
@@ -10,6 +9,7 @@ import { lockRegistration } from '../registration/locked-registration.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { writeExamEvent } from './events.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 
 /** The field of the form. */
 export const NAME = 'name';
@@ -19,7 +19,7 @@ const MOST_WISHES = 5;
 
 export type WishAnswer =
   | { kind: 'wished' }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** There is no proctor to ask any more: the page shows what comes next. */
   | { kind: 'elsewhere' }
   /** The registration is not this learner's, or has no exam. */

@@ -4,7 +4,6 @@ import { timesSat } from '../../domain/exam/standing.ts';
 import { paiseFromRupees } from '../../domain/money.ts';
 import { personFieldNames } from '../../domain/registration/fields.ts';
 import type { PaymentInput } from '../../domain/payment/payment-input.ts';
-import type { Problem } from '../../domain/problem.ts';
 import { dueAfter } from '../../domain/registration/deadline.ts';
 import { readFeeForm } from '../../domain/registration/form.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
@@ -14,6 +13,7 @@ import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { circumstances } from '../payment/circumstances.ts';
 import { agreedVersions, insertRegistration, takeUp } from '../registration/register.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import type { ExamOf } from './exam-of.ts';
@@ -22,7 +22,7 @@ import { lockedExam } from './locked-exam.ts';
 export type PayAgainAnswer =
   /** Staff look for the payment; `token` is of the secret link of its registration. */
   | { kind: 'sent'; token: string }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** No fee is asked any more: the page of the exam shows what comes next. */
   | { kind: 'elsewhere' }
   /** The registration is not this learner's, or has no exam. */

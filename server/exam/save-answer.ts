@@ -2,13 +2,13 @@
 import { isSameAnswer, readAnswer, type Answer } from '../../domain/exam/answer.ts';
 import type { ShownQuestion } from '../../domain/exam/paper.ts';
 import { GRACE } from '../../domain/exam/times.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { LearnerSession } from '../sign-in/sessions.ts';
 import { handIn, lockAttempt } from './hand-in.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 
 /** What the buttons of a question say, in the field `go`; a number leads to that question. */
 export const GO = 'go';
@@ -16,7 +16,7 @@ export type Go = 'next' | 'back' | 'mark' | 'unmark' | 'clear' | 'map' | 'finish
 
 export type SavedAnswer =
   /** `to`: the question that comes next; undefined: all of them. */
-  { kind: 'saved'; to: number | undefined } | { kind: 'invalid'; problems: Problem[] } | NoSitting;
+  { kind: 'saved'; to: number | undefined } | Invalid | NoSitting;
 
 /** Reads where a button leads. */
 function readGo(go: string | undefined, questions: number): Go {

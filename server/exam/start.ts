@@ -15,6 +15,7 @@ import type { LearnerSession } from '../sign-in/sessions.ts';
 import { writeExamEvent } from './events.ts';
 import { type ExamOf, examOf } from './exam-of.ts';
 import { lockPerson } from './same-learner.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 
 /** How often a wrong code can be typed before the proctor has to let the learner in again. */
 const MOST_CODES = 5;
@@ -25,7 +26,7 @@ export const ALONE = 'alone';
 
 export type StartAnswer =
   | { kind: 'started' }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** There is nothing to start: the page shows what comes next. */
   | { kind: 'elsewhere' }
   /** The registration is not this learner's, or has no exam. */

@@ -22,9 +22,9 @@ export type ActAnswer =
   /** Somebody else, or the learner, has changed it meanwhile. */
   | { kind: 'changed' }
   /** `partly`: the payment was recorded all the same, and a part of the price is still to pay. */
-  | { kind: 'invalid'; partly?: true; problems: { field: string; message: string }[] };
+  | (Invalid & { partly?: true });
 
 /** A form that is not done, for one reason. `field` is its field, or `action` for the form as a whole. */
-export function invalid(field: string, message: string): Extract<ActAnswer, { kind: 'invalid' }> {
+export function invalid(field: string, message: string): Invalid {
   return { kind: 'invalid', problems: [{ field, message }] };
 }

@@ -4,7 +4,6 @@ import { courseNamed, idsOf } from '../../domain/course/former-ids.ts';
 import { HOUR, MINUTE } from '../../domain/day.ts';
 import { type Audience, audienceText, audienceWords, readAudience } from '../../domain/message/audience.ts';
 import { type CourseMessage, type MessageKind, readCourseMessage } from '../../domain/message/message.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { SentFields } from '../../domain/sent-fields.ts';
 import { isId } from '../db/cursor.ts';
 import { keyedHash } from '../db/hash.ts';
@@ -12,6 +11,7 @@ import { newId } from '../db/id.ts';
 import type { Db, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import { type DeskUser, type Forbidden, forbidden } from '../guard/allowed.ts';
 import { limitKey, takeAttempt } from '../guard/limits.ts';
 import { queueMail } from '../mail/outbox/queue-mail.ts';
@@ -97,7 +97,7 @@ export type MessageAnswer =
   | Forbidden
   | ProofNeeded
   | { kind: 'unknown' }
-  | { kind: 'invalid'; problems: Problem[]; retryAfter?: number }
+  | (Invalid & { retryAfter?: number })
   /** Nothing was sent: this has to be seen first. */
   | { kind: 'preview'; preview: MessagePreview }
   | { kind: 'tested' }

@@ -1,8 +1,8 @@
 /** One action on several registrations: each in a transaction of its own, with its audit row and its email. */
 import { setImmediate as othersAreAnswered } from 'node:timers/promises';
 import { indianDayAt } from '../../domain/day.ts';
-import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { readAct } from '../registration/action-fields.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -18,7 +18,7 @@ export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
 export type SeveralAnswer =
   | ProofNeeded
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
 /** A registration as it was seen: with its stateChangedAt. */

@@ -30,7 +30,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
   test('an address that is none is told at its field, and nothing is asked for', async () => {
     const { desk, db } = await openDesk();
     const answer = await desk.requestCode({ audience: 'staff', email: 'ravi', ip: '203.0.113.9' });
-    expect(answer).toMatchObject({ kind: 'not-taken', status: 422, problems: [{ field: 'email' }] });
+    expect(answer).toMatchObject({ kind: 'invalid', problems: [{ field: 'email' }] });
     expect(await db.selectFrom('signInCode').selectAll().execute()).toEqual([]);
   });
 
@@ -40,8 +40,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
       const { desk, db } = await openDesk();
       const email = row.repeat(65_400 / row.length);
       expect(await desk.requestCode({ audience: 'staff', email, ip: '203.0.113.9' })).toEqual({
-        kind: 'not-taken',
-        status: 422,
+        kind: 'invalid',
         problems: [{ field: 'email', message: expect.stringContaining('at most 254 characters') }],
       });
       expect(await db.selectFrom('signInCode').selectAll().execute()).toEqual([]);
@@ -66,8 +65,7 @@ describe.each(dailyEngines)('on %s', (engine) => {
     const ask = () => desk.requestCode({ audience: 'staff', email: `n${asks++}@example.org`, ip: '203.0.113.9' });
     for (let count = 0; count < 300; count++) expect((await ask()).kind).toBe('asked');
     expect(await ask()).toEqual({
-      kind: 'not-taken',
-      status: 429,
+      kind: 'limited',
       retryAfter: 3600,
       problems: [
         { field: 'email', message: 'Too many codes were asked for. Try again after 21 Nov 2026, 12:30 PM IST.' },

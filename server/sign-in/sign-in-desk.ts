@@ -3,6 +3,7 @@ import { parseEmail } from '../../domain/person/email.ts';
 import { formatMoment } from '../../domain/day.ts';
 import type { Problem } from '../../domain/problem.ts';
 import type { DeskContext } from '../desk-context.ts';
+import { type Invalid, invalid, type Limited } from '../guard/act-answer.ts';
 import { forbidden, type Forbidden } from '../guard/allowed.ts';
 import type { Audience } from './audience.ts';
 import { openRequest, type OpenRequest, requestCode } from './codes.ts';
@@ -37,14 +38,6 @@ import {
   type RecoveryCodesLeft,
 } from './staff/recovery-codes.ts';
 
-/** What was not taken, and why. `status` is that of the answer, `retryAfter` in seconds. */
-export interface NotTaken {
-  kind: 'not-taken';
-  status: 422 | 429;
-  retryAfter?: number;
-  problems: Problem[];
-}
-
 export interface SignInDesk {
   /** The cookie for a use, of the public address as it is configured. */
   cookie(use: CookieUse): Cookie;
@@ -56,7 +49,7 @@ export interface SignInDesk {
     /** What the `code` and the device cookie of this browser hold. */
     previousFlow?: string | undefined;
     device?: string | undefined;
-  }): Promise<{ kind: 'asked'; flow: string; isLong: boolean } | NotTaken>;
+  }): Promise<{ kind: 'asked'; flow: string; isLong: boolean } | Invalid | Limited>;
   /** The request of this browser for which a code may still be typed. */
   openRequest(audience: Audience, flow: string | undefined): Promise<OpenRequest | undefined>;
   signIn(input: SignInInput): Promise<SignedIn>;
@@ -71,7 +64,7 @@ export interface SignInDesk {
   /** Whether what takes a fresh proof can be done now. */
   isProved(session: StaffSession): boolean;
   /** Asks for a code of the app, or mails one to the session's own address. */
-  requestProof(session: StaffSession, deed: DeedToProve): Promise<({ kind: 'asked' } & ProofAsked) | NotTaken>;
+  requestProof(session: StaffSession, deed: DeedToProve): Promise<({ kind: 'asked' } & ProofAsked) | Invalid | Limited>;
   /** Takes that code. */
   prove(session: StaffSession, form: { flow: string; code: string }): Promise<Proved>;
 
@@ -90,18 +83,18 @@ export interface SignInDesk {
   confirmSecondFactor(
     session: StaffSession,
     form: { secret: string; code: string },
-  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | NotTaken | ProofNeeded>;
+  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | Invalid | Limited | ProofNeeded>;
   /** The recovery codes of whoever has a second factor; undefined where none were made. */
   recoveryCodes(session: StaffSession): Promise<RecoveryCodesLeft | undefined>;
   /** Makes new ones, and the old ones end. `seen`: `madeAt` of those that the page told of, as it came back. */
   newRecoveryCodes(
     session: StaffSession,
     form: { seen: string },
-  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | NotTaken | ProofNeeded>;
+  ): Promise<({ kind: 'codes' } & NewRecoveryCodes) | Invalid | Limited | ProofNeeded>;
   /** Notes that the set, named by its `madeAt`, is kept. */
   keepRecoveryCodes(session: StaffSession, form: { madeAt: string }): Promise<{ kind: 'done' }>;
   /** The code of the app, or the recovery code, that it takes is proof enough. */
-  removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | NotTaken>;
+  removeSecondFactor(session: StaffSession, code: string): Promise<{ kind: 'done' } | Invalid | Limited>;
 
   /** For owners, like the next two. */
   listStaff(by: StaffSession): Promise<StaffMember[] | Forbidden>;
@@ -111,8 +104,8 @@ export interface SignInDesk {
   addStaff(
     by: StaffSession,
     form: { email: string; role: string },
-  ): Promise<{ kind: 'done' } | NotTaken | ProofNeeded | Forbidden>;
-  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | NotTaken | ProofNeeded | Forbidden>;
+  ): Promise<{ kind: 'done' } | Invalid | Limited | ProofNeeded | Forbidden>;
+  removeStaff(by: StaffSession, email: string): Promise<{ kind: 'done' } | Invalid | Limited | ProofNeeded | Forbidden>;
 }
 
 const DONE = { kind: 'done' } as const;
@@ -122,9 +115,8 @@ const LAST_OWNER = 'This is the only owner. Make somebody else an owner first.';
 export function createSignInDesk(context: DeskContext): SignInDesk {
   const { db } = context;
 
-  const limited = (field: string, message: string, retryAt: number): NotTaken => ({
-    kind: 'not-taken',
-    status: 429,
+  const limited = (field: string, message: string, retryAt: number): Limited => ({
+    kind: 'limited',
     retryAfter: Math.max(1, Math.ceil((retryAt - context.now()) / 1000)),
     problems: [{ field, message: `${message} Try again after ${formatMoment(retryAt)}.` }],
   });
@@ -138,7 +130,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
 
     requestCode: async ({ email: typed, ...browser }) => {
       const parsed = parseEmail(typed);
-      if ('problem' in parsed) return refused('email', parsed.problem);
+      if ('problem' in parsed) return invalid('email', parsed.problem);
       const answer = await requestCode(context, { email: parsed.email, ...browser });
       return 'flow' in answer
         ? { kind: 'asked', ...answer }
@@ -205,9 +197,9 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if (missing !== undefined) return missing;
       const { staffId, handle } = session;
       const confirmed = await confirmSecondFactor(context, { staffId, session: handle, secret, code });
-      if (confirmed === 'on') return refused('recovery-codes', SHOWN_BEFORE);
+      if (confirmed === 'on') return invalid('recovery-codes', SHOWN_BEFORE);
       return confirmed === 'wrong'
-        ? refused('code', 'This is not the code that the app shows now. Type the six digits again.')
+        ? invalid('code', 'This is not the code that the app shows now. Type the six digits again.')
         : { kind: 'codes', ...confirmed };
     },
 
@@ -217,7 +209,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       const missing = proofNeeded(context, session, 'new-recovery-codes');
       if (missing !== undefined) return missing;
       const made = await renewRecoveryCodes(context, { staffId: session.staffId, seen: Number(seen) });
-      return made === undefined ? refused('recovery-codes', SHOWN_BEFORE) : { kind: 'codes', ...made };
+      return made === undefined ? invalid('recovery-codes', SHOWN_BEFORE) : { kind: 'codes', ...made };
     },
 
     keepRecoveryCodes: async ({ staffId }, { madeAt }) => {
@@ -230,7 +222,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if ('retryAt' in removal) return limited('code', 'Too many codes were tried.', removal.retryAt);
       return removal.removed
         ? DONE
-        : refused('code', 'This is not the code that the app shows now, or it was used before. Wait for the next one.');
+        : invalid('code', 'This is not the code that the app shows now, or it was used before. Wait for the next one.');
     },
 
     listStaff: async (by) => forbidden(by, 'list-staff') ?? listStaff(db),
@@ -245,12 +237,12 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if (role !== 'owner' && role !== 'verifier')
         problems.push({ field: 'role', message: 'Choose what this person may do.' });
       if ('problem' in parsed || (role !== 'owner' && role !== 'verifier')) {
-        return { kind: 'not-taken', status: 422, problems };
+        return { kind: 'invalid', problems };
       }
       const missing = proofNeeded(context, by, 'add-staff');
       if (missing !== undefined) return missing;
       const added = await addStaff(context, { email: parsed.email, role, actor: `staff:${by.staffId}` });
-      return added === 'last-owner' ? refused('role', LAST_OWNER) : DONE;
+      return added === 'last-owner' ? invalid('role', LAST_OWNER) : DONE;
     },
 
     removeStaff: async (by, email) => {
@@ -258,11 +250,7 @@ export function createSignInDesk(context: DeskContext): SignInDesk {
       if (missing !== undefined) return missing;
       const removed = await removeStaff(context, { email, actor: `staff:${by.staffId}` });
       // Somebody who is not there any more needs no word: the list shows it.
-      return removed === 'last-owner' ? refused('email', LAST_OWNER) : DONE;
+      return removed === 'last-owner' ? invalid('email', LAST_OWNER) : DONE;
     },
   };
-}
-
-function refused(field: string, message: string): NotTaken {
-  return { kind: 'not-taken', status: 422, problems: [{ field, message }] };
 }

@@ -17,6 +17,7 @@ import type { Db } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import type { TaughtLayout } from '../reading/reading.ts';
 
@@ -105,7 +106,7 @@ export async function saveMapping(
   { db, now: clock }: DeskContext,
   { staffId }: DeskUser,
   fields: SentFields,
-): Promise<{ kind: 'saved' } | { kind: 'invalid'; problems: Problem[] }> {
+): Promise<{ kind: 'saved' } | Invalid> {
   const { headerKey: key = '', name: typed = '' } = fields;
   // A name that is too long counts as none, and is refused in the same words.
   const name = isTooLong(typed) ? '' : oneLine(typed);

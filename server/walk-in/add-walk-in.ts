@@ -17,6 +17,7 @@ import { newId } from '../db/id.ts';
 import type { RegistrationTable, Tx } from '../db/tables.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { DeskContext } from '../desk-context.ts';
+import type { Invalid } from '../guard/act-answer.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { ownNumbers } from '../payment/own-numbers.ts';
 import { takePayment } from '../payment/take-payment.ts';
@@ -30,7 +31,7 @@ import { knownRegistrations, walkInCourses, type WalkInFacts, walkInFacts, warni
 
 export type WalkInAnswer =
   /** Registered now, or by the same form before. */
-  { kind: 'added'; id: string } | { kind: 'invalid'; problems: Problem[]; facts: WalkInFacts };
+  { kind: 'added'; id: string } | (Invalid & { facts: WalkInFacts });
 
 /** A number for a new form, by which one that is sent twice is known again; its registration gets it. */
 export function newWalkInNumber({ now }: Pick<DeskContext, 'now'>): string {

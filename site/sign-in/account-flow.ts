@@ -1,7 +1,7 @@
 /** What somebody does with their own account at the desk. */
 import type { AstroGlobal } from 'astro';
 import { deskPaths } from '../../domain/paths.ts';
-import type { NotTaken } from '../../server/sign-in/sign-in-desk.ts';
+import type { Problem } from '../../domain/problem.ts';
 import { seeOther } from '../answer.ts';
 import type { SentToDesk } from './desk-page.ts';
 import { leave } from './session-cookies.ts';
@@ -12,9 +12,9 @@ export async function changeAccount(astro: AstroGlobal, { desk, who, values }: S
   const { signIn, staff } = desk;
   const { do: name, code = '', secret = '', session = '' } = values;
   const tell = astro.locals.securityEvent;
-  const tellWrong = ({ status, problems }: NotTaken) => {
-    // Past a limit nothing was tried; that it was hit, the process itself tells.
-    if (status !== 429 && problems.some(({ field }) => field === 'code'))
+  // Past a limit nothing was tried; that it was hit, the process itself tells.
+  const tellWrong = ({ kind, problems }: { kind: string; problems?: Problem[] }) => {
+    if (kind === 'invalid' && problems?.some(({ field }) => field === 'code') === true)
       tell?.('wrong-second-factor', { audience: 'staff' });
   };
 
@@ -25,8 +25,8 @@ export async function changeAccount(astro: AstroGlobal, { desk, who, values }: S
     }
     case 'confirm-second-factor': {
       const answer = await signIn.confirmSecondFactor(who, { secret, code });
-      if (answer.kind === 'not-taken') {
-        tellWrong(answer);
+      tellWrong(answer);
+      if (answer.kind === 'invalid') {
         // One that is on already is not shown again.
         if (!answer.problems.some(({ field }) => field === 'code')) return answer;
         const shown = signIn.newSecondFactor(who, secret);
@@ -50,13 +50,10 @@ export async function changeAccount(astro: AstroGlobal, { desk, who, values }: S
     case 'remove-second-factor': {
       const { typed = '', field } = typedSecondFactor(values, 'code');
       const answer = await signIn.removeSecondFactor(who, typed);
-      if (answer.kind === 'not-taken') {
-        tellWrong(answer);
-        const problems = answer.problems.map(({ message }) =>
-          answer.status === 429 ? { field, message } : secondFactorProblem(field, 'wrong'),
-        );
-        return { ...answer, problems };
-      }
+      tellWrong(answer);
+      if (answer.kind === 'invalid') return { ...answer, problems: [secondFactorProblem(field, 'wrong')] };
+      if (answer.kind === 'limited')
+        return { ...answer, problems: answer.problems.map(({ message }) => ({ field, message })) };
       tell?.('second-factor-removed');
       tell?.('sessions-ended', { which: 'others' });
       return seeOther(deskPaths.account);

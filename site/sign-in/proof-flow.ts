@@ -8,6 +8,7 @@ import { DEEDS_TO_PROVE, type DeedToProve } from '../../server/sign-in/staff/fre
 import type { Proved } from '../../server/sign-in/staff/proof.ts';
 import type { StaffSession } from '../../server/sign-in/sessions.ts';
 import type { AtTheDesk } from './desk-session.ts';
+import { tell } from '../answer.ts';
 import { readForm } from '../form-fields.ts';
 
 /** The page in between. */
@@ -87,11 +88,8 @@ export async function askProof(
     staffCommand: desk.staffCommand,
     carried: values,
   };
-  if (asked.kind === 'not-taken') {
-    astro.response.status = asked.status;
-    if (asked.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(asked.retryAfter));
-    return { ...shared, by: undefined, flow: '', expiresAt: undefined, problems: asked.problems };
-  }
+  if (asked.kind !== 'asked')
+    return { ...shared, by: undefined, flow: '', expiresAt: undefined, problems: tell(astro, asked).problems };
   return asked.by === 'app'
     ? { ...shared, by: 'app', flow: '', expiresAt: undefined, problems: [] }
     : { ...shared, by: 'mail', flow: asked.flow, expiresAt: asked.expiresAt, problems: [] };

@@ -8,6 +8,7 @@ import type { Problem } from '../../domain/problem.ts';
 import { LONG_CODE_LENGTH } from '../../domain/sign-in/limits.ts';
 import type { OpenRequest } from '../../server/sign-in/codes.ts';
 import { deskPaths } from '../../domain/paths.ts';
+import { tell } from '../answer.ts';
 import { readForm } from '../form-fields.ts';
 import { deskOf, keepNowhere, markSignedIn } from './session-cookies.ts';
 import { signInAddress } from './way-back.ts';
@@ -45,11 +46,7 @@ export async function signInFlow(astro: AstroGlobal, audience: Audience, back: s
     const { device } = browser;
     const { email = '' } = values;
     const answer = await signIn.requestCode({ audience, email, ip: astro.locals.ip, previousFlow: flow, device });
-    if (answer.kind === 'not-taken') {
-      astro.response.status = answer.status;
-      if (answer.retryAfter !== undefined) astro.response.headers.set('Retry-After', String(answer.retryAfter));
-      return askAddress(values, answer.problems);
-    }
+    if (answer.kind !== 'asked') return askAddress(values, tell(astro, answer).problems);
     astro.cookies.set(codeCookie.name, answer.flow, codeCookie.options);
     astro.locals.securityEvent?.('code-requested', { audience, ...(answer.isLong && { long: true }) });
     return astro.redirect(signInAddress(astro.url.pathname, back), 303);

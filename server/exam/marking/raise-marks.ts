@@ -1,10 +1,10 @@
 /** A second look at what was marked already: marks can go up, never down. */
 import { readRaise } from '../../../domain/exam/marking-form.ts';
 import { raisedSteps } from '../../../domain/exam/marking.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import type { Invalid } from '../../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
@@ -17,7 +17,7 @@ import type { AnswerPlace } from './markings.ts';
 
 export type RaiseAnswer =
   | { kind: 'raised'; registrationId: string }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** Its exam is not marked yet: the usual form gives marks. */
   | { kind: 'changed' }
   | { kind: 'unknown' }

@@ -1,11 +1,11 @@
 /** The marks that one of the staff gives a written answer, alone or with a second person. */
 import { canChangeOwn, decisionOf, markSteps, waitsFor } from '../../../domain/exam/marking.ts';
 import { ASKED, type Marking, readMarking } from '../../../domain/exam/marking-form.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import type { ExamMarkingTable, Tx } from '../../db/tables.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import type { Invalid } from '../../guard/act-answer.ts';
 import type { DeskUser, Forbidden } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import { lockAttempt } from '../hand-in.ts';
@@ -20,7 +20,7 @@ import { nextAnswer } from './one-answer.ts';
 export type MarkAnswer =
   /** `next`: what this person marks next. */
   | { kind: 'saved'; next: AnswerPlace | undefined }
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   /** Somebody else has marked it meanwhile, or its learner was told the result: nothing was saved. */
   | { kind: 'changed' }
   | { kind: 'unknown' }

@@ -4,11 +4,11 @@ import { type Accepts, markCorrected } from '../../../domain/exam/correction.ts'
 import { readCorrectionForm } from '../../../domain/exam/correction-form.ts';
 import { sumOfMarks } from '../../../domain/exam/mark.ts';
 import { marksFrom } from '../../../domain/exam/marks.ts';
-import type { Problem } from '../../../domain/problem.ts';
 import type { SentFields } from '../../../domain/sent-fields.ts';
 import { newId } from '../../db/id.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { DeskContext } from '../../desk-context.ts';
+import type { Invalid } from '../../guard/act-answer.ts';
 import type { DeskUser } from '../../guard/allowed.ts';
 import { writeAudit } from '../../db/audit.ts';
 import type { ProofNeeded } from '../../sign-in/staff/fresh-proof.ts';
@@ -26,7 +26,7 @@ export interface Effect {
 }
 
 export type CorrectionAnswer =
-  | { kind: 'invalid'; problems: Problem[] }
+  | Invalid
   | ({ kind: 'preview' } & Effect)
   | ({ kind: 'corrected' } & Effect)
   | { kind: 'unknown' }
