@@ -132,7 +132,7 @@ export function toneOf(tone: string, role: keyof BrandColours, brand: BrandColou
 }
 
 /** Why a main colour cannot be used, and the nearest of its hue that can. */
-export interface Unreadable {
+interface Unreadable {
   /** Contrast against the page, and the least that words need. */
   readonly measured: number;
   readonly needed: number;

@@ -4,7 +4,7 @@
  */
 import { luminance } from './contrast.ts';
 
-export interface Oklch {
+interface Oklch {
   readonly lightness: number;
   readonly chroma: number;
   readonly angle: number;

@@ -225,7 +225,7 @@ export function personPath(id: string): string {
 }
 
 /** What of a course its URLs follow from. `id` is the name of its file. */
-export interface CourseAddresses {
+interface CourseAddresses {
   id: string;
   page: { path: string };
   payment: { path: string };

@@ -7,7 +7,7 @@ export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as con
 export type Weekday = (typeof WEEKDAYS)[number];
 
 /** The times are `HH:MM`, `closes` after `opens`. */
-export interface Support {
+interface Support {
   opens: string;
   closes: string;
   weekdays: readonly Weekday[];

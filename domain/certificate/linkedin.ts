@@ -1,7 +1,7 @@
 /** What LinkedIn asks of a certificate, to be sent along or copied by hand. */
 
 /** What of a certificate LinkedIn shows. */
-export interface Credential {
+interface Credential {
   courseName: string;
   /** Who issued it. */
   brand: string;

@@ -4,7 +4,7 @@
 export type CertificateState = 'valid' | 'withdrawn' | 'replaced';
 
 /** What of a certificate its state follows from. */
-export interface Standing {
+interface Standing {
   /** Milliseconds since 1970; null while it is valid. */
   withdrawnAt: number | null;
   /** Whether another one was issued in its place. */
@@ -24,7 +24,7 @@ const MAY = {
   reissue: ['valid'],
 } as const satisfies Record<string, readonly (CertificateState | null)[]>;
 
-export type CertificateAction = keyof typeof MAY;
+type CertificateAction = keyof typeof MAY;
 
 /** Whether an action suits where the newest certificate of a registration stands. */
 export function suits(action: CertificateAction, state: CertificateState | null): boolean {
@@ -33,7 +33,7 @@ export function suits(action: CertificateAction, state: CertificateState | null)
 }
 
 /** What becomes of a person's certificates when their personal data is deleted: they choose. */
-export const endings = ['withdraw', 'anonymise'] as const;
+const endings = ['withdraw', 'anonymise'] as const;
 export type Ending = (typeof endings)[number];
 
 /** What was typed as such a choice; undefined for anything else. */

@@ -75,7 +75,7 @@ function linkOfLine(line: string): CourseLink | undefined {
 }
 
 /** When the links of a registration are promised. */
-export interface LinksPromise {
+interface LinksPromise {
   /** The day on which its batch starts, `YYYY-MM-DD`; null without one. */
   batch: string | null;
   /** Whether it is taught live. */

@@ -5,7 +5,7 @@ export const priceBands = [
   { id: 'high', label: 'Above ₹1,000', upTo: Infinity },
 ] as const;
 
-export type PriceBand = (typeof priceBands)[number]['id'];
+type PriceBand = (typeof priceBands)[number]['id'];
 
 /** The band of a price in rupees. */
 export function priceBand(rupees: number): PriceBand {

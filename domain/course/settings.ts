@@ -6,7 +6,7 @@ import { isBlank, isTooLong, plainLine } from '../typed-text.ts';
 import type { CourseDates } from './dates.ts';
 
 /** How a course takes registrations: from everybody, from nobody, or from whom staff invite. */
-export const registrationModes = ['open', 'closed', 'waiting-list'] as const;
+const registrationModes = ['open', 'closed', 'waiting-list'] as const;
 export type RegistrationMode = (typeof registrationModes)[number];
 
 export interface CourseSettings {
@@ -20,7 +20,7 @@ export interface CourseSettings {
 }
 
 /** What of a course settings are about. */
-export interface Settable {
+interface Settable {
   seats?: number | undefined;
   closed: boolean;
   waitingList: boolean;

@@ -4,7 +4,7 @@
  */
 
 /** A video, named by its host: `{ youtube: id }`, or `{ file, captions }` for one this site serves itself. */
-export type Video = { youtube: string } | { file: string; captions?: string | undefined };
+type Video = { youtube: string } | { file: string; captions?: string | undefined };
 
 export interface VideoAddresses {
   /** How a page plays it: in a frame of the host's, or with the browser's own player. */

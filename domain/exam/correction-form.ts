@@ -9,7 +9,7 @@ import { readReason, REASON } from './marking-form.ts';
 
 /** The names of the fields: for whom, which options, which number, which texts. */
 export const FOR = 'for';
-export const OPTION = 'option';
+const OPTION = 'option';
 export const NUMBER = 'number';
 export const TOLERANCE = 'tolerance';
 export const TEXTS = 'texts';

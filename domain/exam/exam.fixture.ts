@@ -2,7 +2,7 @@
 import type { Bank, ExamSettings, Question } from './bank.ts';
 import type { ShownQuestion } from './paper.ts';
 
-export type Single = Extract<Question, { kind: 'single' }>;
+type Single = Extract<Question, { kind: 'single' }>;
 
 export function single(changes: Partial<Single> = {}): Single {
   const words = { text: 'Which hook keeps a value?', right: 'useState', wrong: ['useId', 'useEffect'] };

@@ -4,7 +4,7 @@ import { formatRupees, paiseFromRupees } from '../money.ts';
 import { type ExamSettings, questionsOf } from './bank.ts';
 import { freeAttempts } from './standing.ts';
 
-export interface ShortExamFacts {
+interface ShortExamFacts {
   /** How it is held. */
   short: string;
   minutes: number;

@@ -11,7 +11,7 @@ export const REASON = 'reason';
 export const ASKED = 'asked';
 
 /** The longest note, and the longest reason. */
-export const LONGEST_NOTE = 500;
+const LONGEST_NOTE = 500;
 
 export interface Marking {
   marks: Marks;

@@ -49,7 +49,7 @@ function stepsTo(most: Marks, step: Marks): Marks[] {
 }
 
 /** How far the marking of an answer is: who marks it next, or what it gets. */
-export type Decision = { kind: 'first' | 'second' | 'third' } | { kind: 'decided'; marks: Marks };
+type Decision = { kind: 'first' | 'second' | 'third' } | { kind: 'decided'; marks: Marks };
 
 /**
  * Follows from the marks that were given, in their order. Two that are at most one mark apart: the higher counts. Where

@@ -28,14 +28,14 @@ export type AnswerKey =
   | { kind: 'short'; accepted: string[] }
   | { kind: 'written'; points: { text: string; marks: Marks }[] };
 
-export interface DrawnPaper {
+interface DrawnPaper {
   paper: ShownQuestion[];
   /** In the order of the paper. Kept apart, since it never leaves the server. */
   keys: AnswerKey[];
 }
 
 /** A whole number from 0 up to one below the limit, each as likely. */
-export type Chance = (limit: number) => number;
+type Chance = (limit: number) => number;
 
 /**
  * Draws the paper that the settings ask for, topic after topic in their order in the bank. Throws a RangeError where a topic has
@@ -91,7 +91,7 @@ function asked(
 }
 
 /** What counts as right for a question whose options stand in this order. */
-export function keyOf(question: Question, options: readonly string[]): AnswerKey {
+function keyOf(question: Question, options: readonly string[]): AnswerKey {
   switch (question.kind) {
     case 'single':
       return { kind: 'single', right: options.indexOf(question.right) };

@@ -15,7 +15,7 @@ export type LookAgain =
   /** A wrong answer that more people gave than the right one. */
   { kind: 'other-answer'; answered: readonly string[] } | { kind: 'strong-miss' } | { kind: 'too-easy' };
 
-export interface QuestionFigures {
+interface QuestionFigures {
   asked: number;
   /** From 0 to 1. */
   right: number;

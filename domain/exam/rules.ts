@@ -5,7 +5,7 @@ import { type Bank, type ExamSettings, questionsOf } from './bank.ts';
 import { formatMarks, type Marks, marksFrom, marksToPass } from './marks.ts';
 import { drawable, marksOf } from './paper.ts';
 
-export interface ExamRule {
+interface ExamRule {
   label: string;
   text: string;
   note?: string;

@@ -15,7 +15,7 @@ const MOST_SLOT_SEATS = 500;
 const MOST_EXTRA_MINUTES = 240;
 
 /** What can be set for a slot that is there. */
-export interface SlotSettings {
+interface SlotSettings {
   seats: number;
   /** Who of the staff watches over it; null while nobody does. */
   proctorId: string | null;
@@ -23,7 +23,7 @@ export interface SlotSettings {
   callLink: string | null;
 }
 
-export interface NewSlots extends SlotSettings {
+interface NewSlots extends SlotSettings {
   courseId: string;
   /** When they begin, in milliseconds since 1970, in their order; each with the fields it comes from. */
   starts: { startsAt: number; field: string }[];

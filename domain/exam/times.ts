@@ -29,7 +29,7 @@ export const HEARD_EVERY = 20_000;
 export const LOST_AFTER = 3 * HEARD_EVERY;
 
 /** With how much time left the page warns. */
-export const WARNINGS = [10 * MINUTE, 5 * MINUTE] as const;
+const WARNINGS = [10 * MINUTE, 5 * MINUTE] as const;
 
 /** How long somebody has, with the minutes that were arranged for them. */
 export function timeFor(minutes: number, extraMinutes: number): number {

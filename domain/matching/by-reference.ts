@@ -9,7 +9,7 @@ import { isCommon, standing, type Standing } from './reference-index.ts';
 import { contradictionReason, isPlausible, linesHave } from './words.ts';
 
 /** What rows are looked up in. */
-export interface Book {
+interface Book {
   open: ReadonlyMap<string, readonly OpenRegistration[]>;
   held: ReadonlyMap<string, readonly StatementRow[]>;
   known: KnownPayments;

@@ -7,7 +7,7 @@ import { paiseFromRupees, type Paise } from '../money.ts';
 import type { Contradiction, StatementRow } from '../statement/row.ts';
 
 /** What happened, from the learner's side. */
-export type Story =
+type Story =
   | 'clean'
   | 'line-twice'
   | 'reversed-and-paid-again'
@@ -39,7 +39,7 @@ export type Story =
   | 'unrelated'
   | 'lookalike';
 
-export interface RowTruth {
+interface RowTruth {
   story: Story;
   /** Whose money it is; null when nobody's who is open. */
   registrationId: string | null;

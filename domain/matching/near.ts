@@ -27,7 +27,7 @@ interface SameAmount {
   all: Entry[];
 }
 
-export type NearIndex = ReadonlyMap<Paise, SameAmount>;
+type NearIndex = ReadonlyMap<Paise, SameAmount>;
 
 /** More than these help nobody to choose. */
 const MOST_CANDIDATES = 5;

@@ -3,7 +3,7 @@ import { counted } from '../counted.ts';
 import { linesName } from '../statement/line-name.ts';
 import { addTo } from '../lists.ts';
 
-export interface Tick {
+interface Tick {
   line: number;
   /** What identifies the row. */
   row: string;

@@ -14,7 +14,7 @@ const noteKinds = ['refund-note', 'cancellation', 'credit-note'] as const;
 export const paperKinds = [...supplyKinds, ...noteKinds] as const;
 
 export type SupplyKind = (typeof supplyKinds)[number];
-export type NoteKind = (typeof noteKinds)[number];
+type NoteKind = (typeof noteKinds)[number];
 export type PaperKind = (typeof paperKinds)[number];
 
 /**

@@ -5,7 +5,7 @@ import { sheetOf } from './sheet.ts';
 export type Script = 'latin' | 'signs' | 'devanagari';
 
 /** Text in the letters of one font. */
-export interface Run {
+interface Run {
   script: Script;
   text: string;
 }

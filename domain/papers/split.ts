@@ -45,8 +45,3 @@ export function splitOf(amount: Paise, { rate, supplier, placeOfSupply }: Taxing
 function rounded(over: number, under: number): Paise {
   return Math.floor((2 * over + under) / (2 * under)) as Paise;
 }
-
-/** What taxes make together. */
-export function taxOf({ cgst, sgst, igst }: Split): Paise {
-  return sumOf([cgst, sgst, igst]);
-}

@@ -171,7 +171,7 @@ function whatItIs(plain: string, method: TransferMethod): string {
   return `This has ${plain.length} letters and digits.`;
 }
 
-export interface ReferenceHelp {
+interface ReferenceHelp {
   app: 'google-pay' | 'phonepe' | 'paytm' | 'bhim' | 'bank';
   /** As people know it. */
   name: string;

@@ -6,7 +6,7 @@ import { type Paise, plainRupees } from '../money.ts';
 import { transliterated } from '../transliterated.ts';
 
 /** Who is paid, as far as a UPI link needs to know. */
-export interface UpiPayee {
+interface UpiPayee {
   /** The account holder's name as the bank has it: since June 2025 apps show that name, whatever `pn` says. */
   name: string;
   /** UPI ID (virtual payment address), for example `kaksha@okbank`. */

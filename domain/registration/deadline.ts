@@ -12,7 +12,7 @@ import {
   MINUTE,
 } from '../day.ts';
 
-export interface PromiseWords {
+interface PromiseWords {
   overdue: boolean;
   /** `in 3 hours`, `overdue by 2 hours`. Rounded down. */
   left: string;

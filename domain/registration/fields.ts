@@ -141,7 +141,7 @@ export type Person = {
 };
 
 /** What of the form is kept, as it is kept. */
-export type Kept = Person &
+type Kept = Person &
   Omit<PaymentInput, 'method'> & {
     /** Cash where staff registered the learner at the desk. */
     method: PaymentMethod;
@@ -151,7 +151,7 @@ export type Kept = Person &
     marketingConsentAt: number | null;
   };
 
-export type RegistrationField = keyof Kept;
+type RegistrationField = keyof Kept;
 
 /** Every column that the form fills. */
 export const registrationFields = {

@@ -26,12 +26,12 @@ export const formFields = [
   'marketing',
 ] as const;
 
-export type FormField = (typeof formFields)[number];
+type FormField = (typeof formFields)[number];
 
 const rules: Readonly<Record<PersonField, PersonRule>> = personFields;
 
 /** What is wrong with a field and what to do, for the person who typed it. */
-export interface FieldProblem extends Problem {
+interface FieldProblem extends Problem {
   field: FormField;
 }
 

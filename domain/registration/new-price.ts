@@ -11,7 +11,7 @@ export interface Priced {
   kept: Paise;
 }
 
-export interface NewPrice {
+interface NewPrice {
   price: Paise;
   /** By how much a payment may fall short or be over and still be the whole of it. */
   tolerance: Paise;

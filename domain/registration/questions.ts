@@ -14,9 +14,6 @@ export const readyQuestions = {
   },
 } as const;
 
-/** One that is ready, or `own` for words of their own. */
-export type Question = keyof typeof readyQuestions | 'own';
-
 /** The text of a ready question; undefined for any other word. */
 export function readyQuestion(name: string): string | undefined {
   return Object.entries(readyQuestions).find(([known]) => known === name)?.[1].text;

@@ -122,7 +122,7 @@ export const registrationActions: Readonly<Record<RegistrationAction, Rule>> = {
 };
 
 /** What the rules need to know of one registration besides its state. */
-export interface RegistrationFacts {
+interface RegistrationFacts {
   price: Paise;
   /** The sum of the payments that staff have found for it, with the one that comes with the action, or without the one that goes. */
   paid: Paise;
@@ -139,7 +139,7 @@ export interface Step {
 }
 
 /** Why an action is not done, for staff. `missing`: how much of the price is still to pay. */
-export interface Refusal {
+interface Refusal {
   problem: string;
   missing?: Paise;
 }
@@ -213,7 +213,7 @@ export function actionsIn(state: RegistrationState, role: StaffRole): Registrati
 }
 
 /** What of a registration says whether it is the learner's turn, and with what. */
-export interface Turn {
+interface Turn {
   state: RegistrationState;
   /** What staff wrote with the last step: where it is the learner's turn, the question. */
   stateReason: string | null;
@@ -232,7 +232,7 @@ export function stillToPay({ state, stateReason, price, paid, kept }: Turn): Pai
   return state === 'needs-you' && stateReason === null && paid > 0 && kept < price ? less(price, kept) : undefined;
 }
 
-export interface StateWords {
+interface StateWords {
   /** One to three words, for a badge. */
   label: string;
   /** A sentence or two. The reason, where there is one, is shown beside it. */

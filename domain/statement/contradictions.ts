@@ -12,7 +12,7 @@ import { isOfRefused, namedOtherwise, namesOne, payerKey } from './named-otherwi
 import { indexed, mayTakeBack, paidOn, type PaymentIndex } from './payment-index.ts';
 import type { Contradiction, Reversal } from './row.ts';
 
-export interface Contradictions {
+interface Contradictions {
   /** By the reference of a payment. */
   byReference: Map<string, Contradiction>;
   /** By the line of a payment: what names it in another way. */

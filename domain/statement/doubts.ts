@@ -43,7 +43,7 @@ function checkOf(rows: readonly BalanceRow[], columns: Parameters<typeof balance
   return { ...check, broken: new Set([...check.broken].flatMap((at) => rows[at]?.line ?? [])) };
 }
 
-export interface ToDoubt {
+interface ToDoubt {
   mapping: ColumnMapping;
   header: readonly string[];
   lines: readonly Line[];

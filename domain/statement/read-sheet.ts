@@ -19,7 +19,7 @@ export interface Sheet {
 }
 
 /** What one table of a statement says. */
-export interface SheetRows {
+interface SheetRows {
   rows: StatementRow[];
   /** The same rows with all that stands in them. */
   payments: Payment[];

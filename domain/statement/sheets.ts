@@ -15,7 +15,7 @@ export interface OpenedSheet {
 }
 
 /** A layout that staff taught, with the row of the table that it is remembered by. */
-export type Taught = (table: Table) => { header: StatementHeader; layout: Layout } | undefined;
+type Taught = (table: Table) => { header: StatementHeader; layout: Layout } | undefined;
 
 export interface SheetTold {
   number: number;

@@ -31,9 +31,9 @@ export const walkInFields = [
   'marketing',
 ] as const;
 
-export type WalkInField = (typeof walkInFields)[number];
+type WalkInField = (typeof walkInFields)[number];
 
-export interface WalkInProblem extends Problem {
+interface WalkInProblem extends Problem {
   field: WalkInField;
 }
 
@@ -52,7 +52,7 @@ export interface WalkInInput {
 }
 
 /** What the form is read against. */
-export interface WalkInCircumstances {
+interface WalkInCircumstances {
   /** The day in India, `YYYY-MM-DD`. */
   today: string;
   ownNumbers: ReadonlySet<string>;

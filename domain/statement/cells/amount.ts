@@ -1,7 +1,7 @@
 /** Amounts as Indian banks and spreadsheets write them. */
 import type { Paise } from '../../money.ts';
 
-export interface StatedAmount {
+interface StatedAmount {
   /** Without its sign. */
   paise: Paise;
   /** Below zero: a minus before or behind it, or brackets around it. */

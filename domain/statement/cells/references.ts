@@ -29,7 +29,7 @@ const STATED_RRN = [
 
 const IS_TEXT = /\p{L}{3}[^\p{L}]+\p{L}{3}/u;
 
-export interface References {
+interface References {
   /** What may be the payment reference of a row, normalised as `parsePaymentReference` does, the likeliest first. */
   references: readonly string[];
   /** Those of them that stand elsewhere in the text, while another stands where the bank has the payment's own. */

@@ -5,7 +5,7 @@ import type { Column } from '../mapping.ts';
  * How sure it is that files have these headings: `sure` when two sources that do not know of each other have them,
  * `likely` when one has, or several of which none is a file to download.
  */
-export type Certainty = 'sure' | 'likely';
+type Certainty = 'sure' | 'likely';
 
 export interface Preset {
   /** For people. Several layouts of a bank differ by what stands in brackets. */
