@@ -1,6 +1,6 @@
 /** Work of which only so much is done at once. */
 
-export interface Line {
+interface Line {
   /** Does the work when its turn comes; undefined when too much waits already. `who` is for whom it is done. */
   enter<Result>(work: () => Promise<Result>, who?: string): Promise<Result> | undefined;
 }

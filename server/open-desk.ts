@@ -31,7 +31,7 @@ import { readApart } from './reading/apart.ts';
 /** How often the outbox is looked at for mails that have to be tried again, in milliseconds. */
 const LOOK_EVERY = 15_000;
 
-export interface OpenDesk {
+interface OpenDesk {
   desk: Desk;
   /** Names who shows the courses on the pages as the desk has set them. Until then none is served. */
   showCoursesBy(show: () => Promise<void>): void;
@@ -44,7 +44,7 @@ export interface OpenDesk {
   close(): Promise<void>;
 }
 
-export interface OpenDeskOptions {
+interface OpenDeskOptions {
   env: Setup['env'] & Pick<Env, 'secret' | 'secretPrevious' | 'backupBeforeUpgrade'>;
   /** As its files have it. */
   content: Content;

@@ -30,7 +30,7 @@ import { configuredUrl } from './setup/public-url.ts';
 /** Process managers wait ten seconds before they kill; a second is left for the rest. */
 const PATIENCE_MS = 9000;
 
-export interface Program {
+interface Program {
   /** The folder of the build. */
   folder: string;
   pages: OnDemandPages & AnewPages;

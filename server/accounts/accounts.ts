@@ -22,7 +22,7 @@ export interface Total {
   count: number;
 }
 
-export interface CourseAccounts {
+interface CourseAccounts {
   courseName: string;
   received: Total;
   refunded: Total;

@@ -18,7 +18,7 @@ import { tellOfNew, tellOfOverdue } from './staff-alerts.ts';
 
 const LOOK_EVERY = MINUTE;
 
-export interface Alerts {
+interface Alerts {
   /** Looks now, and every minute. */
   start(): void;
   /** Queues what is due. Resolves when it is; never rejects. */

@@ -102,7 +102,7 @@ class Checked extends Transform {
   }
 }
 
-export interface Unpacking {
+interface Unpacking {
   /** What the archive was encrypted with; undefined for those that are not. */
   passphrase: string | undefined;
   /** An empty folder, closed to others: databases and secrets are for its owner alone, while content is for all. */

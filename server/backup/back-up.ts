@@ -30,7 +30,7 @@ export interface Backup {
   manifest: Manifest;
 }
 
-export interface BackupOptions {
+interface BackupOptions {
   store: Store;
   passphrase: string | undefined;
   /** Milliseconds since 1970. */

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import { BEFORE_UPGRADE } from '../setup/data-folder.ts';
 import type { BackUp } from './nightly.ts';
 
-export interface BeforeUpgradeOptions {
+interface BeforeUpgradeOptions {
   /** With a whole path for `dataDir`. */
   env: Pick<Env, 'backupTo' | 'backupBeforeUpgrade' | 'dataDir'>;
   backUp: BackUp;

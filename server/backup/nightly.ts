@@ -26,7 +26,7 @@ export type Outcome =
  */
 export type BackUp = (task: number | 'upgrade' | 'place', signal: AbortSignal) => Promise<Outcome>;
 
-export interface Nightly {
+interface Nightly {
   /** Looks now, and every few minutes. */
   start(): void;
   /**
@@ -40,7 +40,7 @@ export interface Nightly {
   failure(): Failure | undefined;
 }
 
-export interface NightlyOptions {
+interface NightlyOptions {
   db: Db;
   backUp: BackUp;
   /** Milliseconds since 1970. */

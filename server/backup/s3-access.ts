@@ -4,7 +4,7 @@ import { isThisMachine } from '../environment/this-machine.ts';
 import type { Bucket } from '../environment/s3-url.ts';
 import type { StoreSettings } from './store.ts';
 
-export interface S3Access {
+interface S3Access {
   accessKeyId: string;
   secretAccessKey: string;
   region: string;

@@ -10,7 +10,7 @@ import type { Bucket } from '../environment/s3-url.ts';
 import type { Store, StoreSettings } from './store.ts';
 
 /** How a store deals with storage that does not answer or fails for a moment. */
-export interface S3Patience {
+interface S3Patience {
   /** How often a request is tried in all. */
   tries: number;
   /** Before the try of this number, the second being 2. */

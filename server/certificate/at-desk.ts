@@ -7,7 +7,7 @@ import type { DeskUser } from '../guard/allowed.ts';
 import { type Certificate, latestCertificates } from './certificates-of.ts';
 import { examDayOf } from './ground.ts';
 
-export interface CertificateToIssue extends Pick<ExamAttemptTable, 'mostMarks' | 'passMarks'> {
+interface CertificateToIssue extends Pick<ExamAttemptTable, 'mostMarks' | 'passMarks'> {
   registrationId: string;
   attemptId: string;
   learnerName: string | null;

@@ -18,7 +18,7 @@ export interface PassedAttempt {
   mostMarks: Marks;
 }
 
-export type Ground =
+type Ground =
   | ({ kind: 'passed' } & PassedAttempt & Withdrawn)
   /** Nobody sits the exam of the course on this site: staff know the day. */
   | ({ kind: 'elsewhere' } & Withdrawn)

@@ -284,7 +284,6 @@ export const courseSchema = z.strictObject({
 
 export type Course = z.infer<typeof courseSchema>;
 export type Emblem = Course['cover']['emblem'];
-export type Module = Course['outline']['modules'][number];
 export type LandingPage = z.infer<typeof landingPage>;
 export type Facts = Course['facts'];
 export type Lesson = NonNullable<Course['lesson']>;

@@ -53,7 +53,7 @@ export const webLink = (what: string) =>
 export const hours = (what: string) =>
   z.number().positive().max(500).describe(`${what} A number of hours, e.g. 3 or 2.5.`);
 
-export const icon = z
+const icon = z
   .enum([
     'book',
     'calendar',

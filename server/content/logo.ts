@@ -5,7 +5,7 @@
 import { Parser } from 'htmlparser2';
 
 /** A file that can be the logo. */
-export interface LogoFile {
+interface LogoFile {
   kind: 'svg' | 'png';
   /** In pixels, or in the units of the drawing: what counts is how they relate. */
   width: number;
@@ -13,7 +13,7 @@ export interface LogoFile {
 }
 
 /** Why a file cannot be the logo, in words for whoever chose it. */
-export interface LogoFault {
+interface LogoFault {
   wrong: string;
   fix: string;
 }

@@ -34,7 +34,7 @@ export class ContentError extends Error {
 }
 
 /** The problems as text, grouped by file in the order they came. */
-export function report(problems: readonly Problem[]): string {
+function report(problems: readonly Problem[]): string {
   const groups = [...grouped(problems, ({ file }) => file)].map(
     ([file, found]) => `${file}\n${found.map(lines).join('\n')}`,
   );

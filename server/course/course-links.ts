@@ -51,7 +51,7 @@ export async function learnersLinks(
 }
 
 /** Somebody who waits for the links of a course. */
-export interface LinksWaiter {
+interface LinksWaiter {
   id: string;
   learnerName: string | null;
   /** Milliseconds since 1970. */

@@ -17,7 +17,7 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { inBatch, mailNewStart, moveBatch } from './move-batch.ts';
 
-export type SettingsAnswer =
+type SettingsAnswer =
   /** `told`: how many learners get an email about the new start. */
   { kind: 'saved'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 

@@ -20,7 +20,7 @@ import type { ProofNeeded } from '../sign-in/staff/fresh-proof.ts';
 import { whyNotMailed } from '../sign-in/staff/mailing.ts';
 import { linksOf, waitingForLinks } from './course-links.ts';
 
-export type LinksAnswer =
+type LinksAnswer =
   /** `told`: how many learners get them by email. */
   { kind: 'links-set'; told: number } | Invalid | { kind: 'unknown' } | ProofNeeded;
 

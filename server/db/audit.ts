@@ -2,7 +2,7 @@ import { newId } from './id.ts';
 import { prepare } from './prepare.ts';
 import type { AuditTable, Tx } from './tables.ts';
 
-export interface AuditEntry {
+interface AuditEntry {
   /** Milliseconds since 1970. */
   at: number;
   /** `staff:<id>`, `learner` or `system`. */

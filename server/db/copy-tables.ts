@@ -71,13 +71,13 @@ export interface CopiedTable {
 }
 
 /** An open database, or a transaction in it. */
-export interface Side {
+interface Side {
   db: Db;
   engine: Engine;
 }
 
 /** A transaction in a database. */
-export interface TxSide {
+interface TxSide {
   tx: Tx;
   engine: Engine;
 }

@@ -31,7 +31,7 @@ export interface Leftovers {
   stop(): Promise<void>;
 }
 
-export interface LeftoversOptions {
+interface LeftoversOptions {
   database: Pick<Database, 'db' | 'engine'>;
   dataDir: Place['dataDir'];
   log: Log;

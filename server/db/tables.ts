@@ -107,13 +107,13 @@ export interface RegistrationTable extends RegistrationColumns {
 }
 
 /** What triggers derive for a registration: never written by a statement of ours. */
-export interface DerivedColumns {
+interface DerivedColumns {
   /** How many of its refunds are not paid back yet. */
   refundsDue: GeneratedAlways<number>;
 }
 
 /** How many registrations a course has in a state: the sum of all rows with the two. */
-export interface RegistrationCountTable {
+interface RegistrationCountTable {
   courseId: string;
   /** `excess`: those confirmed that have money to be paid back, which count as confirmed besides. */
   state: RegistrationTable['state'] | 'excess';
@@ -122,7 +122,7 @@ export interface RegistrationCountTable {
 }
 
 /** What registrations are searched by. */
-export interface RegistrationSearchTable {
+interface RegistrationSearchTable {
   /** Counts upwards as they come. */
   number: Generated<number>;
   registrationId: string;
@@ -168,7 +168,7 @@ export interface RefundTable {
 }
 
 /** How far a series of numbers is: counted on in the transaction that issues a paper, so that none is left out. */
-export interface PaperSeriesTable {
+interface PaperSeriesTable {
   /** `K/26-27` */
   series: string;
   last: number;
@@ -223,7 +223,7 @@ export interface AuditTable {
  * What staff wrote beside a deed. Apart from the log, because people are named in it, and what names them has to go
  * when they are erased.
  */
-export interface RemarkTable {
+interface RemarkTable {
   auditId: string;
   text: string;
 }
@@ -268,7 +268,7 @@ export interface StaffTable {
 }
 
 /** One of the codes that somebody with a second factor keeps for the day on which the phone is lost. */
-export interface RecoveryCodeTable {
+interface RecoveryCodeTable {
   /** Keyed with the secret of the installation: server/sign-in/staff/recovery-codes.ts. */
   codeHash: string;
   staffId: string;
@@ -281,7 +281,7 @@ export interface RecoveryCodeTable {
 }
 
 /** A code to sign in with, or to prove in a session who one is. */
-export interface SignInCodeTable {
+interface SignInCodeTable {
   id: string;
   email: string;
   audience: 'staff' | 'learner';
@@ -315,7 +315,7 @@ export interface SessionTable {
 }
 
 /** A fixed window of attempts. */
-export interface RateLimitTable {
+interface RateLimitTable {
   /** What is limited and for whom; addresses hashed. */
   key: string;
   windowStart: number;
@@ -323,7 +323,7 @@ export interface RateLimitTable {
 }
 
 /** Which column of a statement means what, remembered for a header that is no preset. */
-export interface StatementImportTable {
+interface StatementImportTable {
   id: string;
   /** When its preview was shown. */
   at: number;
@@ -339,7 +339,7 @@ export interface StatementImportTable {
 }
 
 /** What staff said of a row of a statement by which money went back, for one payment that it may have taken back. */
-export interface ReversalAnswerTable {
+interface ReversalAnswerTable {
   /** Identifies the row (server/reading/row-hash.ts). */
   rowHash: string;
   paymentId: string;
@@ -352,7 +352,7 @@ export interface ReversalAnswerTable {
   at: number;
 }
 
-export interface StatementMappingTable {
+interface StatementMappingTable {
   /** SHA-256 of the header's cells. */
   headerHash: string;
   /** JSON: the ColumnMapping of domain/statement/columns/mapping.ts. */
@@ -363,7 +363,7 @@ export interface StatementMappingTable {
 }
 
 /** What is true of this installation as a whole: one row. */
-export interface InstallationTable {
+interface InstallationTable {
   id: 'this';
   /** Of the secret that links are made with (server/setup/installation.ts); empty before the first start with it. */
   secretFingerprint: string;
@@ -374,14 +374,14 @@ export interface InstallationTable {
 }
 
 /** What the token of a secret link was before the secret was changed: the link in mails of that time still opens. */
-export interface FormerTokenTable {
+interface FormerTokenTable {
   /** Like `tokenHash` of the registration. */
   tokenHash: string;
   registrationId: string;
 }
 
 /** Under which address and number a registration was before they were corrected: staff are known again by it. */
-export interface FormerContactTable {
+interface FormerContactTable {
   registrationId: string;
   email: string;
   /** Null of corrections from before this was kept. */
@@ -401,7 +401,7 @@ export interface NoticeTable {
 }
 
 /** What staff wrote to the learners of a course. */
-export interface CourseMessageTable {
+interface CourseMessageTable {
   /** Made with the form, so that one that is sent twice is one message. */
   id: string;
   courseId: string;
@@ -421,14 +421,14 @@ export interface CourseMessageTable {
 }
 
 /** The link in an email with news that ends the consent to it, whatever the secret is by now. */
-export interface UnsubscribeLinkTable {
+interface UnsubscribeLinkTable {
   /** SHA-256, in hexadecimal, of its token. */
   tokenHash: string;
   registrationId: string;
 }
 
 /** What staff set for a course, in the place of what its file says of the same. */
-export interface CourseSettingTable {
+interface CourseSettingTable {
   courseId: string;
   registration: RegistrationMode;
   /** How many can take part; null for any number. */
@@ -442,7 +442,7 @@ export interface CourseSettingTable {
 }
 
 /** The links of a course for those of one batch, as staff set them. */
-export interface CourseLinkTable {
+interface CourseLinkTable {
   courseId: string;
   /** The day on which it starts, `YYYY-MM-DD`; empty for those without a day. */
   batch: string;
@@ -486,7 +486,7 @@ export interface WaitingListTable {
 }
 
 /** More time for one learner, in every exam of the registration. */
-export interface ExamArrangementTable {
+interface ExamArrangementTable {
   registrationId: string;
   extraMinutes: number;
   staffId: string;
@@ -616,7 +616,7 @@ export interface ExamEventTable {
 }
 
 /** A question whose right answers are other ones than its file said when papers were drawn. */
-export interface QuestionCorrectionTable {
+interface QuestionCorrectionTable {
   id: string;
   courseId: string;
   questionId: string;
@@ -670,7 +670,7 @@ export interface SigningKeyTable {
 }
 
 /** A lecture or chapter that a learner began. It goes with the registration. */
-export interface LearningProgressTable {
+interface LearningProgressTable {
   registrationId: string;
   kind: 'lecture' | 'chapter';
   /** Its place among those of the course, counted from 1. */

@@ -42,7 +42,7 @@ export interface NoAnswer {
   message: string;
 }
 
-export interface Asking {
+interface Asking {
   /** Of this installation; without it, whose site answers cannot be told. */
   secret: Uint8Array | undefined;
   /** Milliseconds since 1970. */

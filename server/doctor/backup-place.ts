@@ -6,7 +6,7 @@ import { type Diagnosis, messageOf, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Backup place';
 
-export interface BackupPlaceOptions {
+interface BackupPlaceOptions {
   root: string;
   environment: NodeJS.ProcessEnv;
   /** How long storage may be silent, in milliseconds. */

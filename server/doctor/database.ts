@@ -30,7 +30,7 @@ export interface DatabaseOptions {
   now: () => number;
 }
 
-export interface DatabaseLook {
+interface DatabaseLook {
   diagnoses: Diagnosis[];
   /** That of a PostgreSQL server. */
   clock?: OtherClock | undefined;

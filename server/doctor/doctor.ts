@@ -20,7 +20,7 @@ import { dataFolder, disk, memory, memoryHere, node, settingsFile } from './mach
 import { port } from './port.ts';
 import { publicAddress } from './public-address.ts';
 
-export interface DoctorOptions {
+interface DoctorOptions {
   /** `.env` lies here, and folders named in it begin here. */
   root: string;
   environment: NodeJS.ProcessEnv;

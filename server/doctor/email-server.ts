@@ -6,7 +6,7 @@ import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
 const NAME = 'Email server';
 
-export interface EmailServerLook {
+interface EmailServerLook {
   diagnosis: Diagnosis;
   /** Its clock and ours, where its greeting tells the time; milliseconds since 1970. */
   clock?: { theirs: number; ours: number } | undefined;

@@ -26,7 +26,7 @@ export function node(version: string): Diagnosis {
 }
 
 /** What there is, and what other programs leave of it, in bytes. */
-export interface Memory {
+interface Memory {
   total: number;
   available: number;
 }

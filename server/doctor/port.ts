@@ -5,7 +5,7 @@ import { addressOf, explainListenError } from '../http/process/start-messages.ts
 import { askSite, isOurs, type Answer } from './ask-site.ts';
 import { type Diagnosis, look, well, wrong } from './diagnosis.ts';
 
-export interface PortLook {
+interface PortLook {
   diagnosis: Diagnosis;
   /** The address at which the running site answers this machine; undefined where it does not. */
   running?: string | undefined;

@@ -10,7 +10,7 @@ const ADDRESS = 'Public address';
 const CERTIFICATE = 'Certificate';
 const PROXY = 'Proxy';
 
-export interface Asked {
+interface Asked {
   /** The configured address of the site, an origin. */
   url: string;
   answer: Answer | NoAnswer;

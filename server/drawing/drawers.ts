@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** What a process sends back for each thing that it was given: what it drew, or what it threw. */
 export type Said = { drawn: Uint8Array } | { error: unknown };
 
-export interface DrawersOptions {
+interface DrawersOptions {
   /** Starts a process that answers each message with what it drew of it (`Said`), one after the other. */
   start: () => ChildProcess;
   /** How long a drawing may take: then its process is ended. */

@@ -12,7 +12,7 @@ const KEPT_FOR = 5 * 60_000;
 /** Who asks: somebody we know (a learner, a colleague), or a visitor by their network. */
 export type Asker = { person: string } | { network: string };
 
-export interface Drawings {
+interface Drawings {
   /**
    * What is drawn of what is given, which is all that decides its bytes; undefined where too much waits already, of this asker or
    * of all. Throws what drawing it throws.

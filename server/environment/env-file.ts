@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { nearest } from '../../domain/nearest.ts';
 
-export interface EnvFile {
+interface EnvFile {
   values: Record<string, string>;
   /** What is wrong with it, a sentence each. None repeats what the file says: it may hold passwords. */
   problems: string[];

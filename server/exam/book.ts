@@ -26,7 +26,7 @@ const BOOKINGS = [{ name: 'exam-booked', limit: 6, windowMs: DAY }] as const;
 /** The field of the form that names the slot. */
 const SLOT = 'slot';
 
-export type BookAnswer =
+type BookAnswer =
   | { kind: 'booked' }
   | Invalid
   /** There is nothing to book or to change any more: the page shows what comes next. */

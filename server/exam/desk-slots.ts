@@ -22,7 +22,7 @@ export interface SlotRow {
   isGoingOn: boolean;
 }
 
-export interface SlotLearner {
+interface SlotLearner {
   seatId: string;
   registrationId: string;
   /** Null once the person is erased. */
@@ -39,7 +39,7 @@ export interface SlotPage extends SlotRow {
   staff: StaffChoice[];
 }
 
-export interface StaffChoice {
+interface StaffChoice {
   id: string;
   email: string;
 }

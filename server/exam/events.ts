@@ -3,7 +3,7 @@ import type { ExamEventKind } from '../../domain/exam/event.ts';
 import { newId } from '../db/id.ts';
 import type { Tx } from '../db/tables.ts';
 
-export interface ExamEvent {
+interface ExamEvent {
   registrationId: string;
   attemptId?: string | undefined;
   at: number;

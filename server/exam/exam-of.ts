@@ -10,7 +10,7 @@ import { feesOf, isPaidFee } from '../registration/exam-fees.ts';
 import { satElsewhere } from './same-learner.ts';
 
 /** A sitting without its paper and keys, which are asked for one by one, and without what staff were told of it. */
-export type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKeys' | 'resultRemindedAt'>;
+type AttemptRow = Omit<Selectable<ExamAttemptTable>, 'paper' | 'answerKeys' | 'resultRemindedAt'>;
 
 export interface ExamOf extends ExamCourse {
   registration: Pick<

@@ -12,12 +12,12 @@ import { type ExamOf, examOf } from './exam-of.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 
 /** The field of the form. */
-export const NAME = 'name';
+const NAME = 'name';
 
 /** How often it can be asked for with one seat: the proctor has to read what they are asked. */
 const MOST_WISHES = 5;
 
-export type WishAnswer =
+type WishAnswer =
   | { kind: 'wished' }
   | Invalid
   /** There is no proctor to ask any more: the page shows what comes next. */

@@ -19,7 +19,7 @@ import type { LearnerSession } from '../sign-in/sessions.ts';
 import type { ExamOf } from './exam-of.ts';
 import { lockedExam } from './locked-exam.ts';
 
-export type PayAgainAnswer =
+type PayAgainAnswer =
   /** Staff look for the payment; `token` is of the secret link of its registration. */
   | { kind: 'sent'; token: string }
   | Invalid

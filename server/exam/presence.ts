@@ -8,7 +8,7 @@ import { lockAttempt } from './hand-in.ts';
 import { noteDuring, noteSilence } from './silence.ts';
 import { type NoSitting, openAttempt } from './sitting.ts';
 
-export interface Presence {
+interface Presence {
   kind: 'present';
   /** Milliseconds that are left, and whole minutes. */
   leftMs: number;

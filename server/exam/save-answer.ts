@@ -11,10 +11,10 @@ import { type NoSitting, openAttempt } from './sitting.ts';
 import type { Invalid } from '../guard/act-answer.ts';
 
 /** What the buttons of a question say, in the field `go`; a number leads to that question. */
-export const GO = 'go';
-export type Go = 'next' | 'back' | 'mark' | 'unmark' | 'clear' | 'map' | 'finish' | number;
+const GO = 'go';
+type Go = 'next' | 'back' | 'mark' | 'unmark' | 'clear' | 'map' | 'finish' | number;
 
-export type SavedAnswer =
+type SavedAnswer =
   /** `to`: the question that comes next; undefined: all of them. */
   { kind: 'saved'; to: number | undefined } | Invalid | NoSitting;
 

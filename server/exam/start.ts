@@ -21,10 +21,10 @@ import type { Invalid } from '../guard/act-answer.ts';
 const MOST_CODES = 5;
 
 /** The fields of the form before the exam. */
-export const CODE = 'code';
+const CODE = 'code';
 export const ALONE = 'alone';
 
-export type StartAnswer =
+type StartAnswer =
   | { kind: 'started' }
   | Invalid
   /** There is nothing to start: the page shows what comes next. */

@@ -18,7 +18,7 @@ export interface Limit {
 }
 
 /** `retryAt`, in milliseconds since 1970: when the next window begins. */
-export type Attempt = { allowed: true } | { allowed: false; retryAt: number };
+type Attempt = { allowed: true } | { allowed: false; retryAt: number };
 
 /** How much is allowed in a window, by a name of its own. */
 export interface Allowance {
@@ -71,10 +71,10 @@ const countUp = prepare((db, { key, start, most }: { key: string; start: number;
 );
 
 /** What is counted over the time before now, by the minute: nothing begins anew at a whole hour. `windowMs`: how long that is. */
-export type Span = Limit;
+type Span = Limit;
 
 /** `since`, in milliseconds since 1970: when the first of those that fill it was counted. */
-export type InSpan = { allowed: true } | { allowed: false; since: number };
+type InSpan = { allowed: true } | { allowed: false; since: number };
 
 /**
  * Counts so many at once, if all of them have room; none of them otherwise. Of two that ask at the same time, the second waits

@@ -9,7 +9,7 @@ import { keyedHash, sha256 } from '../db/hash.ts';
 import type { RegistrationLinks } from '../mail/letter/letter.ts';
 
 /** What a token follows from; the address is null once the person is erased. */
-export interface TokenOwner {
+interface TokenOwner {
   id: string;
   email: string | null;
 }

@@ -8,7 +8,7 @@ import { createLog, createPageLog } from './process/logging.ts';
 import { createProxies } from '../guard/proxies.ts';
 import { loadStaticFiles } from './static/static-files.ts';
 
-export interface TestApp {
+interface TestApp {
   /** With a door for requests that come over no network. */
   app: App & { inject(request: InjectOptions | string): Promise<Response> };
   /** The log lines so far, parsed. */

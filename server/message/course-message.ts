@@ -39,7 +39,7 @@ const LISTED = 20;
 type Context = Pick<DeskContext, 'db' | 'engine' | 'content' | 'secret' | 'publicUrl' | 'now' | 'wakeMails'>;
 
 /** To whom a message could go. */
-export interface AudienceChoice {
+interface AudienceChoice {
   /** As a form has it: `all` or `batch:<day>`. */
   value: string;
   /** `All confirmed`, `Batch of 5 Jan 2027`. */
@@ -93,7 +93,7 @@ export interface MessagePreview {
   seen: string;
 }
 
-export type MessageAnswer =
+type MessageAnswer =
   | Forbidden
   | ProofNeeded
   | { kind: 'unknown' }
@@ -327,7 +327,7 @@ async function keepUnsubscribeLink(tx: Tx, { secret }: Pick<Context, 'secret'>, 
 }
 
 /** `too-late`: it has left, or some of it. `stopped` as well where somebody stopped it before. */
-export type Stopped = { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'unknown' };
+type Stopped = { kind: 'stopped' } | { kind: 'too-late' } | { kind: 'unknown' };
 
 /** Takes a message back that has not left yet. */
 export async function stopMessage(

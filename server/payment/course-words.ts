@@ -13,7 +13,7 @@ import type { RegistrationTable } from '../db/tables.ts';
 import type { WayIn } from '../mail/templates/confirmed.ts';
 
 /** What of a course is in the database. */
-export interface CourseFacts {
+interface CourseFacts {
   /** What its learners need, of a course whose links are emailed. */
   links?: readonly CourseLink[];
   /** Whether a slot of its exam can be booked now. */

@@ -17,7 +17,7 @@ import { refundsOf } from '../registration/refunds-of.ts';
 import { toleranceOf } from './tolerance.ts';
 
 /** Where a statement shows it. */
-export interface ReversalEvidence {
+interface ReversalEvidence {
   hash: string;
   line: number;
   layout: string;

@@ -35,14 +35,14 @@ export interface FoundPayment {
 }
 
 /** A row of a statement: what identifies it, where it stood, and the bank's text. */
-export interface StatementEvidence {
+interface StatementEvidence {
   hash: string;
   line: number;
   layout: string;
   narration: string;
 }
 
-export interface PaymentOptions {
+interface PaymentOptions {
   registration: LockedRegistration;
   staffId: string;
   /** `confirm`: the registration needs it. `add-payment`: it came in besides, and what is too much goes back. */
@@ -55,7 +55,7 @@ export interface PaymentOptions {
   now: number;
 }
 
-export type Confirmation =
+type Confirmation =
   | { kind: 'confirmed' }
   /** A part of the price is still to pay: `problem` says so to staff. Who just paid the other part is asked for it. */
   | { kind: 'partly'; problem: string }

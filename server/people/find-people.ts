@@ -18,7 +18,7 @@ export interface FoundPerson {
   newest: number;
 }
 
-export interface FoundPeople {
+interface FoundPeople {
   people: readonly FoundPerson[];
   /** Whether there may be others: more must be typed to find them. */
   hasMore: boolean;

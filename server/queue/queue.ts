@@ -298,7 +298,7 @@ export interface Neighbours {
   next: (Neighbour & { position: number }) | undefined;
 }
 
-export interface Neighbour {
+interface Neighbour {
   id: string;
   learnerName: string | null;
 }

@@ -44,7 +44,7 @@ export interface FoundLayout {
 }
 
 /** What is to be looked up before the rows are matched. */
-export interface ToLookUp {
+interface ToLookUp {
   references: ReadonlySet<string>;
   hashes: ReadonlySet<string>;
   /** The days of payments whose payer has a name, `YYYY-MM-DD`. */
@@ -54,7 +54,7 @@ export interface ToLookUp {
 }
 
 /** What is known of a statement's rows, beside the registrations and payments. */
-export type Known = Pick<KnownPayments, 'confirmedReferences' | 'ownNumbers' | 'tolerance'> & {
+type Known = Pick<KnownPayments, 'confirmedReferences' | 'ownNumbers' | 'tolerance'> & {
   /** Rows, by their hashes, that were recorded in an earlier import. */
   recordedRows: ReadonlyMap<string, { registrationId: string }>;
   back: Omit<KnownToGoBack, 'payments'>;
@@ -72,7 +72,7 @@ export interface MatchedRow {
 }
 
 /** A row that is no payment, with the open registrations whose references stand in it. */
-export interface RefusedOf extends RefusedRow {
+interface RefusedOf extends RefusedRow {
   registrationIds: readonly string[];
 }
 

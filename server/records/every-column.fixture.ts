@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
  * When a person is erased. `cleared`: nothing is left in it. `gone`: its row is not there any more. `set`: it says that the
  * person was erased. Anything else is the reason why it stays as it was, or that it follows from the others.
  */
-export type Fate = 'cleared' | 'gone' | 'set' | 'derived' | `kept: ${string}`;
+type Fate = 'cleared' | 'gone' | 'set' | 'derived' | `kept: ${string}`;
 
 const CLEARED = 'cleared';
 const GONE = 'gone';
@@ -24,7 +24,7 @@ const MARKS = 'kept: the figures of questions are made of them, and they name no
  * In the file that a person gets who asks. `told`: it stands there as it is, as a moment, as rupees or in words. Anything
  * else is why it does not.
  */
-export type Disclosure = 'told' | 'in words' | `left out: ${string}`;
+type Disclosure = 'told' | 'in words' | `left out: ${string}`;
 
 const TOLD = 'told';
 const IN_WORDS = 'in words';

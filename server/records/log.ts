@@ -5,7 +5,7 @@ import { staffLearners } from '../sign-in/staff/staff-learners.ts';
 import { type HistoryEntry, historyEntry } from './history.ts';
 import { staffEmails } from '../sign-in/staff/staff-emails.ts';
 
-export interface LogPage {
+interface LogPage {
   entries: readonly (HistoryEntry & { registrationId: string | null })[];
   /** For the page after this; undefined on the last. */
   next: string | undefined;

@@ -10,7 +10,7 @@ import type { DeskContext } from '../desk-context.ts';
 import { claimReference } from './claim-reference.ts';
 import { changeRegistration, lockRegistration, moneyOf } from './locked-registration.ts';
 
-export type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'found-already';
+type Corrected = 'corrected' | 'not-asked' | 'registered-already' | 'found-already';
 
 /**
  * Puts the corrected payment in the place of the one that was not found, or that was found and is a part of the price,

@@ -1,7 +1,7 @@
 /** What a learner was promised by email, until they have it. */
 import type { Db, PromisedTable, Tx } from '../db/tables.ts';
 
-export type PromisedKind = PromisedTable['kind'];
+type PromisedKind = PromisedTable['kind'];
 
 /** Writes down what is promised `now` (milliseconds since 1970), with the day that is told (`YYYY-MM-DD`), in the place of what was. */
 export async function writePromise(

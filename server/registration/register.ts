@@ -18,7 +18,7 @@ import { claimReference } from './claim-reference.ts';
 import { lockSeats, offerOf } from './seats.ts';
 import { tokenHash, tokenOf } from '../guard/token.ts';
 
-export interface Registered {
+interface Registered {
   id: string;
   /** For the secret link. */
   token: string;

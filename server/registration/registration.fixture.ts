@@ -18,7 +18,7 @@ export const HOUR = 3_600_000;
 
 const content = loadContent(join(import.meta.dirname, '../..'));
 
-export interface TestContext extends DeskContext {
+interface TestContext extends DeskContext {
   /** Moves the clock. */
   pass(ms: number): void;
 }

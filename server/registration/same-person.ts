@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/tables.ts';
 export const MOST_REGISTRATIONS = 100;
 
 /** What tells a person by. */
-export interface Known {
+interface Known {
   id: string;
   email: string | null;
   mobile: string | null;

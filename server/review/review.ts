@@ -31,7 +31,7 @@ export interface PaymentRow {
   method: PaymentMethod | null;
 }
 
-export interface RefundRow {
+interface RefundRow {
   id: string;
   amount: Paise;
   /** Null once the person is erased. */

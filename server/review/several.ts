@@ -16,19 +16,19 @@ export type SeveralAction = 'ask' | 'hold';
 /** Why one was left: somebody else changed it, it cannot be done with it now, or there is none with this id. */
 export type WhyLeft = 'changed' | 'not-possible' | 'unknown';
 
-export type SeveralAnswer =
+type SeveralAnswer =
   | ProofNeeded
   | Invalid
   | { kind: 'done'; done: number; left: { id: string; why: WhyLeft }[] };
 
 /** A registration as it was seen: with its stateChangedAt. */
-export interface Seen {
+interface Seen {
   id: string;
   seen: string;
 }
 
 /** What is done, with which words (action-fields.ts: a `question` that is ready, or a `reason`), and to whom. */
-export interface SeveralForm {
+interface SeveralForm {
   action: SeveralAction;
   question: string;
   reason: string;

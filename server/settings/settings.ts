@@ -4,7 +4,7 @@ import { type RememberedLayout, rememberedLayouts } from '../statement/remembere
 import type { Check } from '../setup/readiness.ts';
 import type { SetupFact } from '../setup/setup-facts.ts';
 
-export interface DeskSettings {
+interface DeskSettings {
   /** By name. */
   layouts: readonly RememberedLayout[];
   /** How things stand just now, with what to do. */

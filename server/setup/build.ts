@@ -22,7 +22,7 @@ export interface BuildState {
   isOutdated: boolean;
 }
 
-export interface Build {
+interface Build {
   /** Where it lies, whatever links lead there now or later. */
   folder: string;
   /** The folder of the project it was built in; undefined when it has been put elsewhere. */

@@ -11,7 +11,7 @@ import { secretsOf } from './secret.ts';
 /** What SECRET_PREVIOUS says when nobody knows the secret any more. */
 const LOST = 'lost';
 
-export interface SecretOfDatabase {
+interface SecretOfDatabase {
   db: Db;
   secret: Uint8Array;
   /** SECRET_PREVIOUS. */

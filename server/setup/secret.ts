@@ -14,7 +14,7 @@ export function secretFile(dataDir: string): string {
   return join(dataDir, 'secret');
 }
 
-export interface SecretPlace {
+interface SecretPlace {
   secret?: string | undefined;
   dataDir: string;
 }

@@ -6,7 +6,7 @@ import type { Env } from '../env.ts';
 import { configuredUrl } from './public-url.ts';
 
 /** Where a provider puts settings, as findings name it. */
-export const SETTINGS_PLACE = '.env, or the environment';
+const SETTINGS_PLACE = '.env, or the environment';
 
 /** What has to be set before learners come, as `npm run preflight` tells it. */
 export function settingsToDo(

@@ -56,7 +56,7 @@ const CODES_PER_NETWORK = { name: 'code-network-hour', limit: 300, windowMs: HOU
  */
 const SEND_AFTER = { least: 200, most: 1200 } as const;
 
-export interface CodeRequest {
+interface CodeRequest {
   /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
   audience: Audience;
@@ -69,7 +69,7 @@ export interface CodeRequest {
 }
 
 /** `flow` goes into a cookie of the browser that asked, for a long code or one of six digits; `retryAt` is in milliseconds since 1970. */
-export type CodeAnswer = { flow: string; isLong: boolean } | { retryAt: number };
+type CodeAnswer = { flow: string; isLong: boolean } | { retryAt: number };
 
 /** The limits of an address for codes by mail, shared by all its labels (`name+label@…`). */
 export function addressLimits(
@@ -148,7 +148,7 @@ export async function requestCode(
 }
 
 /** A code with the flow that it is bound to. Neither is kept, only what both together hash to. */
-export interface NewCode {
+interface NewCode {
   id: string;
   flow: string;
   code: string;
@@ -263,7 +263,7 @@ export function parseCode(typed: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-export type CodeCheck =
+type CodeCheck =
   /** `askedAt` in milliseconds since 1970. */
   | { state: 'right'; id: string; email: string; askedAt: number; triesLeft: number }
   | { state: 'wrong'; triesLeft: number }

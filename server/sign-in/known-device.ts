@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Audience } from './audience.ts';
 
-export interface DeviceOwner {
+interface DeviceOwner {
   audience: Audience;
   /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;

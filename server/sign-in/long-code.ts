@@ -22,7 +22,7 @@ const MAILS_OF_CODE = { name: 'long-code-hour', limit: 1, windowMs: HOUR } as co
 /** How many codes of an hour have signed somebody in: counted, and not limited. */
 const USES = { name: 'long-code-uses', limit: Infinity, windowMs: HOUR };
 
-export interface CodeOwner {
+interface CodeOwner {
   audience: Audience;
   /** In small letters, as parseEmail of domain/person/email.ts gives it: not its mailbox, as labels may be others' addresses. */
   email: string;
@@ -31,7 +31,7 @@ export interface CodeOwner {
 }
 
 /** `code` without hyphen; `shown` with; `askUntil`, in ms since 1970: until when a browser can ask for it; `mails`: its limit. */
-export interface LongCode {
+interface LongCode {
   code: string;
   shown: string;
   askUntil: number;

@@ -39,7 +39,7 @@ export interface FoundSession<S extends Session = Session> {
 }
 
 /** Whose sessions. */
-export interface SessionOwner {
+interface SessionOwner {
   audience: Audience;
   email: string;
 }

@@ -108,7 +108,7 @@ export async function signIn(
 }
 
 /** How somebody signed in, as the audit log says it. */
-export type SignInBy = 'mail' | 'authenticator app' | 'command';
+type SignInBy = 'mail' | 'authenticator app' | 'command';
 
 /** Opens the session of somebody whose codes were right, in place of the one that the browser had. */
 export async function openSession(

@@ -14,7 +14,7 @@ import { keptPayment } from './kept-payments.ts';
 import { readReversal, type ReversalTicket } from './tickets.ts';
 
 /** A registration of which a payment was taken back. */
-export interface TakenBackOf {
+interface TakenBackOf {
   id: string;
   number: string;
   learnerName: string | null;

@@ -28,7 +28,7 @@ export interface NamedRegistration {
 export type KnownRegistration = Pick<NamedRegistration, 'id' | 'number' | 'courseName' | 'learnerName' | 'reference'>;
 
 /** What a row is offered with. */
-export interface Offer {
+interface Offer {
   row: Omit<StatementRow, 'contradiction' | 'reversals'>;
   /** What identifies the row (row-hash.ts). */
   hash: string;

@@ -12,7 +12,7 @@ import { readTicket, type Ticket, triedKey } from './tickets.ts';
 import type { DeskUser } from '../guard/allowed.ts';
 import { lockForStaff } from '../sign-in/staff/lock-for-staff.ts';
 
-export interface Confirmed {
+interface Confirmed {
   /** Registrations confirmed now. */
   confirmed: number;
   /** Payments recorded that do not yet make up the price. */

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/tables.ts';
 import { newId } from '../db/id.ts';
 
 /** What is written down of a statement when its preview is shown. Days `YYYY-MM-DD`. */
-export interface ImportFacts {
+interface ImportFacts {
   staffId: string;
   layout: string;
   /** How many payments in it has, and their first and last day; null of a statement without any. */
@@ -47,7 +47,7 @@ export interface ImportedStatement {
 }
 
 /** The newest statements that were looked at, the newest first. */
-export async function lastImports(db: Db, most: number): Promise<ImportedStatement[]> {
+async function lastImports(db: Db, most: number): Promise<ImportedStatement[]> {
   return (
     db
       .selectFrom('statementImport')

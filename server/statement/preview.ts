@@ -61,7 +61,7 @@ export type Preview =
       better: { heading: string; named: number; mapping: ColumnMapping } | undefined;
     } & Pick<Matched, 'payments' | 'firstDay' | 'lastDay' | 'debits' | 'doubts' | 'sheets' | 'named' | 'moreBack'>);
 
-export interface PreviewOptions {
+interface PreviewOptions {
   /** What staff chose for the columns: see saveMapping. With `sure`, also against what speaks against it. */
   chosen?: SentFields | undefined;
   /** Whether what they chose is remembered, and the rows are read by it; else they only see how these would be read. */

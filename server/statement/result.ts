@@ -51,7 +51,7 @@ export interface ImportResult {
   left: readonly LeftRow[];
 }
 
-export interface ResultOf {
+interface ResultOf {
   /** Keys of rows that were tried (confirm.ts). What is no key is left out. */
   tried: readonly string[];
   /** Tickets of the rows that were shown. Those that are not ours, or recorded by now, are left out. */

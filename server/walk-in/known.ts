@@ -17,7 +17,7 @@ import { toleranceOf } from '../payment/tolerance.ts';
 import { offerOf } from '../registration/seats.ts';
 
 /** A registration with the same email address or mobile number. */
-export interface KnownRegistration {
+interface KnownRegistration {
   id: string;
   number: string;
   learnerName: string | null;

@@ -1,6 +1,6 @@
 /** What a picture file is, read from its first bytes: enough to tell an editor what is wrong with it. */
 
-export interface PictureFacts {
+interface PictureFacts {
   kind: 'JPEG' | 'PNG' | 'WebP';
   /** In pixels, as the file stores them: a phone may have turned it. */
   width: number;

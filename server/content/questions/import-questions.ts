@@ -7,7 +7,7 @@ import { parseYaml } from '../yaml.ts';
 import { newBankText, withQuestions } from './add-to-bank.ts';
 import { type DraftQuestion, idFrom, type Read, type Refusal, slugOf } from './draft-question.ts';
 
-export interface Imported {
+interface Imported {
   /** The file of the exam with the questions. */
   text: string;
   added: Bank['questions'];

@@ -10,7 +10,7 @@ export const APPLICATION_ID = 0x4b6b7368;
 /** The mark of a database, its `user_version`, is a random number from 1 to this. */
 export const HIGHEST_ID = 0x7fffffff;
 
-export interface Header {
+interface Header {
   /** In bytes, of the file. */
   size: number;
   applicationId: number;
@@ -38,7 +38,7 @@ const FRAME_HEADER_BYTES = 24;
 const LOG_MAGIC = 0x377f0682;
 
 /** What a write-ahead log holds: whether any page, and the mark of the last first page in it, if there is one. */
-export interface LogContent {
+interface LogContent {
   hasPages: boolean;
   id: number | undefined;
 }

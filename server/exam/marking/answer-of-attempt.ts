@@ -6,7 +6,7 @@ import { isId } from '../../db/cursor.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable, RegistrationTable, Tx } from '../../db/tables.ts';
 import type { AnswerPlace } from './markings.ts';
 
-export interface AnswerOfAttempt {
+interface AnswerOfAttempt {
   attempt: Selectable<ExamAttemptTable>;
   registration: Pick<RegistrationTable, 'id' | 'email' | 'learnerName' | 'courseName' | 'erasedAt'>;
   row: Selectable<ExamAnswerTable>;

@@ -13,7 +13,7 @@ import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { type WaitingAnswer, waitingAnswers } from './waiting-answers.ts';
 
 /** What this person can do with the answer: give marks, change theirs, raise them once the learner was told, or nothing. */
-export type MayMark =
+type MayMark =
   | { kind: 'mark'; as: 'first' | 'second' | 'third' }
   | { kind: 'change' }
   | { kind: 'raise' }

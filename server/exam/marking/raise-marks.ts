@@ -15,7 +15,7 @@ import { staffLearners } from '../../sign-in/staff/staff-learners.ts';
 import { sitsNow } from '../own-exam.ts';
 import type { AnswerPlace } from './markings.ts';
 
-export type RaiseAnswer =
+type RaiseAnswer =
   | { kind: 'raised'; registrationId: string }
   | Invalid
   /** Its exam is not marked yet: the usual form gives marks. */

@@ -17,7 +17,7 @@ import { sitsNow } from '../own-exam.ts';
 import { type AnswerPlace, markingsOf, soFar, staffNow } from './markings.ts';
 import { nextAnswer } from './one-answer.ts';
 
-export type MarkAnswer =
+type MarkAnswer =
   /** `next`: what this person marks next. */
   | { kind: 'saved'; next: AnswerPlace | undefined }
   | Invalid

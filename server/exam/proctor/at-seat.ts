@@ -6,7 +6,7 @@ import type { DeskUser } from '../../guard/allowed.ts';
 import { type LockedRegistration, lockRegistration } from '../../registration/locked-registration.ts';
 import { lockAttempt } from '../hand-in.ts';
 
-export type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
+type LockedAttempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>;
 
 /** What is done at a seat, by whom and when. */
 export interface AtSeat {

@@ -25,7 +25,7 @@ export interface Effect {
   passes: number;
 }
 
-export type CorrectionAnswer =
+type CorrectionAnswer =
   | Invalid
   | ({ kind: 'preview' } & Effect)
   | ({ kind: 'corrected' } & Effect)

@@ -29,7 +29,7 @@ export interface OneQuestion {
   behind: Effect;
 }
 
-export interface CorrectionMade {
+interface CorrectionMade {
   accepts: Accepts;
   reason: string;
   at: number;

@@ -8,7 +8,7 @@ import { grouped } from '../../../domain/lists.ts';
 import type { Db, ExamAnswerTable, ExamAttemptTable } from '../../db/tables.ts';
 import type { Correction } from './corrections.ts';
 
-export interface AskedQuestion {
+interface AskedQuestion {
   attempt: Pick<ExamAttemptTable, 'id' | 'registrationId' | 'state' | 'marks' | 'mostMarks' | 'passMarks' | 'passed'>;
   place: number;
   question: ShownQuestion;

@@ -8,7 +8,7 @@ export interface BodyRules {
   patience: number;
 }
 
-export interface BodiesUnderWay {
+interface BodiesUnderWay {
   /** Most bytes of all of them together. */
   bytes: number;
   /** Most bodies from one address. */

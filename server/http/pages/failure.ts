@@ -5,7 +5,7 @@ import { isRefusalOfMoved } from '../../db/moved.ts';
 /** In seconds. */
 const RETRY_AFTER = '2';
 
-export interface Failure {
+interface Failure {
   status: 500 | 503;
   headers: Readonly<Record<string, string>>;
 }

@@ -45,7 +45,7 @@ export interface RequestLocals {
   desk: Desk | undefined;
 }
 
-export interface OnDemandOptions {
+interface OnDemandOptions {
   pages: OnDemandPages;
   errorPages: ErrorPages;
   desk: Desk | undefined;

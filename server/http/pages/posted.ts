@@ -16,7 +16,7 @@ const FORM: BodyRules = { limit: 64 * KB, patience: 30 * SECOND };
 /** A bank statement, alone or as a form carries it along; the proxies in deploy/ let as much pass. */
 const STATEMENT: BodyRules = { limit: (MOST_MEGABYTES + 1) * MB, patience: 120 * SECOND };
 
-export interface Posted {
+interface Posted {
   /** What was posted; undefined where nobody may post it, which the page says. Rejects with BodyRefused. */
   bodyOf(request: FastifyRequest, reply: FastifyReply, visitor: string | undefined): Promise<Buffer | undefined>;
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
 import { Connections } from './connections.ts';
 
-export interface Listening {
+interface Listening {
   port: number;
   /**
    * Takes no more connections, lets running requests finish, ends the connections that carry none; after `patience`

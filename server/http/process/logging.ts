@@ -6,7 +6,7 @@ import { type Logger, pino } from 'pino';
 import { pathOf } from '../pages/request-path.ts';
 
 /** Where log lines go and from which weight on. */
-export interface LogOptions {
+interface LogOptions {
   level: string;
   stream: LogStream;
 }

@@ -22,7 +22,7 @@ export type SecurityEvent =
 /** Facts beside an event: never a name, an address or a number of a person. */
 export type EventFacts = Readonly<Record<string, string | number | boolean>>;
 
-export interface EventLine {
+interface EventLine {
   event: SecurityEvent;
   facts?: EventFacts | undefined;
   /** The visitor's address, where it is known. */

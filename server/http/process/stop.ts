@@ -1,7 +1,7 @@
 /** npm passes on the Ctrl+C that a terminal has already sent to every process: one press, two signals. */
 const ECHO_MS = 500;
 
-export interface StopOptions {
+interface StopOptions {
   /** Lets running work finish. */
   finish: () => Promise<void>;
   exit: (code: number) => void;

@@ -5,7 +5,7 @@ import { loggedPath, type PageLog } from '../process/logging.ts';
 import type { StaticFiles } from './static-files.ts';
 import { sendTextFile, type TextFile } from './text-file.ts';
 
-export interface FrontOptions {
+interface FrontOptions {
   /** Asked at each request: what is put into it anew is served from then on. */
   files: Pick<StaticFiles, 'texts'>;
   log: PageLog;

@@ -28,7 +28,7 @@ const LOOK_EVERY = 5000;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-export interface LivePagesOptions {
+interface LivePagesOptions {
   /** The built files that are served, by their paths; asked each time, since a newer build takes their place. */
   built: () => Pick<StaticFiles, 'texts'>;
   /** When they were built, in milliseconds since 1970. */
@@ -43,7 +43,7 @@ export interface LivePagesOptions {
   logError: (error: unknown) => void;
 }
 
-export interface LivePages {
+interface LivePages {
   /**
    * Makes the pages anew that have to be, and serves them. Never rejects: a page that could not be made stays as it was,
    * and is tried again the next time.

@@ -21,7 +21,7 @@ interface Variant {
  */
 export type TextFile = Readonly<Partial<Record<Encoding, Variant>> & { identity: Variant }>;
 
-export interface TextContent {
+interface TextContent {
   type: string;
   cacheControl: string;
   /** Its Content-Security-Policy, when it has its own. */
@@ -63,7 +63,7 @@ export function createTextFile(content: TextContent): TextFile {
 }
 
 /** The variant of a file that suits a request. */
-export function variantFor(request: IncomingMessage, file: TextFile): Variant {
+function variantFor(request: IncomingMessage, file: TextFile): Variant {
   const header = request.headers['accept-encoding'];
   return file[chooseEncoding(header, (encoding) => file[encoding] !== undefined)] ?? file.identity;
 }

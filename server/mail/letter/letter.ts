@@ -33,7 +33,7 @@ export type Part =
   | { kind: 'upi-button'; label: string; upi: string };
 
 /** A picture that comes with the email. */
-export interface Picture {
+interface Picture {
   /** Names it within the email, and as a file: `upi-qr`. */
   name: string;
   png: Buffer;

@@ -32,7 +32,7 @@ export async function putBackAbandoned(db: Db, now: number): Promise<number> {
  * How long a mail of a kind that this version does not know is left to a process of the newer one that queued it, and may
  * run beside this one during an upgrade.
  */
-export const OF_NEWER_MS = HOUR;
+const OF_NEWER_MS = HOUR;
 
 /**
  * Takes up to `count` mails that are due, the longest waiting first; nobody else gets them while the lease runs. Due is

@@ -24,7 +24,7 @@ export function isGivenUp({ refused, tries, nextAt, until }: RetryState): boolea
   return (refused && tries >= REFUSALS) || nextAt > until;
 }
 
-export interface RetryState {
+interface RetryState {
   refused: boolean;
   tries: number;
   nextAt: number;

@@ -50,7 +50,7 @@ interface Delivery extends SenderOptions {
   giveUp: AbortSignal;
 }
 
-export interface Sender {
+interface Sender {
   /** Looks now and then at every interval. */
   start(): void;
   /** Looks now, for example after a commit. Resolves when nothing more is due; never rejects. */

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface AcceptedMail {
+interface AcceptedMail {
   recipients: string[];
   sender: string;
   /** As it came over the wire, dots already unstuffed. */
@@ -10,7 +10,7 @@ export interface AcceptedMail {
   mail: Email;
 }
 
-export interface SmtpFixture extends AsyncDisposable {
+interface SmtpFixture extends AsyncDisposable {
   url: URL;
   port: number;
   accepted: AcceptedMail[];

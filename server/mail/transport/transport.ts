@@ -29,7 +29,7 @@ export interface Transport {
   send(mail: OutgoingMail, signal?: AbortSignal): Promise<Outcome>;
 }
 
-export interface TransportOptions {
+interface TransportOptions {
   /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where needed; undefined writes files. */
   smtpUrl: URL | undefined;
   from: Mailbox;

@@ -70,11 +70,7 @@ export function deflatedZip(name: string, data: Uint8Array, declared = data.leng
 }
 
 /** The same, of what is deflated already. */
-export function packedZip(
-  name: string,
-  packed: Uint8Array,
-  { declared, crc }: { declared: number; crc: number },
-): Uint8Array {
+function packedZip(name: string, packed: Uint8Array, { declared, crc }: { declared: number; crc: number }): Uint8Array {
   const zip = Buffer.from(zipStored([{ name, data: packed }]));
   const directory = 30 + name.length + packed.length;
   for (const at of [8, directory + 10]) zip.writeUInt16LE(8, at);

@@ -5,7 +5,7 @@ import { isTooLong, plainLine } from '../../../domain/typed-text.ts';
 /** Without the characters that are taken for another: 0 and O, 1, I and L, U and V. */
 export const PLAIN_CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 
-export interface CodeForm {
+interface CodeForm {
   /** Capitals and digits, without those that are taken for another. */
   alphabet: string;
   /** How many characters, without hyphens. */

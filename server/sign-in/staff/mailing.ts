@@ -22,7 +22,7 @@ const TO_ONE = { name: 'mail-to-one', limit: 12, windowMs: DAY } as const satisf
 type Who = Pick<DeskUser, 'staffId' | 'provedAt'>;
 type Context = Pick<DeskContext, 'secret' | 'now'>;
 
-export interface NotMailed {
+interface NotMailed {
   kind: 'invalid';
   problems: Problem[];
 }

@@ -117,7 +117,7 @@ async function lockedSecret(tx: Tx, staffId: string): Promise<string | null | un
   return staff?.totpSecret;
 }
 
-export type Removal = { removed: boolean } | { retryAt: number };
+type Removal = { removed: boolean } | { retryAt: number };
 
 /**
  * Switches the second factor off, with a code of it or a recovery code, 5 tries in a quarter of an hour and 20 a day. That
@@ -149,7 +149,7 @@ export async function removeSecondFactor(
 }
 
 /** `removed`: no longer on the staff. `off`: there is no second factor. */
-export type Reset = 'reset' | 'unknown' | 'removed' | 'off';
+type Reset = 'reset' | 'unknown' | 'removed' | 'off';
 
 /**
  * Switches the second factor of somebody off from the machine itself, ends their recovery codes and all of their sessions,

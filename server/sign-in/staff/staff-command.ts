@@ -6,7 +6,7 @@ import { printCode } from './command-code.ts';
 import { resetSecondFactor } from './second-factor.ts';
 import { addStaff, listStaff, removeStaff, type Role } from './staff.ts';
 
-export interface CommandAnswer {
+interface CommandAnswer {
   lines: string[];
   ok: boolean;
 }

@@ -13,7 +13,7 @@ import { endAllSessions } from '../sessions.ts';
 
 export type Role = StaffTable['role'];
 
-export interface StaffChange {
+interface StaffChange {
   /** In small letters, as parseEmail of domain/person/email.ts gives it. */
   email: string;
   /** Who does it: `staff:<id>`, or `system` for the command line. */
@@ -21,8 +21,8 @@ export interface StaffChange {
 }
 
 /** `last-owner` and `unchanged`: nothing was done. Nobody could manage a desk without an owner. */
-export type Added = 'added' | 'role-changed' | 'unchanged' | 'last-owner';
-export type Removed = 'removed' | 'unknown' | 'last-owner';
+type Added = 'added' | 'role-changed' | 'unchanged' | 'last-owner';
+type Removed = 'removed' | 'unknown' | 'last-owner';
 
 /**
  * Adds somebody to the staff, with a mail that says so, or gives them another role. Somebody who was removed comes back

@@ -26,7 +26,7 @@ export interface Opened extends Sample {
 const TOLERANCE = paiseFromRupees(1);
 
 /** A registration that was ticked though it must not be. */
-export interface WrongTick {
+interface WrongTick {
   file: string;
   line: number;
   registrationId: string;

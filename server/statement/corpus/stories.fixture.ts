@@ -37,7 +37,7 @@ export interface Entry {
 }
 
 /** How a row is written so that it cannot be read, or is read with care. */
-export type Fault =
+type Fault =
   | 'amount-unreadable'
   | 'date-unreadable'
   | 'negative'
@@ -90,7 +90,7 @@ export const STORIES = [
   'charge-for-a-return',
 ] as const;
 
-export type Story = (typeof STORIES)[number];
+type Story = (typeof STORIES)[number];
 
 /** One file of the two that a telling may come to. */
 export interface Told {
@@ -101,7 +101,7 @@ export interface Told {
 type Registered = Waiting & { entries: readonly Entry[] };
 
 /** What a layout has room for. */
-export interface Room {
+interface Room {
   hasStatus: boolean;
   hasRefunds: boolean;
   isText: boolean;
