@@ -42,7 +42,7 @@ type Told =
       retryAfter?: number | undefined;
     };
 
-export interface Outcome {
+interface Outcome {
   problems: Problem[];
   /** Somebody else was faster: nothing was done. */
   isChanged: boolean;

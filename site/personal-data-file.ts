@@ -2,7 +2,7 @@
 import { capitalised } from '../domain/capitalised.ts';
 import type { PersonalData } from '../server/records/personal-data.ts';
 
-export type PersonalDataFormat = 'html' | 'json';
+type PersonalDataFormat = 'html' | 'json';
 
 /** The file as an answer that browsers save. `name` without its ending. */
 export function personalDataFile(data: PersonalData, format: PersonalDataFormat, name: string): Response {
@@ -23,7 +23,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 li { margin-bottom: 0.75rem; padding-bottom: 0.75rem; border-bottom: 1px solid; }`;
 
 /** The same data as a whole page, with the names of the fields in words and without what is empty. */
-export function asPage(data: PersonalData): string {
+function asPage(data: PersonalData): string {
   const title = `Personal data kept by ${data.keptBy}`;
   return `<!doctype html>
 <html lang="en-IN">

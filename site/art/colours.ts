@@ -59,7 +59,7 @@ export function palette(hue: number): Palette {
 const SEEN = 0.105;
 
 /** What the pages of a course are set in, as custom properties of `[data-hue]` (site/styles/courses.css). */
-export interface CourseTones {
+interface CourseTones {
   /** The ground of a tile, its pale and soft tone, and the words on them: under either scheme. */
   readonly c0: string;
   readonly c1: string;

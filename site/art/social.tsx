@@ -12,7 +12,7 @@ import type { CoverProps } from './Cover.tsx';
 import { Logo } from './Logo.tsx';
 import { socialFamilies, socialFonts } from './social-fonts.ts';
 
-export type SocialImageProps = {
+type SocialImageProps = {
   title: string;
   kicker: string;
   price: string;

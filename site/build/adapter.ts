@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 /** Beside the built folders: the Content-Security-Policy of each built page by its path. */
-export const POLICIES_FILE = 'policies.json';
+const POLICIES_FILE = 'policies.json';
 
 /**
  * How the build fits into our own process: one module whose `pages` answers a Request with a Response, and the policies

@@ -3,9 +3,9 @@ import { create, type Font } from 'fontkit';
 import { drawingFile } from './drawing-file.ts';
 
 export type Weight = 500 | 800;
-export type Family = 'latin' | 'signs' | 'devanagari';
+type Family = 'latin' | 'signs' | 'devanagari';
 
-export const families: readonly Family[] = ['latin', 'signs', 'devanagari'];
+const families: readonly Family[] = ['latin', 'signs', 'devanagari'];
 
 /** All fonts in both weights, by the names of their files: `latin-500`. */
 export type Fonts = Readonly<Record<`${Family}-${Weight}`, Font>>;

@@ -13,7 +13,7 @@ import { drawingFile } from './drawing-file.ts';
 import type { Drawn } from './drawn.ts';
 import { drawingFonts, type Fonts, pathOfText, type Weight, widthOf } from './letters.ts';
 
-export const PICTURE = { width: 1200, height: 630 } as const;
+const PICTURE = { width: 1200, height: 630 } as const;
 const LEFT = 828;
 const EDGE = 60;
 const INDIGO = 280;

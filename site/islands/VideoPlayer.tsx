@@ -9,7 +9,7 @@ import { useAddress } from './use-address.ts';
 import { useKeptPlace } from './use-kept-place.ts';
 import styles from './VideoPlayer.module.css';
 
-export interface PlayerItem {
+interface PlayerItem {
   /** Stands in the address while the item is open. */
   id: string;
   title: string;

@@ -14,7 +14,7 @@ export const VERIFIER = 'verifier@example.org';
 export const LEARNER = 'asha@example.org';
 
 /** What came of opening a page. */
-export interface Opened<T> {
+interface Opened<T> {
   /** What the page's code answers, a Response apart. */
   shown: T | undefined;
   status: number;

@@ -10,7 +10,7 @@ import { readForm } from '../form-fields.ts';
 import { deskOf, keepNowhere } from './session-cookies.ts';
 import { browserOf, enter, signInFlow, type SignInStep, tellWrong } from './sign-in-flow.ts';
 
-export type DeskSignInStep =
+type DeskSignInStep =
   | (SignInStep & { step: 'code' })
   /** `open`: the other ways are what is asked for. */
   | (SignInStep & { step: 'address'; open: boolean })

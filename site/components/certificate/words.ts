@@ -6,7 +6,7 @@ import type { PublicCertificate } from '../../../server/certificate/certificates
 /** What stands in the place of a name that was removed. */
 export const NAMELESS = 'Name removed on request';
 
-export interface CertificateWords {
+interface CertificateWords {
   certifies: string;
   name: string;
   /** Whether somebody is named. */

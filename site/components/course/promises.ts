@@ -13,7 +13,7 @@ import type { CourseEntry } from '../../../server/content/schema.ts';
 import type { Site } from '../../../server/content/site-schema.ts';
 
 /** The news in a few words, and the rest. */
-export interface Said {
+interface Said {
   short: string;
   text: string;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../../art/Icon.tsx';
 import styles from './Notice.module.css';
 
-export interface NoticeProps {
+interface NoticeProps {
   heading: string;
   /** `soon`: little time is left; `last`: very little; `good`: it went well. */
   tone?: 'soon' | 'last' | 'good' | undefined;

@@ -2,9 +2,9 @@
 
 import { clustersOf } from '../../../domain/clusters.ts';
 
-export const TYPE_MS = 100;
-export const PAUSE_MS = 1000;
-export const ERASE_MS = 50;
+const TYPE_MS = 100;
+const PAUSE_MS = 1000;
+const ERASE_MS = 50;
 
 /**
  * Types the phrases letter by letter (100 ms each), pauses for a second when one is complete, erases it (50 ms each)

@@ -13,7 +13,7 @@ import type { Course } from '../../../server/content/course-schema.ts';
 import type { Entry } from '../../../server/content/schema.ts';
 import type { LearnersCourse } from '../../../server/learning/my-courses.ts';
 
-export interface NextAction {
+interface NextAction {
   /** What kind of step it is, above. */
   kind?: string;
   label: string;

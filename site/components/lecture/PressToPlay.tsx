@@ -7,7 +7,7 @@ import { VideoHelp } from './VideoHelp.tsx';
 import { VideoList } from './VideoList.tsx';
 import watch from './watch.module.css';
 
-export interface PressedItem {
+interface PressedItem {
   title: string;
   video: VideoAddresses;
 }

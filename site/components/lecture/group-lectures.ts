@@ -2,7 +2,7 @@ import { lecturePath } from '../../../domain/paths.ts';
 import type { Course, Lecture } from '../../../server/content/course-schema.ts';
 import type { CourseEntry } from '../../../server/content/schema.ts';
 
-export interface LectureGroup {
+interface LectureGroup {
   /** `Module 2: Formulas and functions`; none for lectures that belong to no module. */
   heading: string | undefined;
   lectures: readonly { index: number; lecture: Lecture }[];

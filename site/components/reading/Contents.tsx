@@ -1,6 +1,6 @@
 import styles from './Contents.module.css';
 
-export interface Heading {
+interface Heading {
   slug: string;
   text: string;
 }

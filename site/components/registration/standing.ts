@@ -18,7 +18,7 @@ export type Registered = Pick<
   'state' | 'stateReason' | 'price' | 'paid' | 'kept' | 'payments' | 'refunds' | 'receivedAt' | 'dueAt' | 'confirmedAt'
 >;
 
-export interface Standing {
+interface Standing {
   shape: Shape;
   heading: string;
   /** Sentences; what stands between asterisks is the moment that counts. */

@@ -21,7 +21,7 @@ export interface ActionField {
   maxLength?: number;
 }
 
-export interface ActionForm {
+interface ActionForm {
   /** What happens, before it does. */
   text: string;
   fields: readonly ActionField[];

@@ -14,7 +14,7 @@ import styles from './ImportResult.module.css';
 import rows from './StatementRows.module.css';
 
 /** How many rows of the file are not on the page, by what they are. */
-export interface Aside {
+interface Aside {
   back: number;
   unread: number;
   nobody: number;
